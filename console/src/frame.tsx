@@ -1,4 +1,5 @@
 import {
+  FileTextOutlined,
   ApartmentOutlined,
   AlipayCircleOutlined,
   PercentageOutlined,
@@ -73,6 +74,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/goods/category': <AppstoreOutlined />,
   '/content/banner': <PictureOutlined />,
   '/content/poster': <QrcodeOutlined />,
+  '/content/article': <FileTextOutlined />,
   '/content/notice': <BellOutlined />,
   '/service/ticket': <CustomerServiceOutlined />,
   '/chat/report': <FlagOutlined />,

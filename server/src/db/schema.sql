@@ -12,6 +12,7 @@ create table ledger.account (
   balance bigint default 0 not null,
   entries bigint default 0 not null,
   last_entry_at timestamp with time zone,
+  frozen_until timestamp with time zone,
   closed boolean default false not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_balance_check CHECK (((balance >= 0) AND ((balance = 0) OR (NOT closed))))
@@ -174,8 +175,12 @@ create table public.adjustment (
   constraint adjustment_target_check CHECK ((target = ANY (ARRAY['user_money'::text, 'income'::text, 'points'::text, 'dividend'::text, 'investment'::text]))),
   constraint adjustment_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
 );
+CREATE INDEX adjustment_created ON public.adjustment USING btree (created_at, id);
 CREATE INDEX adjustment_decided ON public.adjustment USING btree (decided_at) WHERE (decided_at IS NOT NULL);
-CREATE INDEX adjustment_state ON public.adjustment USING btree (state, id DESC);
+CREATE INDEX adjustment_member ON public.adjustment USING btree (member_id);
+CREATE INDEX adjustment_state ON public.adjustment USING btree (state, created_at, id);
+CREATE TRIGGER adjustment_added AFTER INSERT ON public.adjustment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
+CREATE TRIGGER adjustment_decided AFTER UPDATE ON public.adjustment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
 grant insert, select, update on adjustment to banyan_app;
 
 create table public.announcement_read (
@@ -442,27 +447,6 @@ CREATE TRIGGER chat_report_added AFTER INSERT ON public.chat_report REFERENCING 
 CREATE TRIGGER chat_report_decided AFTER UPDATE ON public.chat_report REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('report', 'about_id');
 grant insert, select, update on chat_report to banyan_app;
 
-create table public.chat_restriction (
-  id bigint generated always as identity not null,
-  member_id bigint not null,
-  restriction text not null,
-  until timestamp with time zone not null,
-  reason text not null,
-  report_id bigint,
-  staff_id bigint not null,
-  created_at timestamp with time zone not null,
-  lifted_at timestamp with time zone,
-  lifted_by bigint,
-  constraint chat_restriction_pkey PRIMARY KEY (id),
-  constraint chat_restriction_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
-  constraint chat_restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint chat_restriction_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
-  constraint chat_restriction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint chat_restriction_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text])))
-);
-CREATE INDEX chat_restriction_member ON public.chat_restriction USING btree (member_id, id DESC);
-grant insert, select, update on chat_restriction to banyan_app;
-
 create table public.chat_word (
   id bigint generated always as identity not null,
   word text not null,
@@ -574,7 +558,7 @@ create table public.conversation (
   constraint conversation_low_id_fkey FOREIGN KEY (low_id) REFERENCES member(id),
   constraint conversation_check CHECK ((((kind = 'single'::text) = (low_id IS NOT NULL)) AND ((kind = 'single'::text) = (high_id IS NOT NULL)))),
   constraint conversation_check1 CHECK ((low_id < high_id)),
-  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text])))
+  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text, 'service'::text])))
 ) with (fillfactor=70);
 CREATE INDEX conversation_last_at ON public.conversation USING btree (last_at);
 grant insert, select, update on conversation to banyan_app;
@@ -730,7 +714,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'ticket'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -752,7 +736,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'poster'::text, 'refund'::text, 'review'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -1030,7 +1014,7 @@ create table public.member (
   inviter_id bigint,
   avatar text not null,
   country text,
-  frozen_at timestamp with time zone,
+  frozen_until timestamp with time zone,
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   level smallint default 1 not null,
@@ -1050,8 +1034,10 @@ create table public.member (
   constraint member_check1 CHECK ((inviter_id <> id)),
   constraint member_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text])))
 );
+CREATE INDEX member_country_joined ON public.member USING btree (country, created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
-CREATE INDEX member_level ON public.member USING btree (level) WHERE (closed_at IS NULL);
+CREATE INDEX member_joined ON public.member USING btree (created_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX member_level_joined ON public.member USING btree (level, created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
 CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant delete, insert, select, update on member to banyan_app;
@@ -1130,7 +1116,7 @@ create table public.notice_reader (
   quiet text[] default '{}'::text[] not null,
   constraint notice_reader_pkey PRIMARY KEY (member_id),
   constraint notice_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'announcement'::text]))
+  constraint notice_reader_quiet_check CHECK ((quiet <@ ARRAY['order'::text, 'team'::text, 'investment'::text, 'service'::text, 'announcement'::text]))
 );
 grant delete, insert, select, update on notice_reader to banyan_app;
 
@@ -1653,6 +1639,28 @@ create table public.request_key (
 );
 grant insert, select on request_key to banyan_app;
 
+create table public.restriction (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  restriction text not null,
+  until timestamp with time zone not null,
+  reason text not null,
+  report_id bigint,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  lifted_by bigint,
+  constraint restriction_pkey PRIMARY KEY (id),
+  constraint restriction_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  constraint restriction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint restriction_report_id_fkey FOREIGN KEY (report_id) REFERENCES chat_report(id),
+  constraint restriction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint restriction_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text, 'login'::text, 'money'::text])))
+);
+CREATE INDEX restriction_active ON public.restriction USING btree (until) WHERE (lifted_at IS NULL);
+CREATE INDEX restriction_member ON public.restriction USING btree (member_id, id DESC);
+grant insert, select, update on restriction to banyan_app;
+
 create table public.review (
   id bigint generated always as identity not null,
   shop_order bigint not null,
@@ -1709,6 +1717,100 @@ create table public.search_word (
 CREATE INDEX search_word_near ON public.search_word USING gin (near);
 CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
 grant delete, insert, select, update on search_word to banyan_app;
+
+create table public.service_agent (
+  staff_id bigint not null,
+  name text not null,
+  online_until timestamp with time zone not null,
+  constraint service_agent_pkey PRIMARY KEY (staff_id),
+  constraint service_agent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+grant insert, select, update on service_agent to banyan_app;
+
+create table public.service_chat (
+  member_id bigint not null,
+  conversation_id bigint not null,
+  constraint service_chat_conversation_id_key UNIQUE (conversation_id),
+  constraint service_chat_pkey PRIMARY KEY (member_id),
+  constraint service_chat_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint service_chat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select, update on service_chat to banyan_app;
+
+create table public.service_note (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  staff_id bigint not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  constraint service_note_pkey PRIMARY KEY (id),
+  constraint service_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint service_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX service_note_member ON public.service_note USING btree (member_id, id DESC);
+grant delete, insert, select, update on service_note to banyan_app;
+
+create table public.service_reply (
+  conversation_id bigint not null,
+  seq bigint not null,
+  staff_id bigint not null,
+  constraint service_reply_pkey PRIMARY KEY (conversation_id, seq),
+  constraint service_reply_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+grant insert, select, update on service_reply to banyan_app;
+
+create table public.service_session (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  member_id bigint not null,
+  state text not null,
+  staff_id bigint,
+  first_seq bigint not null,
+  created_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  asked_at timestamp with time zone not null,
+  replied_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by text,
+  stars smallint,
+  words text default ''::text not null,
+  rated_at timestamp with time zone,
+  constraint service_session_pkey PRIMARY KEY (id),
+  constraint service_session_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint service_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint service_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint service_session_check CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (closed_by IS NOT NULL)))),
+  constraint service_session_check1 CHECK (((state <> 'active'::text) OR (staff_id IS NOT NULL))),
+  constraint service_session_check2 CHECK (((state <> 'waiting'::text) OR (staff_id IS NULL))),
+  constraint service_session_check3 CHECK (((stars IS NULL) = (rated_at IS NULL))),
+  constraint service_session_closed_by_check CHECK ((closed_by = ANY (ARRAY['member'::text, 'agent'::text, 'idle'::text]))),
+  constraint service_session_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint service_session_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'closed'::text])))
+) with (fillfactor=80);
+CREATE INDEX service_session_agent ON public.service_session USING btree (staff_id, id) WHERE (state = 'active'::text);
+CREATE INDEX service_session_closed ON public.service_session USING btree (closed_at DESC, id DESC) WHERE (state = 'closed'::text);
+CREATE INDEX service_session_member ON public.service_session USING btree (member_id, id DESC);
+CREATE UNIQUE INDEX service_session_open ON public.service_session USING btree (conversation_id) WHERE (state <> 'closed'::text);
+CREATE INDEX service_session_queue ON public.service_session USING btree (created_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX service_session_time ON public.service_session USING btree (created_at, id);
+grant insert, select, update on service_session to banyan_app;
+
+create table public.service_text (
+  id bigint generated always as identity not null,
+  kind text not null,
+  title jsonb not null,
+  body jsonb not null,
+  code text default ''::text not null,
+  place integer default 0 not null,
+  is_shown boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint service_text_pkey PRIMARY KEY (id),
+  constraint service_text_kind_check CHECK ((kind = ANY (ARRAY['channel'::text, 'question'::text, 'answer'::text])))
+);
+CREATE INDEX service_text_kind ON public.service_text USING btree (kind, place, id);
+CREATE UNIQUE INDEX service_text_shortcut ON public.service_text USING btree (code) WHERE ((kind = 'answer'::text) AND (code <> ''::text));
+grant delete, insert, select, update on service_text to banyan_app;
 
 create table public.session (
   id bigint generated always as identity not null,
@@ -1924,6 +2026,46 @@ CREATE INDEX team_member_sales_2 ON public.team_member USING btree (up_2, sales,
 CREATE INDEX team_member_sales_3 ON public.team_member USING btree (up_3, sales, member_id) WHERE (up_3 IS NOT NULL);
 grant insert, select, update on team_member to banyan_app;
 
+create table public.third_comparison (
+  day date not null,
+  lines integer not null,
+  compared_at timestamp with time zone not null,
+  compared_by bigint not null,
+  constraint third_comparison_pkey PRIMARY KEY (day),
+  constraint third_comparison_compared_by_fkey FOREIGN KEY (compared_by) REFERENCES staff(id),
+  constraint third_comparison_lines_check CHECK ((lines >= 0))
+);
+grant insert, select, update on third_comparison to banyan_app;
+
+create table public.third_difference (
+  id bigint generated always as identity not null,
+  day date not null,
+  kind text not null,
+  type text not null,
+  sn text collate "C" not null,
+  ours bigint,
+  theirs bigint,
+  state text not null,
+  found_at timestamp with time zone not null,
+  note text default ''::text not null,
+  resolved_at timestamp with time zone,
+  resolved_by bigint,
+  constraint third_difference_day_type_sn_key UNIQUE (day, type, sn),
+  constraint third_difference_pkey PRIMARY KEY (id),
+  constraint third_difference_day_fkey FOREIGN KEY (day) REFERENCES third_comparison(day),
+  constraint third_difference_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id),
+  constraint third_difference_check CHECK (((kind = 'missing-here'::text) = (ours IS NULL))),
+  constraint third_difference_check1 CHECK (((kind = 'missing-there'::text) = (theirs IS NULL))),
+  constraint third_difference_check2 CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  constraint third_difference_check3 CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
+  constraint third_difference_check4 CHECK (((state = 'resolved'::text) = (note <> ''::text))),
+  constraint third_difference_kind_check CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text]))),
+  constraint third_difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'gone'::text]))),
+  constraint third_difference_type_check CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text])))
+);
+CREATE INDEX third_difference_state ON public.third_difference USING btree (state, id DESC);
+grant insert, select, update on third_difference to banyan_app;
+
 create table public.third_notice (
   id bigint generated always as identity not null,
   sn text collate "C" not null,
@@ -2022,6 +2164,72 @@ CREATE INDEX third_refund_open ON public.third_refund USING btree (id) WHERE (st
 CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment, id);
 CREATE INDEX third_refund_state ON public.third_refund USING btree (state, id DESC);
 grant insert, select, update on third_refund to banyan_app;
+
+create table public.ticket (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  type text collate "C" not null,
+  state text collate "C" default 'waiting'::text not null,
+  urgency smallint default 3 not null,
+  title text not null,
+  contact text not null,
+  record_kind text collate "C",
+  record_id bigint,
+  assignee bigint,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  waiting_at timestamp with time zone,
+  active_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  merged_into bigint,
+  constraint ticket_pkey PRIMARY KEY (id),
+  constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id),
+  constraint ticket_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
+  constraint ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id),
+  constraint ticket_check CHECK (((record_kind IS NULL) = (record_id IS NULL))),
+  constraint ticket_check1 CHECK (((state = 'waiting'::text) = (waiting_at IS NOT NULL))),
+  constraint ticket_check2 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint ticket_check3 CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
+  constraint ticket_check4 CHECK (((state = 'merged'::text) = (merged_into IS NOT NULL))),
+  constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'recharge'::text, 'withdraw'::text]))),
+  constraint ticket_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text, 'merged'::text]))),
+  constraint ticket_type_check CHECK ((type = ANY (ARRAY['account'::text, 'recharge'::text, 'withdraw'::text, 'order'::text, 'team'::text, 'suggestion'::text, 'other'::text]))),
+  constraint ticket_urgency_check CHECK (((urgency >= 1) AND (urgency <= 4)))
+);
+CREATE INDEX ticket_active ON public.ticket USING btree (active_at DESC, id DESC);
+CREATE INDEX ticket_assignee ON public.ticket USING btree (assignee, active_at DESC, id DESC) WHERE (assignee IS NOT NULL);
+CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) WHERE ((state = 'waiting'::text) AND (assignee IS NULL));
+CREATE INDEX ticket_member ON public.ticket USING btree (member_id, active_at DESC, id DESC);
+CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX ticket_state ON public.ticket USING btree (state, active_at DESC, id DESC);
+CREATE INDEX ticket_waiting ON public.ticket USING btree (urgency, waiting_at, id) INCLUDE (assignee) WHERE (state = 'waiting'::text);
+grant delete, insert, select, update on ticket to banyan_app;
+
+create table public.ticket_message (
+  id bigint generated always as identity not null,
+  ticket_id bigint not null,
+  member_id bigint not null,
+  author text collate "C" not null,
+  staff_id bigint,
+  words text not null,
+  images text[] not null,
+  video text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint ticket_message_pkey PRIMARY KEY (id),
+  constraint ticket_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint ticket_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint ticket_message_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id),
+  constraint ticket_message_author_check CHECK ((author = ANY (ARRAY['member'::text, 'staff'::text, 'note'::text]))),
+  constraint ticket_message_check CHECK (((author = 'member'::text) = (staff_id IS NULL))),
+  constraint ticket_message_check1 CHECK (((read_at IS NULL) OR (author = 'staff'::text)))
+);
+CREATE INDEX ticket_message_member ON public.ticket_message USING btree (member_id, created_at) WHERE (author = 'member'::text);
+CREATE INDEX ticket_message_thread ON public.ticket_message USING btree (ticket_id, id DESC);
+CREATE INDEX ticket_message_unread ON public.ticket_message USING btree (ticket_id, id) WHERE ((author = 'staff'::text) AND (read_at IS NULL));
+grant delete, insert, select, update on ticket_message to banyan_app;
 
 create table public.transfer (
   id bigint default nextval('transfer_id'::regclass) not null,
@@ -2245,6 +2453,20 @@ CREATE OR REPLACE FUNCTION ledger.digest(t ledger.transfer)
  IMMUTABLE PARALLEL SAFE
 RETURN sha256(convert_to(concat_ws('|'::text, (t).id, (t).request_id, (t).debit, (t).credit, (t).amount, (t).currency, (t).kind, COALESCE((t).ref_kind, '-'::text), COALESCE((t).ref_id, (0)::bigint), COALESCE((t).debit_after, ('-1'::integer)::bigint), COALESCE((t).credit_after, ('-1'::integer)::bigint), EXTRACT(epoch FROM ((t).created_at AT TIME ZONE 'UTC'::text)), (t).xid), 'UTF8'::name));
 
+CREATE OR REPLACE FUNCTION ledger.freeze_member(member bigint, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  ids constant bigint[] := array[(1::bigint << 56) | (member << 8), (1::bigint << 56) | (member << 8) | 2,
+    (2::bigint << 56) | (member << 8)];
+begin
+  perform from ledger.account a where a.id = any (ids) order by a.id for no key update;
+  update ledger.account a set frozen_until = until where a.id = any (ids);
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.is_outside(id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2256,6 +2478,12 @@ CREATE OR REPLACE FUNCTION ledger.is_reserved(id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((id & (255)::bigint) = ANY (ARRAY[(1)::bigint, (3)::bigint])) AND (((id >> 8) & (((1)::bigint << 48) - 1)) <> 0));
+
+CREATE OR REPLACE FUNCTION ledger.is_spending(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind = ANY (ARRAY['order-pay'::text, 'transfer'::text, 'transfer-fee'::text, 'withdraw'::text, 'convert-income'::text, 'convert-points'::text, 'invest'::text, 'upgrade'::text]));
 
 CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
  RETURNS boolean
@@ -2343,6 +2571,7 @@ declare
   slot_number constant smallint := pg_backend_pid() % 256;
   wanted constant bigint[] := array(select id from unnest(debits || credits) id group by id order by id);
   moment timestamptz;
+  frozen boolean;
   refused int[];
   short bigint[];
   -- Group numbers without an outcome yet, and the ids of their requests.
@@ -2351,8 +2580,8 @@ declare
   written bigint;
 begin
   -- 1. Lock the member accounts, and the pools that pay.
-  select greatest(at, max(l.last_entry_at)) into moment from (
-    select a.last_entry_at from ledger.account a
+  select greatest(at, max(l.last_entry_at)), bool_or(l.frozen_until > at) into moment, frozen from (
+    select a.last_entry_at, a.frozen_until from ledger.account a
     where a.id = any (wanted) and (a.kind <> 'system' or not a.outside and a.id = any (debits))
     order by a.id for no key update
   ) l;
@@ -2374,6 +2603,10 @@ begin
     end loop;
   end if;
   fresh := array(select n from generate_series(1, cardinality(keys)) n where outcomes[n] is null order by n);
+  if frozen then
+    perform ledger.refuse_spending(l.kind) from unnest(groups, debits, kinds) l (g, debit, kind)
+      join ledger.account a on a.id = l.debit where a.frozen_until > at and outcomes[l.g] is null;
+  end if;
 
   -- 3. Decide. An amount reserved for one record can't leave for another. If all debits of an account fit into its
   -- balance, their order does not matter. Groups that touch an account whose debits do not fit are decided one by
@@ -2458,12 +2691,13 @@ declare
   debit_after bigint;
   credit_after bigint;
   moment timestamptz;
+  frozen timestamptz;
   locked int := 0;
 begin
   -- 1. Lock the member accounts.
   if p_credit & 72057594037927680 = 0 then
     if p_debit & 72057594037927680 <> 0 and p_debit & 1 = 0 then
-      select a.balance, a.last_entry_at, 1 into debit_after, moment, locked
+      select a.balance, a.last_entry_at, a.frozen_until, 1 into debit_after, moment, frozen, locked
         from ledger.account a where a.id = p_debit for no key update;
     end if;
   elsif p_debit & 72057594037927680 = 0 then
@@ -2473,9 +2707,10 @@ begin
     end if;
   elsif p_debit & 1 = 0 and p_debit <> p_credit then
     select max(a.balance) filter (where a.id = p_debit), max(a.balance) filter (where a.id = p_credit),
-      max(a.last_entry_at), count(*) / 2 into debit_after, credit_after, moment, locked
+      max(a.last_entry_at), max(a.frozen_until) filter (where a.id = p_debit), count(*) / 2
+      into debit_after, credit_after, moment, frozen, locked
     from (
-      select a.id, a.balance, a.last_entry_at from ledger.account a where a.id in (p_debit, p_credit)
+      select a.id, a.balance, a.last_entry_at, a.frozen_until from ledger.account a where a.id in (p_debit, p_credit)
       order by a.id for no key update
     ) a;
   end if;
@@ -2484,6 +2719,9 @@ begin
     from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id], array[1],
       array[p_debit], array[p_credit], array[p_amount], array[p_kind], p_at) p;
     return;
+  end if;
+  if frozen > p_at and not exists (select from ledger.request r where r.key = p_key) then
+    perform ledger.refuse_spending(p_kind);
   end if;
 
   -- 2. Decide, and insert the key. A known key gets its first outcome.
@@ -2575,6 +2813,17 @@ begin
     end if;
   end loop;
   return refused;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_spending(kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if ledger.is_spending(kind) then
+    raise exception 'the account is frozen' using errcode = 'BY007';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_unreserved(outcomes text[], groups integer[], debits bigint[], amounts bigint[], ref_kinds text[], ref_ids bigint[])
@@ -2719,7 +2968,7 @@ begin
   select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null;
   if not found then return 'unknown'; end if;
   if found_member.inviter_id is not null then return 'bound-already'; end if;
-  perform from member m where m.id = inviter and m.closed_at is null and m.frozen_at is null;
+  perform from member m where m.id = inviter and m.closed_at is null and coalesce(m.frozen_until <= at, true);
   if not found then return 'unknown'; end if;
   if exists (select from line_of(inviter) l where l.member_id = of_member) then return 'descendant'; end if;
   perform write_inviter(of_member, inviter, at);
@@ -2737,7 +2986,7 @@ AS $function$
     case options -> 'card' ->> 'kind'
       when 'group' then (select jsonb_build_object('name', g.name, 'avatar', g.avatar) from chat_group g
         where g.invite_code = options -> 'card' ->> 'code')
-      else (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
+      when 'member' then (select jsonb_build_object('name', m.nick_name, 'avatar', m.avatar) from member m
         where m.user_code = options -> 'card' ->> 'code')
     end, '{}'))
 $function$;
@@ -2784,13 +3033,14 @@ begin
       case
         when x.own then case when c.id is null then 'group-not-found' end
         when cp.banned_until > at then 'chat-banned'
-        when x.peer is null and (p.member_id is null or c.kind <> 'group' or g.dissolved_at is not null)
+        when x.peer is null and (p.member_id is null
+          or c.kind <> case when x.service then 'service' else 'group' end or g.dissolved_at is not null)
           then 'group-not-found'
         when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
           or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'
         when x.peer is not null and exists (
           select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
-        when cp.muted_until > at or p.muted_until > at then 'chat-muted'
+        when c.kind <> 'service' and (cp.muted_until > at or p.muted_until > at) then 'chat-muted'
         when g.mute_all and p.role = 3 then 'group-muted'
         when x.refers is not null and (x.refers <= p.from_seq or not exists (
           select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type <> 'tips' and not is_silent(q.type)))
@@ -2910,6 +3160,11 @@ begin
     for i in 1 .. fresh loop
       seqs[ns[i]] := given[i];
     end loop;
+    -- A message to customer service opens a session, or continues the open one. The conversation is locked.
+    for i in 1 .. cardinality(items) loop
+      continue when items[i].service is not true or outcomes[i] is not null;
+      perform service_asked(places[i], items[i].sender, seqs[i], at);
+    end loop;
   end if;
 
   -- 6. Return the outcomes.
@@ -3009,9 +3264,9 @@ declare
 begin
   execute format(
     'insert into work_member_count as c (list, member_id, state, count)
-     select %L, %I, state, count(*) from (%s) d group by 2, 3 order by 2, 3
+     select %L, %I, state, count(*) from (%s) d where %I is not null group by 2, 3 order by 2, 3
      on conflict (list, member_id, state) do update set count = c.count + excluded.count',
-    tg_argv[0], tg_argv[1], decided);
+    tg_argv[0], tg_argv[1], decided, tg_argv[1]);
   execute format(
     'insert into work_count as c (list, state, count)
      select %L, state, count(*) from (%s) d group by 2 order by 2
@@ -3453,6 +3708,16 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
+
+CREATE OR REPLACE FUNCTION public.service_asked(conversation bigint, member bigint, seq bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into service_session (conversation_id, member_id, state, first_seq, created_at, asked_at)
+  values (conversation, member, 'waiting', seq, at, at)
+  on conflict (conversation_id) where state <> 'closed' do update set asked_at = excluded.asked_at
+$function$;
 
 CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint, OUT to_debt bigint)
  RETURNS record
