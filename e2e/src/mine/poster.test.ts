@@ -52,7 +52,7 @@ async function scan(page: Page, download: Download): Promise<string> {
   expect(width).toBe(750)
   expect(height).toBe(1334)
   // The package is CommonJS: its function is also its property `default`.
-  return jsqr.default(data, width, height)?.data ?? 'no code'
+  return jsqr(data, width, height)?.data ?? 'no code'
 }
 
 async function save(page: Page, name: string | RegExp, route = theme): Promise<Download> {
