@@ -34,7 +34,6 @@ const byCall = new Set([
   '/staff/service/desk do-send',
   '/mine/common/system-notice do-read',
   '/mine/common/system-notice do-read-all',
-  '/mine/service/worksheet-record do-read',
   // All sessions end, so a repeat is answered with lost-login.
   '/mine/service/logout do-close',
   '/staff/chat/word do-remove',

@@ -35,6 +35,7 @@ describe('the menu by right', () => {
       '/chat/group',
       '/chat/word',
       '/service/desk',
+      '/service/ticket',
       '/service/text',
     ])
     expect(menuOf('content')).toEqual([
@@ -44,6 +45,7 @@ describe('the menu by right', () => {
       '/goods/category',
       '/content/banner',
       '/content/poster',
+      '/content/article',
       '/content/notice',
       '/chat/word',
     ])

@@ -2,6 +2,7 @@
 // template.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type Jsqr from 'jsqr'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 // Its types describe an ES module; Node loads the function itself.
-const jsqr = createRequire(import.meta.url)('jsqr') as typeof import('jsqr').default
+const jsqr = createRequire(import.meta.url)('jsqr') as typeof Jsqr.default
 
 let stage: Stage
 let readCode: (account: string) => Promise<string>

@@ -21,14 +21,7 @@ import {
   type TicketRow,
   updateTicket,
 } from './ticket/ticket.ts'
-import {
-  countOpen,
-  countUnread,
-  countWritten,
-  listTickets,
-  lockWriter,
-  updateRead,
-} from './ticket/ticket.sql.ts'
+import { countOpen, countUnread, countWritten, listTickets, lockWriter, updateRead } from './ticket.sql.ts'
 
 const list = 'worksheet-record'
 const pageSize = 20

@@ -7,9 +7,9 @@ import { once } from '../../door/idempotency.ts'
 import { FileRefused } from '../../files/refused.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { dayMs } from '../../lib/time.ts'
-import { findRecord, listRecords } from './ticket/record.sql.ts'
+import { findRecord, listRecords } from './ticket-record.sql.ts'
 import { holdMemberFiles, insertMessage, showRecord } from './ticket/ticket.ts'
-import { countOpen, countWritten, insertTicket, lockWriter } from './ticket/ticket.sql.ts'
+import { countOpen, countWritten, insertTicket, lockWriter } from './ticket.sql.ts'
 
 export const loadWorksheet = handle(contract.loadWorksheet, async ({ app, member }) => {
   const found = await signedInMember(app, member.memberId)

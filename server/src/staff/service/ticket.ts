@@ -34,7 +34,7 @@ import {
   listAnswering,
   listStaffTickets,
   lockNextFree,
-} from './ticket/ticket.sql.ts'
+} from './ticket.sql.ts'
 
 const pageSize = 20
 

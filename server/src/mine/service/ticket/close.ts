@@ -5,7 +5,7 @@ import { telling } from '../../../bus/event.ts'
 import { forEachItem } from '../../../jobs/items.ts'
 import { tellMember } from '../../notice.ts'
 import { ticketNotice } from './ticket.ts'
-import { listExpired, lockTicket, updateTicket } from './ticket.sql.ts'
+import { listExpired, lockTicket, updateTicket } from '../ticket.sql.ts'
 
 const job = 'ticket-close'
 const batch = 200

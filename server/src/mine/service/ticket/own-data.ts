@@ -1,7 +1,7 @@
 // A member's tickets in the download of own data, and their deletion when the account is closed (D31, D68).
 import type { App } from '../../../boot/app-context.ts'
 import type { Tx } from '../../../db/db.ts'
-import { deleteTickets, listOwn } from './ticket.sql.ts'
+import { deleteTickets, listOwn } from '../ticket.sql.ts'
 
 const batch = 100
 

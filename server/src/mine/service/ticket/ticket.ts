@@ -8,8 +8,8 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../../door/cursor.ts'
 import { holdOwnFiles, holdStaffFiles } from '../../../files/files.ts'
 import { addressOf, smallAddressOf } from '../../../files/links.ts'
-import { findRecord, type RecordRow } from './record.sql.ts'
-import { listMessages, type MessageRow, type TicketRow } from './ticket.sql.ts'
+import { findRecord, type RecordRow } from '../ticket-record.sql.ts'
+import { listMessages, type MessageRow, type TicketRow } from '../ticket.sql.ts'
 
 export {
   findTicket,
@@ -18,7 +18,7 @@ export {
   moveMessages,
   type TicketRow,
   updateTicket,
-} from './ticket.sql.ts'
+} from '../ticket.sql.ts'
 
 interface HeldFiles {
   readonly images: string[]

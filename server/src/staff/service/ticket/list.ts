@@ -5,7 +5,7 @@ import { ticketPriorities } from '@banyan/contract/mine/service/worksheet-terms'
 import { priorityOf, urgencyOf } from '@banyan/rules/mine/service/worksheet'
 import type { App } from '../../../boot/app-context.ts'
 import type { ExportLanguage, ExportList, WorkRequest } from '../../work/source.ts'
-import { countTickets, listStaffTickets, type StaffTicketRow, type TicketFilter } from './ticket.sql.ts'
+import { countTickets, listStaffTickets, type StaffTicketRow, type TicketFilter } from '../ticket.sql.ts'
 
 type Words = Readonly<Record<ExportLanguage, string>>
 

@@ -2,11 +2,11 @@
 import { type KyselyPlugin, RawNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db, Tx } from '../../../db/db.ts'
-import { listExpired, listTickets } from '../../../mine/service/ticket/ticket.sql.ts'
+import { listExpired, listTickets } from '../../../mine/service/ticket.sql.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { staffPerson } from '../../../testing/staff.ts'
 import { command } from '../../../testing/template.ts'
-import { listStaffTickets, lockNextFree, type TicketFilter } from './ticket.sql.ts'
+import { listStaffTickets, lockNextFree, type TicketFilter } from '../ticket.sql.ts'
 
 /** Fewer than the million for which the limits hold, to save time. */
 const rows = 100_000

@@ -1,7 +1,7 @@
 // The records that a ticket can be about: the member's own orders, recharges and withdrawals.
 import type { TicketRecordKind } from '@banyan/contract/mine/service/worksheet-terms'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 export interface RecordRow {
   kind: TicketRecordKind

@@ -2,9 +2,9 @@
 import type { TicketRecordKind, TicketState, TicketType } from '@banyan/contract/mine/service/worksheet-terms'
 import type { AnyTicketState } from '@banyan/rules/mine/service/worksheet'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../db/db.ts'
-import { deleteUsesAt, insertUses } from '../../../files/files.ts'
-import { mayTry } from '../../../jobs/items.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { deleteUsesAt, insertUses } from '../../files/files.ts'
+import { mayTry } from '../../jobs/items.ts'
 
 export interface TicketRow {
   id: bigint

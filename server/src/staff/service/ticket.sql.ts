@@ -4,7 +4,7 @@ import { roles } from '@banyan/contract/staff/right'
 import type { AnyTicketState } from '@banyan/rules/mine/service/worksheet'
 import { mayDo } from '@banyan/rules/staff/role'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 export interface StaffTicketRow {
   id: bigint
