@@ -3,7 +3,7 @@
 create table file (
   id text collate "C" primary key check (id ~ '^[a-z0-9]{26}$'),
   purpose text collate "C" not null check (purpose in
-    ('voucher', 'avatar', 'goods', 'footage', 'banner', 'article', 'qr', 'payout', 'group', 'image', 'audio', 'video', 'file', 'export', 'refund', 'review', 'ticket')),
+    ('voucher', 'avatar', 'goods', 'footage', 'banner', 'article', 'qr', 'payout', 'group', 'image', 'audio', 'video', 'file', 'export', 'refund', 'review', 'data', 'ticket', 'ticket-video')),
   member_id bigint references member,
   staff_id bigint references staff,
   -- File name extension of the address: webp, mp4, m4a …

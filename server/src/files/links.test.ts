@@ -47,10 +47,11 @@ const status = async (url: string) => (await getFile(home, url)).statusCode
 const nothing = async () => (await getFile(home, addressOf('z'.repeat(26), 'webp'))).json<object>()
 
 describe('each purpose', () => {
-  test('[D64] public are only pictures of products, banners and articles, and profile photos', () => {
+  test('[D64] public are only pictures and videos of products, pictures of banners and articles, and profile photos', () => {
     expect(names.filter((purpose) => purposes[purpose].public)).toEqual([
       'avatar',
       'goods',
+      'footage',
       'banner',
       'article',
     ])
@@ -62,7 +63,7 @@ describe('each purpose', () => {
       select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'file_purpose_check'`.execute(
       home.database.db,
     )
-    const listed = [...(rows[0]?.definition ?? '').matchAll(/'([a-z]+)'/g)].map((match) => match[1])
+    const listed = [...(rows[0]?.definition ?? '').matchAll(/'([a-z-]+)'/g)].map((match) => match[1])
     expect(new Set(listed)).toEqual(new Set(names))
   })
 

@@ -1,5 +1,5 @@
 // The list of members with many rows: every order, filter and page reads a bounded number of database pages.
-import { type KyselyPlugin, RawNode, sql } from 'kysely'
+import { type KyselyPlugin, RawNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { command } from '../../testing/template.ts'
@@ -13,7 +13,7 @@ let world: TestApp
 beforeAll(async () => {
   world = await startTestApp()
   await staffPerson(world, 'owner')
-  const { url, db } = world.database
+  const { url } = world.database
   await command(
     url,
     `insert into member (mobile, nick_name, avatar, user_code, password_hash, country, level, created_at)
@@ -25,7 +25,8 @@ beforeAll(async () => {
        case when m.id % 100 = 0 then null else m.created_at end, case when m.id % 100 = 0 then null else s.id end
      from member m, (select id from staff limit 1) s where m.id % 10 = 0`,
   )
-  await sql`analyze member, restriction, chat_report, staff`.execute(db)
+  // VACUUM moves the new entries of the words' index to their places, as it does in operation.
+  await command(url, 'vacuum analyze member, restriction, chat_report, staff')
 }, 120_000)
 afterAll(() => world.close())
 
@@ -62,6 +63,8 @@ test.each<[string, WorkRequest]>([
   ['a day', { from: '2026-02-03', to: '2026-02-03' }],
   ['a day before all', { from: '2000-01-01', to: '2000-01-02' }],
   ['one number', { search: '#777' }],
+  ['one nickname', { search: 'd3d9446802' }],
+  ['one mobile', { search: '2010000777' }],
 ])('[D53 (members)] a page of %s reads few blocks, in the middle too', async (_, filter) => {
   // The rows' restrictions and reports touch some blocks each.
   expect(await blocksOf(filter)).toBeLessThan(700)
