@@ -79,7 +79,7 @@ export function ArticleCards({ articles, page }: { articles: readonly ArticleCar
               />
             )}
             <span className="block px-4 py-3.5">
-              <span className="line-clamp-2 text-section leading-(--lh-tight) font-bold wrap-break-word">
+              <span className="line-clamp-2 pt-0.5 text-section font-bold wrap-break-word">
                 {title}
               </span>
               {summary !== '' && (
