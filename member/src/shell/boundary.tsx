@@ -1,7 +1,6 @@
-import { Component, useEffect } from 'react'
+import { Component, lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Failed } from '@banyan/ui/page/failed'
-import { HeaderBar } from '@banyan/ui/page/header-bar'
 import { PageFault } from '@banyan/ui/page/page-fault'
 import { Spinner } from '@banyan/ui/page/spinner'
 import { IllegalLink } from '../state/link/link.ts'
@@ -9,6 +8,11 @@ import { go } from '../state/link/navigate.ts'
 import { common } from '../words/common.text.ts'
 import { useText } from '../words/text.ts'
 import { text } from './shell.text.ts'
+
+// A chunk of its own: home’s first load does not need it.
+const wrongAddress = () => import('./wrong-address.tsx')
+const IllegalParameter = lazy(async () => ({ default: (await wrongAddress()).IllegalParameter }))
+export const NoPage = lazy(async () => ({ default: (await wrongAddress()).NoPage }))
 
 /** Shows an error page for an error that a page throws: a forged link (X5) or a bug. */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -21,27 +25,14 @@ export class Boundary extends Component<{ children: ReactNode }, { error: unknow
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    if (error instanceof IllegalLink) return <IllegalParameter />
+    if (error instanceof IllegalLink)
+      return (
+        <Suspense>
+          <IllegalParameter />
+        </Suspense>
+      )
     return <Broken onRetry={() => this.setState({ error: undefined })} />
   }
-}
-
-/** X5: shows 'illegal parameter' and goes back after a second. */
-function IllegalParameter() {
-  const t = useText(text)
-  useEffect(() => {
-    const timer = setTimeout(() => go.back(), 1000)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className="flex min-h-full flex-col">
-      <HeaderBar onBack={() => go.back()} backLabel={useText(common)('back')} />
-      <main role="alert" className="grid flex-1 place-content-center gap-1 px-8 pb-32 text-center">
-        <p className="text-section font-bold">{t('illegal')}</p>
-        <p className="text-second text-ink-2">{t('illegalNote')}</p>
-      </main>
-    </div>
-  )
 }
 
 function Broken({ onRetry }: { onRetry: () => void }) {
@@ -84,16 +75,6 @@ export function CodeWaiting({ slow = false }: { slow?: boolean }) {
       <Spinner className="size-8" />
       <output className="text-second text-ink-2">{slow ? t('slow') : c('loading')}</output>
     </div>
-  )
-}
-
-/** Shown for an address without a page. */
-export function NoPage() {
-  const t = useText(text)
-  return (
-    <main className="grid min-h-full place-items-center pb-24">
-      <Failed text={t('noPage')} retryText={t('home')} onRetry={() => go.replacePath('/')} />
-    </main>
   )
 }
 

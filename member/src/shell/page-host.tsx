@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { cx } from '@banyan/ui/lib/cx'
 import { toast } from '@banyan/ui/layer/toast'
@@ -138,7 +138,12 @@ function PageBody({ page, path, root, onRetry }: PageBodyProps) {
   const signedIn = useSignedIn()
   // A visitor who logs in here returns to the page that asked for it.
   const [member] = useState(signedIn)
-  if (code === 'none') return <NoPage />
+  if (code === 'none')
+    return (
+      <Suspense>
+        <NoPage />
+      </Suspense>
+    )
   if (code === 'failed') return <CodeFailed onRetry={onRetry} canGoBack={!root} />
   if (code === 'loading') return null
   if (code === 'waiting' || code === 'slow') return <CodeWaiting slow={code === 'slow'} />
