@@ -10,7 +10,7 @@ import { useText } from '../words/text.ts'
 import { text } from './shell.text.ts'
 
 // A chunk of its own: home’s first load does not need it.
-const wrongAddress = () => import('./wrong-address.tsx')
+const wrongAddress = () => import('../parts/page/wrong-address.tsx')
 const IllegalParameter = lazy(async () => ({ default: (await wrongAddress()).IllegalParameter }))
 export const NoPage = lazy(async () => ({ default: (await wrongAddress()).NoPage }))
 

@@ -79,9 +79,7 @@ export function ArticleCards({ articles, page }: { articles: readonly ArticleCar
               />
             )}
             <span className="block px-4 py-3.5">
-              <span className="line-clamp-2 pt-0.5 text-section font-bold wrap-break-word">
-                {title}
-              </span>
+              <span className="line-clamp-2 pt-0.5 text-section font-bold wrap-break-word">{title}</span>
               {summary !== '' && (
                 <span className="mt-1 line-clamp-2 text-second wrap-break-word text-ink-2">{summary}</span>
               )}

@@ -1,4 +1,4 @@
-import type { Texts } from '../words/text.ts'
+import type { Texts } from '../../words/text.ts'
 
 export const text = {
   illegal: {

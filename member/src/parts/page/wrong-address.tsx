@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Failed } from '@banyan/ui/page/failed'
 import { HeaderBar } from '@banyan/ui/page/header-bar'
-import { go } from '../state/link/navigate.ts'
-import { common } from '../words/common.text.ts'
-import { useText } from '../words/text.ts'
+import { go } from '../../state/link/navigate.ts'
+import { common } from '../../words/common.text.ts'
+import { useText } from '../../words/text.ts'
 import { text } from './wrong-address.text.ts'
 
 /** X5: shows 'illegal parameter' and goes back after a second. */
