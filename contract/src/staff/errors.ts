@@ -29,6 +29,13 @@ export const staffErrors = {
     vi: '{name} đang xử lý mục này',
     th: '{name} กำลังดำเนินการรายการนี้',
   },
+  'house-short': {
+    zh: '平台资金不足，请先注资再退款',
+    en: 'The house account has too little money for this refund. Fund it first.',
+    lo: 'ເງິນຂອງແພລດຟອມບໍ່ພໍສຳລັບການຄືນເງິນນີ້ ກະລຸນາເຕີມເງິນກ່ອນ',
+    vi: 'Quỹ của nền tảng không đủ để hoàn tiền. Vui lòng nạp quỹ trước.',
+    th: 'เงินของแพลตฟอร์มไม่พอสำหรับการคืนเงินนี้ กรุณาเติมเงินก่อน',
+  },
   'agent-offline': {
     zh: '该客服不在线，请上线或选择其他客服',
     en: 'This agent is offline. Go online, or choose another agent.',

@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import type { Ask } from '@banyan/contract/client'
 import { formatCents } from '@banyan/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post } from '../ledger/ledger.ts'
 import { startTestApp } from '../testing/app.ts'
 import {
   buy,
@@ -44,6 +45,15 @@ beforeAll(async () => {
   await setDiscount(home, 0n)
   shop = await newShop(home)
   finance = await newStaff(home, 'Fon', 'finance')
+  // Commission that was paid and a refund of its order together cost more than the order brought.
+  await home.database.transaction((tx) =>
+    post(tx, home.clock.now(), {
+      key: 'house-funded',
+      kind: 'adjust',
+      ref: null,
+      legs: [{ currency: 'money', debit: 'recharged', credit: 'house', amount: 1_000_000_00n }],
+    }),
+  )
   for (const [at, one] of products.entries()) {
     const price = formatCents(one.price)
     const variants = [{ values: [], price, old_price: null, stock: 10_000_000, picture: null, on_sale: true }]

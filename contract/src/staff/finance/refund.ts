@@ -100,7 +100,7 @@ export const doAgree = call({
   says: 'Agrees to a refund: the money goes back to where it came from, once; for a return, the goods come back first (D23).',
   request: { request_key: requestKey, id },
   reply: done,
-  errors: { ...workErrors, ...keyErrors },
+  errors: { ...workErrors, ...pick(staffErrors, 'house-short'), ...keyErrors },
 })
 
 /** Refusals of the second step of a return. */
@@ -113,7 +113,7 @@ export const doConfirmReturn = call({
   says: 'The goods of a return have come back: the money goes back to where it came from, once.',
   request: { request_key: requestKey, id },
   reply: done,
-  errors: { ...returnErrors, ...keyErrors },
+  errors: { ...returnErrors, ...pick(staffErrors, 'house-short'), ...keyErrors },
 })
 
 export const doRefuse = call({

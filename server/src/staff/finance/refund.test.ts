@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { systemBalances } from '../../ledger/audit.ts'
+import { post } from '../../ledger/ledger.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
   faults,
@@ -137,6 +139,37 @@ test('[D52] both steps of a return count once, and a claimed refund waits for it
   expect(told.filter((one) => one === 'done')).toHaveLength(1)
   const [row] = (await load({ search: `#${id}` })).list
   expect((await noy.purse()).money).toBe(row?.state === 'refunded' ? 1000n : 0n)
+})
+
+test('[D23 D52] a refund that the house can’t pay is refused with a reason, changes nothing, and works after the house is funded', async () => {
+  const noy = await newMember(home, 'Short Noy', { money: '500.00' })
+  const [plain, back] = [await requested(noy), await requested(noy, 'return')]
+  await mali.ask(path, 'do-agree', { request_key: newKey(), id: back.id })
+  const all = (await systemBalances(home.database.db)).find(({ name }) => name === 'house')?.balance ?? 0n
+  const move = (debit: 'house' | 'recharged', credit: 'house' | 'paid-out', key: string) =>
+    home.database.transaction((tx) =>
+      post(tx, home.clock.now(), {
+        key,
+        kind: 'adjust',
+        ref: null,
+        legs: [{ currency: 'money', debit, credit, amount: all }],
+      }),
+    )
+  await move('house', 'paid-out', 'house-emptied')
+  const before = (await noy.ask('/tarbar/mine', 'load-mine', {})).data.user_money
+  expect(await outcome(mali.ask(path, 'do-agree', { request_key: newKey(), id: plain.id }))).toBe(
+    'house-short',
+  )
+  expect(await outcome(mali.ask(path, 'do-confirm-return', { request_key: newKey(), id: back.id }))).toBe(
+    'house-short',
+  )
+  expect((await noy.ask('/tarbar/mine', 'load-mine', {})).data.user_money).toBe(before)
+  await move('recharged', 'house', 'house-funded')
+  for (const [control, { id }] of [
+    ['do-agree', plain],
+    ['do-confirm-return', back],
+  ] as const)
+    expect(await outcome(mali.ask(path, control, { request_key: newKey(), id }))).toBe('done')
 })
 
 test('[D52] refunds are taken and released as all work is, and exported with their products', async () => {

@@ -9,6 +9,7 @@ import { refundAfter } from '@banyan/rules/shop/refund'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
 import { tellingOnce } from '../../chat/tell-once.ts'
+import { LedgerRefusal } from '../../ledger/ledger.ts'
 import { type Notice, tellMembers } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -157,7 +158,10 @@ async function endReturn(
   { action, answer }: { action: 'confirm-return' | 'refuse'; answer: string },
 ): Promise<void> {
   const { app, staff, origin } = context
-  const refuse: Context<typeof contract.doConfirmReturn>['refuse'] = context.refuse
+  const refuse: (
+    code: 'record-not-found' | 'refund-state' | 'decided-already',
+    params?: Record<string, string>,
+  ) => never = context.refuse
   const now = app.clock.now()
   const id = BigInt(context.request.id)
   const decided = await decideReturn(tx, { id, action, staffId: staff.staffId, now, answer })
@@ -177,17 +181,30 @@ async function endReturn(
   told.push(...(await tellMembers(tx, [refundNotice(refund, to, answer, now), ...notices])))
 }
 
+/** Runs a decision that pays money back. Refuses it if the house account has less than the refund. */
+async function paying(
+  { refuse }: { refuse: (code: 'house-short') => never },
+  decision: () => Promise<void>,
+): Promise<void> {
+  try {
+    await decision()
+  } catch (error) {
+    if (error instanceof LedgerRefusal && error.refusal === 'insufficient') refuse('house-short')
+    throw error
+  }
+}
+
 export const doAgree = handle(contract.doAgree, async (context) => {
   const { 'refund.returnTo': returnTo } = await context.app.settings.read()
   return tellingOnce(context, async (tx, told) => {
-    await decide(tx, told, context, { agrees: true, reason: '', returnTo })
+    await paying(context, () => decide(tx, told, context, { agrees: true, reason: '', returnTo }))
     return {}
   })
 })
 
 export const doConfirmReturn = handle(contract.doConfirmReturn, (context) =>
   tellingOnce(context, async (tx, told) => {
-    await endReturn(tx, told, context, { action: 'confirm-return', answer: '' })
+    await paying(context, () => endReturn(tx, told, context, { action: 'confirm-return', answer: '' }))
     return {}
   }),
 )
