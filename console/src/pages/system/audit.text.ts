@@ -168,6 +168,7 @@ export const fieldWords = {
   dissolved: { zh: '已解散', en: 'Dissolved' },
   effect: { zh: '处理方式', en: 'Effect' },
   words: { zh: '词语', en: 'Words' },
+  letters: { zh: '字数', en: 'Letters' },
   rank: { zh: '等级', en: 'Level' },
   version: { zh: '版本', en: 'Version' },
   price: { zh: '价格', en: 'Price' },

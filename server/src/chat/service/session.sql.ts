@@ -169,3 +169,8 @@ export async function closeIdle(tx: Tx, id: bigint, before: Date, at: Date): Pro
     returning 1`.execute(tx)
   return rows.length > 0
 }
+
+/** Deletes the internal notes about a member. */
+export async function deleteNotes(tx: Tx, member: bigint): Promise<void> {
+  await tx.deleteFrom('service_note').where('member_id', '=', member).execute()
+}

@@ -16,6 +16,10 @@ import { appendEntry } from '../log/log.ts'
 import { lockConversation } from '../log/remove.sql.ts'
 import {
   closeIdle,
+  closeSession,
+  deleteNotes,
+  findNewest,
+  findServiceChat,
   findSession,
   listAbandoned,
   listIdle,
@@ -94,6 +98,20 @@ async function closeSilent(app: App): Promise<void> {
         await tellChange(tx, news, session, { tip: 'service-ended', at })
     }),
   )
+}
+
+/** Ends the open chat of a member who closes the account, and deletes the notes about the person (D31). */
+export async function endServiceChat(
+  tx: Tx,
+  { member, at, news }: { readonly member: bigint; readonly at: Date; readonly news: News[] },
+): Promise<void> {
+  await deleteNotes(tx, member)
+  const chat = await findServiceChat(tx, member)
+  if (chat === undefined) return
+  await lockConversation(tx, chat)
+  const session = await findNewest(tx, member)
+  if (session && (await closeSession(tx, { id: session.id, by: 'member', at })))
+    await tellChange(tx, news, session, { tip: 'service-ended', at })
 }
 
 /** The job of every minute. */

@@ -3,6 +3,7 @@
 import type { ObstacleKind } from '@banyan/contract/mine/service/logout'
 import type { News } from '../../bus/event.ts'
 import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
+import { endServiceChat } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
@@ -38,6 +39,7 @@ const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = 
 /** In this order: tickets are locked before the member's version, and the chat's rows as all its calls do. */
 const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseTickets,
+  endServiceChat,
   eraseChat,
   eraseShopping,
   eraseWallet,

@@ -204,6 +204,25 @@ test('[D31] everyone reads ‘closed account’ in the own language, in chats an
   expect(names).toEqual(['已注销账号', 'Closed account', 'ບັນຊີທີ່ລຶບແລ້ວ', 'Tài khoản đã xóa', 'บัญชีที่ปิดแล้ว'])
 })
 
+test('[D31 D46] the open chat with customer service ends, and the notes about the person are deleted', async () => {
+  const noy = await person('Asking Noy')
+  const bee = await staffPerson(home, 'support')
+  const { data: chat } = await noy.ask('/mine/service/external-service', 'do-open', {})
+  await send(noy, { key: chat.conversation_id }, 'Where is it?', { chat_type: 'service' })
+  const waiting = async () =>
+    (await bee.ask('/staff/service/desk', 'load-desk', { tab: 'waiting' })).data.list
+  const [session] = await waiting()
+  await bee.ask('/staff/service/desk', 'do-note', {
+    request_key: freshKey(),
+    session_id: session?.id ?? '',
+    words: 'Asking Noy often asks',
+  })
+  await close(noy)
+  expect(session).toBeDefined()
+  expect(await waiting()).toEqual([])
+  expect(await tablesWith('often asks')).toEqual([])
+})
+
 test('[D31] nobody can take the name that stands for closed accounts', async () => {
   const noy = await person('Honest Noy')
   const save = (nick_name: string) =>
