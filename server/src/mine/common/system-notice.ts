@@ -83,6 +83,13 @@ function publishMail(app: App, member: bigint, mail: number): void {
   app.bus.publish({ kind: 'member', member: String(member), push: { push_type: 'mail', data: { mail } } })
 }
 
+/** Marks an announcement as read that the member has opened, and tells the member's devices. */
+export async function readOpened(app: App, member: bigint, announcement: bigint): Promise<void> {
+  const now = app.clock.now()
+  const wasUnread = await app.database.transaction((tx) => readAnnouncement(tx, member, announcement, now))
+  if (wasUnread) publishMail(app, member, await countMail(app, member))
+}
+
 export const doRead = handle(contract.doRead, async ({ app, request, member: { memberId }, refuse }) => {
   const id = BigInt(request.id)
   const now = app.clock.now()
