@@ -1,4 +1,5 @@
 import type { Texts } from '../../lang/words.ts'
+import { orderStateWords } from '../../parts/order/state.text.ts'
 
 export const text = {
   title: { zh: '订单', en: 'Orders' },
@@ -7,11 +8,7 @@ export const text = {
     en: 'Look at orders, ship them and leave notes. Prices can’t be changed after payment.',
   },
   all: { zh: '全部', en: 'All' },
-  'wait-pay': { zh: '待付款', en: 'To pay' },
-  'wait-send': { zh: '待发货', en: 'To ship' },
-  'wait-receive': { zh: '待收货', en: 'To receive' },
-  finished: { zh: '已完成', en: 'Finished' },
-  closed: { zh: '已关闭', en: 'Closed' },
+  ...orderStateWords,
   search: { zh: '订单号、昵称、推广码、手机或邮箱', en: 'Order number, nickname, code, mobile or email' },
   searchRecipient: { zh: '收货人姓名或手机开头', en: 'Recipient or mobile begins with' },
   reminded: { zh: '会员催发货', en: 'Reminders' },

@@ -1,4 +1,5 @@
 import type { Texts } from '../../lang/words.ts'
+import { orderStateWords } from '../../parts/order/state.text.ts'
 
 export const text = {
   back: { zh: '全部会员', en: 'All members' },
@@ -99,11 +100,7 @@ export const stateWords = {
   rejected: { zh: '已驳回', en: 'Rejected' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   paid: { zh: '已打款', en: 'Paid' },
-  'wait-pay': { zh: '待付款', en: 'To pay' },
-  'wait-send': { zh: '待发货', en: 'To ship' },
-  'wait-receive': { zh: '待收货', en: 'To receive' },
-  finished: { zh: '已完成', en: 'Finished' },
-  closed: { zh: '已关闭', en: 'Closed' },
+  ...orderStateWords,
   running: { zh: '进行中', en: 'Running' },
   matured: { zh: '已到期', en: 'Matured' },
   due: { zh: '待发放', en: 'Due' },

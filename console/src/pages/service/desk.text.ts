@@ -57,6 +57,11 @@ export const text = {
   audio: { zh: '语音', en: 'Voice message' },
   video: { zh: '视频', en: 'Video' },
   file: { zh: '文件', en: 'File' },
+  'card-member': { zh: '名片', en: 'Contact' },
+  'card-group': { zh: '群聊', en: 'Group' },
+  'card-product': { zh: '商品', en: 'Product' },
+  'card-order': { zh: '订单', en: 'Order' },
+  'card-refund': { zh: '退款', en: 'Refund' },
   recalled: { zh: '消息已撤回', en: 'Message recalled' },
   'service-taken': {
     zh: (name: string) => `${name} 接入`,

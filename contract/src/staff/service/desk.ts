@@ -16,6 +16,7 @@ import {
   text,
   whole,
 } from '../../field.ts'
+import { orderStates } from '../../shop/order/order.ts'
 import { serviceErrors } from '../../mine/service/errors.ts'
 import { staffErrors } from '../errors.ts'
 
@@ -88,7 +89,14 @@ export const loadMember = call({
     withdrawals_waiting: z.number().int(),
     refunds_waiting: z.number().int(),
     orders: z.array(
-      z.strictObject({ id, sn: z.string(), state: z.string(), money, points: money, created: instant }),
+      z.strictObject({
+        id,
+        sn: z.string(),
+        state: z.enum(orderStates),
+        money,
+        points: money,
+        created: instant,
+      }),
     ),
     sessions: z.number().int(),
     notes: z.array(z.strictObject({ id, words: z.string(), by: z.string(), time: instant })),

@@ -1,3 +1,4 @@
+import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { EntryType } from '@banyan/contract/chat/message'
 import type { DeskTab } from '@banyan/contract/staff/service/desk'
 import { type RawBuilder, sql } from 'kysely'
@@ -138,10 +139,11 @@ export async function findCard(db: Db, member: bigint): Promise<CardRow | undefi
 export async function listOrders(
   db: Db,
   member: bigint,
-): Promise<{ id: bigint; sn: string; state: string; money: bigint; points: bigint; created_at: Date }[]> {
+): Promise<{ id: bigint; sn: string; state: OrderState; money: bigint; points: bigint; created_at: Date }[]> {
   return db
     .selectFrom('shop_order')
     .select(['id', 'sn', 'state', 'money', 'points', 'created_at'])
+    .$narrowType<{ state: OrderState }>()
     .where('member_id', '=', member)
     .orderBy('id', 'desc')
     .limit(5)

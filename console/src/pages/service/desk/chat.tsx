@@ -120,7 +120,7 @@ function Content({ message: { type, data, options, isremove } }: { message: Mess
   if (type === 'card' && options.card)
     return (
       <>
-        <Tag>{options.card.kind}</Tag>
+        <Tag>{words[`card-${options.card.kind}`]}</Tag>
         {options.card.name}
       </>
     )
@@ -156,22 +156,7 @@ function Writing({ session }: { session: DeskSession }) {
   const others = agents.data?.filter(({ me }) => !me) ?? []
   return (
     <div className={css['write']}>
-      <Select
-        aria-label={words.answers}
-        placeholder={words.answers}
-        value={null}
-        onChange={(body: string | null) => body !== null && write(body)}
-        options={(answers.data ?? []).map(({ id, title, body, code }) => ({
-          label: code === '' ? title.zh : `/${code} ${title.zh}`,
-          options: Object.entries(body)
-            .filter(([, said]) => said !== '')
-            .map(([language, said]) => ({
-              key: `${id}-${language}`,
-              value: said,
-              label: `${language} · ${said}`,
-            })),
-        }))}
-      />
+      <CannedAnswers answers={answers.data ?? []} onChoose={write} />
       <Input.TextArea
         aria-label={words.write}
         placeholder={words.write}
@@ -218,5 +203,38 @@ function Writing({ session }: { session: DeskSession }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+type CannedAnswersProps = {
+  answers: NonNullable<ReturnType<typeof useAnswers>['data']>
+  onChoose: (text: string) => void
+}
+
+/** The canned answers, each in the languages that it has. */
+function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
+  const words = useWords(text)
+  // Two languages may have the same text, so an option has its own value.
+  const texts = answers.flatMap(({ id, body }) =>
+    Object.entries(body)
+      .filter(([, said]) => said !== '')
+      .map(([language, said]) => ({ value: `${id}-${language}`, of: id, language, said })),
+  )
+  return (
+    <Select
+      aria-label={words.answers}
+      placeholder={words.answers}
+      value={null}
+      onChange={(chosen: string | null) => {
+        const said = texts.find(({ value }) => value === chosen)?.said
+        if (said !== undefined) onChoose(said)
+      }}
+      options={answers.map(({ id, title, code }) => ({
+        label: code === '' ? title.zh : `/${code} ${title.zh}`,
+        options: texts
+          .filter(({ of }) => of === id)
+          .map(({ value, language, said }) => ({ value, label: `${language} · ${said}` })),
+      }))}
+    />
   )
 }

@@ -4,12 +4,14 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
+import { orderStateWords } from '../../../parts/order/state.text.ts'
 import { text } from '../desk.text.ts'
 import { useMember, useNote } from './data.ts'
 
 /** The member beside the chat: wallets, what is under review, orders, internal notes. */
 export function MemberCard({ session, onClose }: { session: string; onClose: () => void }) {
   const words = useWords(text)
+  const states = useWords(orderStateWords)
   const query = useMember(session)
   const [note, setNote] = useState('')
   const save = useNote(() => setNote(''))
@@ -44,7 +46,7 @@ export function MemberCard({ session, onClose }: { session: string; onClose: () 
               <p key={order.id}>
                 <TwoLines
                   title={order.sn}
-                  note={`${order.state} · ${order.money} · ${order.points} · ${showTime(order.created)}`}
+                  note={`${states[order.state]} · ${order.money} · ${order.points} · ${showTime(order.created)}`}
                 />
               </p>
             ))}
