@@ -66,8 +66,11 @@ test('[V1 V5 D28 X8] sign-up: the first wrong field has the focus; a refused cod
   await sees(page, 'What we collect')
   await person.accessible()
   await page.goBack()
+  await page.locator('[data-page="pages/login/legal"]').waitFor({ state: 'hidden' })
   expect(await field(page, w.account).inputValue()).toBe(account)
-  await shown(page).getByRole('checkbox').check()
+  const agreed = shown(page).getByRole('checkbox')
+  await agreed.click()
+  await expect.poll(() => agreed.isChecked()).toBe(true)
   await button(page, 'Sign up').click()
   await sees(page, 'This nickname is reserved')
   await expect

@@ -62,12 +62,18 @@ describe('a long history', () => {
         return pages
       })
       .toBe(1)
-    const seen = await log(ida)
-      .locator('[data-seq]')
-      .evaluateAll((rows) => {
-        const middle = rows.find((row) => row.getBoundingClientRect().top > 300)
-        return middle?.querySelector('p')?.textContent ?? ''
-      })
+    // The rows may be drawn anew at this moment.
+    let seen = ''
+    const readSeen = async () => {
+      seen = await log(ida)
+        .locator('[data-seq]')
+        .evaluateAll((rows) => {
+          const below = rows.filter((row) => row.getBoundingClientRect().top > 300)
+          return below.map((row) => row.querySelector('p')?.textContent ?? '').find(Boolean) ?? ''
+        })
+      return seen
+    }
+    await expect.poll(readSeen).not.toBe('')
     await ida.page.waitForFunction(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
     )
