@@ -34,7 +34,7 @@ create table ticket (
 create index ticket_member on ticket (member_id, active_at desc, id desc);
 -- The work list: waiting tickets by priority and wait, all others by their last activity.
 create index ticket_waiting on ticket (urgency, waiting_at, id) include (assignee) where state = 'waiting';
--- Those that nobody works on yet.
+-- Tickets without an assignee.
 create index ticket_free on ticket (urgency, waiting_at, id) where state = 'waiting' and assignee is null;
 create index ticket_state on ticket (state, active_at desc, id desc);
 create index ticket_active on ticket (active_at desc, id desc);

@@ -62,7 +62,7 @@ describe('a long history', () => {
         return pages
       })
       .toBe(1)
-    // The rows may be drawn anew at this moment.
+    // While React replaces the rows, they have no text.
     let seen = ''
     const readSeen = async () => {
       seen = await log(ida)

@@ -1,5 +1,4 @@
-// Noy shares a poster. A friend scans its code, sees who invites, signs up, and stands in Noy's team. Staff change a
-// template.
+// Noy shares a poster. A friend scans its code, sees Noy's nickname, signs up and joins Noy's team. Staff change a template.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Jsqr from 'jsqr'

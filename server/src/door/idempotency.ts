@@ -87,8 +87,8 @@ export async function onceStatement<Reply>(
 }
 
 /**
- * Returns the refusal that ended the work; throws any other error. The ledger refuses a member who spends frozen money,
- * whatever the call, so this is the one place that turns it into a refusal.
+ * Returns the refusal that ended the work; throws any other error. The ledger's error for frozen money becomes the refusal
+ * `money-frozen` here, for all calls.
  */
 async function refusalOf({ app, member }: KeyedContext<unknown>, error: unknown): Promise<Refused> {
   if (error instanceof Refused) return error

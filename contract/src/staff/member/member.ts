@@ -60,7 +60,7 @@ export const doExport = call({
   errors: exportErrors,
 })
 
-/** What the caller saw in force: the end of this restriction, or absent for none. If it has changed, the call is refused. */
+/** The end of the active restriction that the caller saw; absent if there was none. The call is refused if it has changed. */
 const seen = instant.optional()
 
 const takeErrors = {

@@ -153,7 +153,7 @@ test('[D16 D31] while commission is off nothing is told, and a closed account ge
 test('[D12] payments of a team don’t wait for a notice to their inviter', async () => {
   const [, lan, noy] = await newChain(home, ['Kham5', 'Lan5', 'Noy5'])
   const id = await orderOf(noy, { [tea]: 1 })
-  // Another transaction holds the lock that a notice to Lan takes. The payment is answered all the same.
+  // Another transaction holds the row that a notice to Lan would lock. The payment does not wait for it.
   await home.app.database.transaction(async (tx) => {
     await sql`select raise_version(${lan.id}, ${home.clock.now()})`.execute(tx)
     await pay(noy, id)

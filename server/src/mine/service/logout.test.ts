@@ -261,7 +261,7 @@ test('[D31 D2] 64 transfers come and go while Noy closes the account: either she
       outcome(noy.ask(path, 'do-close', { captcha })),
       Promise.all([...many(24, received), ...many(8, sent)]),
     ])
-    // Whoever is too late is refused clearly; no call ends with a fault of the server.
+    // A late call gets a refusal, never HTTP 500.
     expect(['done', 'closing-obstacles']).toContain(closing)
     for (const one of [...before, ...after]) expect(transferOutcomes).toContain(one)
     const [hers, his] = await Promise.all([

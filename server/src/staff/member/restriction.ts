@@ -1,6 +1,6 @@
 // Restrictions of a member: muted (reads, but can't write), suspended from chat, login frozen, money frozen. Each has an
-// end, and stops by itself: every check compares the end with the app's clock. A new restriction of the same type
-// replaces the active one. Staff can lift each early. The member is told of all of it.
+// end time. No job ends it: each check compares the end time with the app's clock. A new restriction of the same type
+// replaces the active one. Staff can lift a restriction early. The member gets a notice of each change.
 import type { Restriction } from '@banyan/contract/staff/member/restriction'
 import { isWithoutEnd } from '@banyan/rules/staff/restriction'
 import type { App } from '../../boot/app-context.ts'

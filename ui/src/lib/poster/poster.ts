@@ -1,5 +1,5 @@
-// Posters with a QR code: an invitation from a template, one's own photo with a text, and a product. Each layout keeps
-// its texts on a plain ground, so that they are readable whatever the picture is.
+// Posters with a QR code: an invitation from a template, one's own photo with a text, and a product. Each layout
+// puts its texts on a plain background, so that they can be read over every picture.
 import { clear, drawHills, drawLeaves, drawRays } from './art.ts'
 import {
   type Block,

@@ -17,7 +17,7 @@ import { cny, kindKeys } from './terms.tsx'
 const states = ['open', 'resolved', 'gone'] as const
 const names = { open: 'differenceOpen', resolved: 'differenceResolved', gone: 'differenceGone' } as const
 
-/** The differences that comparisons have found, and the days that nobody has compared. */
+/** Lists the differences from the gateway's records, and the days that have not been compared yet. */
 export function Differences() {
   const words = useWords(text)
   const [state, setState] = useState<KeptDifference['state']>('open')

@@ -6,7 +6,7 @@ import { RestrictionTags } from '../../../parts/member/restriction-tags.tsx'
 import { text } from '../profile.text.ts'
 import type { Profile } from './profile.ts'
 
-/** The account, the profile, the place in the network, and what is in force against the member. */
+/** Shows the account, the profile, the inviter, and the active restrictions. */
 export function Data({ member }: { member: Profile }) {
   const words = useWords(text)
   const { id, mobile, email, gender, age, country, inviter, matrix, restrictions, closed } = member
