@@ -93,7 +93,7 @@ test('[D6 D52] the list finds payments by member and number, and says what the g
   )
 })
 
-test('[D6 D52 (filters and export)] the list of some days is exported as CSV with its refunds, in the list’s order', async () => {
+test('[D6 (list) D52 (filters and export)] the list of some days is exported as CSV with its refunds, in the list’s order', async () => {
   const day = home.clock.now().toISOString().slice(0, 10)
   const dao = await newMember(home, 'Dao')
   const [one, two] = [await paid(dao, 2_000n), await paid(dao, 3_000n)]
