@@ -57,11 +57,11 @@ beforeAll(async () => {
 
 /** Lets a member finish an order, so that the member gets dividends. */
 async function finishOrder(buyer: Person): Promise<void> {
-  const { put, staff } = await newShop(home)
+  const shop = await newShop(home)
   const piece = { values: [], price: '10.00', old_price: null, stock: 9, picture: null, on_sale: true }
-  const { order_id } = await order(buyer, (await put('tea', { variants: [piece] })).variants[0] ?? '')
+  const { order_id } = await order(buyer, (await shop.put('tea', { variants: [piece] })).variants[0] ?? '')
   await payOrder(buyer, order_id)
-  await send(staff, order_id)
+  await send(shop.staff, order_id)
   await receive(buyer, order_id)
 }
 

@@ -50,29 +50,23 @@ interface OfMember {
 }
 
 /** Returns the column of the member whom an item is about. */
-export const memberColumn = <Item extends WorkItem & OfMember>(title: string) =>
-  ({
-    title,
-    render: (_: unknown, { member }: Item) => (
-      <Person
-        avatar={member.avatar}
-        name={member.nick_name}
-        note={`${member.user_code} · ${member.account}`}
-      />
-    ),
-  }) satisfies TableColumnsType<Item>[number]
+export const memberColumn = (title: string) => ({
+  title,
+  render: (_: unknown, { member }: OfMember) => (
+    <Person avatar={member.avatar} name={member.nick_name} note={`${member.user_code} · ${member.account}`} />
+  ),
+})
 
 /** Returns the column of who decided an item, and when. */
-export const decidedColumn = <Item extends WorkItem>(title: string) =>
-  ({
-    title,
-    responsive: ['xl' as const],
-    width: 180,
-    render: (_: unknown, { decided, decided_by }: Item) =>
-      decided && (
-        <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
-      ),
-  }) satisfies TableColumnsType<Item>[number]
+export const decidedColumn = (title: string) => ({
+  title,
+  responsive: ['xl' as const],
+  width: 180,
+  render: (_: unknown, { decided, decided_by }: WorkItem) =>
+    decided && (
+      <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
+    ),
+})
 
 /** The rows of a work list, each opened by its number or a click. */
 export function WorkTable<Item extends WorkItem>({
