@@ -2054,11 +2054,11 @@ create table public.third_difference (
   constraint third_difference_day_fkey FOREIGN KEY (day) REFERENCES third_comparison(day),
   constraint third_difference_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id),
   constraint third_difference_check CHECK (((kind = 'missing-here'::text) = (ours IS NULL))),
-  constraint third_difference_check1 CHECK (((kind = 'missing-there'::text) = (theirs IS NULL))),
+  constraint third_difference_check1 CHECK (((kind = ANY (ARRAY['missing-there'::text, 'failed-there'::text])) = (theirs IS NULL))),
   constraint third_difference_check2 CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
   constraint third_difference_check3 CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
   constraint third_difference_check4 CHECK (((state = 'resolved'::text) = (note <> ''::text))),
-  constraint third_difference_kind_check CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'amount'::text]))),
+  constraint third_difference_kind_check CHECK ((kind = ANY (ARRAY['missing-here'::text, 'missing-there'::text, 'failed-there'::text, 'amount'::text]))),
   constraint third_difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'gone'::text]))),
   constraint third_difference_type_check CHECK ((type = ANY (ARRAY['payment'::text, 'refund'::text])))
 );
@@ -2120,12 +2120,13 @@ create table public.third_payment (
   constraint third_payment_way_check CHECK ((way = ANY (ARRAY['native'::text, 'h5'::text])))
 );
 CREATE INDEX third_payment_changed ON public.third_payment USING btree (changed_at);
+CREATE INDEX third_payment_created ON public.third_payment USING btree (created_at, id);
 CREATE INDEX third_payment_member ON public.third_payment USING btree (member_id, id DESC);
 CREATE INDEX third_payment_member_waiting ON public.third_payment USING btree (member_id) WHERE (state = 'waiting'::text);
 CREATE INDEX third_payment_order ON public.third_payment USING btree (shop_order) WHERE (shop_order IS NOT NULL);
 CREATE UNIQUE INDEX third_payment_order_paid ON public.third_payment USING btree (shop_order) WHERE ((state = 'paid'::text) AND (shop_order IS NOT NULL));
 CREATE INDEX third_payment_paid ON public.third_payment USING btree (paid_at) WHERE (paid_at IS NOT NULL);
-CREATE INDEX third_payment_state ON public.third_payment USING btree (state, id DESC);
+CREATE INDEX third_payment_state ON public.third_payment USING btree (state, created_at, id);
 CREATE INDEX third_payment_waiting ON public.third_payment USING btree (id) WHERE (state = 'waiting'::text);
 grant insert, select, update on third_payment to banyan_app;
 
