@@ -25,6 +25,8 @@ begin
     'address', (
       select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
         to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
+        || case when a.latitude is null then '{}'
+          else jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) end
       from address a where a.id = of_address and a.member_id = of_member),
     'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
     'offers', (
