@@ -95,12 +95,12 @@ function Facts({ place, name, address, own }: FactsProps) {
         </div>
       </div>
       <PositionLine own={own} />
-      <div className="flex flex-wrap gap-2">
-        <a {...mapAppLink(place, name)} className={cx(buttonLook({}), 'flex-1')}>
+      <div className="space-y-2">
+        <a {...mapAppLink(place, name)} className={buttonLook({ block: true })}>
           {w('openApp')}
         </a>
         {!own.position && (
-          <Button kind="weak" className="flex-1" busy={own.state === 'asking'} onClick={own.ask}>
+          <Button kind="weak" block busy={own.state === 'asking'} onClick={own.ask}>
             {t('distance')}
           </Button>
         )}
