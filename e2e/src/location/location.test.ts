@@ -173,7 +173,9 @@ test('[D35] tiles that fail are reported and loaded again; the place can be chos
 
 test('[D35 N50] without a tile server: coordinates, saved addresses and the link to the map app; no tile is asked for', async () => {
   await setTiles('')
-  const before = tiles.asked.length
+  const asked: string[] = []
+  const origin = new URL(tiles.template).origin
+  tom.page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()))
   // Settings are cached for two seconds.
   await expect
     .poll(async () => (await ida.ask('/location/map', 'load-map', {})).data.tiles, { timeout: 10_000 })
@@ -195,7 +197,7 @@ test('[D35 N50] without a tile server: coordinates, saved addresses and the link
   await top(tom, shows).getByText('17.97570, 102.63310').waitFor()
   await tom.accessible()
   await tom.shot('open-location-plain')
-  expect(tiles.asked.length).toBe(before)
+  expect(asked).toEqual([])
 })
 
 test('[D35] names of places that look like scripts stay texts, in the chat and on the page of the place', async () => {
@@ -216,7 +218,6 @@ test('[D35] names of places that look like scripts stay texts, in the chat and o
   const { page } = tom
   const outside: string[] = []
   page.on('request', (request) => request.url().includes('evil.example') && outside.push(request.url()))
-  await openFresh(page, list)
   await openChat(tom, ida.name)
   await log(tom).getByRole('link', { name: 'Location:' }).last().waitFor()
   const attacked = () => page.evaluate(() => 'attacked' in window)
