@@ -133,11 +133,16 @@ create table public.address (
   regions text[] not null,
   region text not null,
   detail text not null,
+  latitude double precision,
+  longitude double precision,
   is_default boolean not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint address_pkey PRIMARY KEY (id),
-  constraint address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+  constraint address_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint address_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint address_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint address_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
 );
 CREATE UNIQUE INDEX address_default ON public.address USING btree (member_id) WHERE is_default;
 CREATE INDEX address_member ON public.address USING btree (member_id, id DESC);

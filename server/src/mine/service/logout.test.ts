@@ -12,7 +12,7 @@ import { askCode, fill, type Person, signUp, usualPayPassword } from '../../test
 import { until } from '../../testing/process.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { askRecharge, freshKey, openReceivingAccount } from '../../testing/recharge.ts'
-import { faults, outcome } from '../../testing/shop.ts'
+import { faults, newShop, outcome } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { getFile } from '../../testing/uploads.ts'
@@ -203,6 +203,34 @@ test('[D31] everyone reads ‘closed account’ in the own language, in chats an
     names.push(data.sender.nick_name)
   }
   expect(names).toEqual(['已注销账号', 'Closed account', 'ບັນຊີທີ່ລຶບແລ້ວ', 'Tài khoản đã xóa', 'บัญชีที่ปิดแล้ว'])
+})
+
+test('[D31 D35] the orders of a closed account keep no pin and no street', async () => {
+  const shop = await newShop(home)
+  const [variant_id = ''] = (await shop.put('pinned')).variants
+  const noy = await person('Pinned Noy')
+  const { data } = await noy.ask('/mine/address/address-add', 'do-save', {
+    consignee: 'Noy Pinned',
+    mobile: '+856 20 7654 9999',
+    country: 'LA',
+    regions: ['1', '101', '10101'],
+    detail: 'Pinned street 1',
+    place: { latitude: 17.912_347, longitude: 102.654_329 },
+    is_default: true,
+  })
+  const made = await noy.ask('/shop/order/check-order', 'do-create', {
+    request_key: freshKey(),
+    items: [{ variant_id, quantity: 1 }],
+    address_id: data.id,
+    remark: '',
+    money: '10.00',
+    points: '0.00',
+  })
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.data.order_id })
+  expect(await tablesWith('17.912347')).toEqual(expect.arrayContaining(['address', 'shop_order']))
+  await close(noy)
+  expect(await tablesWith('17.912347')).toEqual([])
+  expect(await tablesWith('pinned street')).toEqual([])
 })
 
 test('[D31 D46] the open chat with customer service ends, and the notes about the person are deleted', async () => {

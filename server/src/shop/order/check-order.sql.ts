@@ -29,6 +29,8 @@ export async function readBasket(
       'address', (
         select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
           to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
+          || case when a.latitude is null then '{}'
+            else jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) end
         from address a where a.id = ${address}::bigint and a.member_id = ${asked.memberId}),
       'discount', (
         select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = ${asked.memberId}),
