@@ -29,6 +29,7 @@ export const text = {
   hide: { zh: '收起', en: 'Hide' },
   older: { zh: '更早的消息', en: 'Earlier messages' },
   write: { zh: '输入回复，输入 / 查找快捷回复', en: 'Write an answer, or / for canned answers' },
+  typing: { zh: '会员正在输入…', en: 'The member is typing…' },
   send: { zh: '发送', en: 'Send' },
   notMine: { zh: '接入后才能回复', en: 'Take the chat to answer' },
   hand: { zh: '转接', en: 'Hand over' },

@@ -4,6 +4,7 @@ import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { tellTyping, useTyping } from '../../../state/socket.ts'
 import { text } from '../desk.text.ts'
 import css from './chat.module.css'
 import {
@@ -57,6 +58,7 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
                 {messages.map((message) => (
                   <Said key={message.chat_id} message={message} />
                 ))}
+                <Typing conversation={shown.conversation_id} />
               </div>
               {shown.mine && shown.state === 'active' ? (
                 <Writing session={shown} />
@@ -75,6 +77,12 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
       </Loaded>
     </section>
   )
+}
+
+/** Says that the member is typing. */
+function Typing({ conversation }: { conversation: string }) {
+  const words = useWords(text)
+  return useTyping(conversation) && <span className={`quiet ${css['tip']}`}>{words.typing}</span>
 }
 
 function Said({ message }: { message: Message }) {
@@ -163,7 +171,10 @@ function Writing({ session }: { session: DeskSession }) {
         value={data}
         maxLength={5000}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => {
+          write(event.target.value)
+          if (event.target.value !== '') tellTyping(session.conversation_id)
+        }}
         onPressEnter={(event) => {
           if (event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
