@@ -1073,6 +1073,7 @@ export interface ServiceAgent {
 
 export interface ServiceChat {
   conversation_id: bigint;
+  language: string;
   member_id: bigint;
 }
 

@@ -62,7 +62,9 @@ export const doOpen = handle(contract.doOpen, async ({ app, request, member, lan
   const about = subjectOf(request.about ?? '')
   const card = about ? await findSubject(app.database.db, { member: me, language, about }) : undefined
   if (about && !card) return refuse('message-missing')
-  const conversation = await app.database.transaction((tx) => openServiceChat(tx, me, app.clock.now()))
+  const conversation = await app.database.transaction((tx) =>
+    openServiceChat(tx, { member: me, language, at: app.clock.now() }),
+  )
   app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
   return { conversation_id: String(conversation), card: card ?? null }
 })
