@@ -179,7 +179,7 @@ test('[D46] agent and member see each other typing; only in the agent’s own ch
   await device.closed
 })
 
-test('[D46] after signing off, or when the person has left, the socket is closed', async () => {
+test('[D46] after signing off the socket is closed, and who has left gets none', async () => {
   const leaving = await staffPerson(home, 'support', 'leaving')
   const [one, two] = [await logIn(leaving), await logIn(leaving)]
   await leaving.ask('/staff/login/login', 'sign-off', {})
