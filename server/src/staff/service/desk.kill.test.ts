@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import { serviceAudit } from '../../chat/service/session.audit.ts'
 import { logAudit } from '../../chat/log/log.audit.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { newTalkers } from '../../testing/chat/chat.ts'
 import { logOf, newKey } from '../../testing/chat/talk.ts'
 import { endServers, launchServer, remote, serving } from '../../testing/process.ts'
 import { testSecret } from '../../testing/serve.ts'
@@ -45,7 +45,7 @@ async function openSocket(url: string, token: string): Promise<WebSocket> {
 
 test('[D46] the process of an agent is killed: each message is in the log once, and the chats wait for another agent', async () => {
   await storeSetting(home.database.db, 'chat.perMinute', 6000)
-  const people = (await newTalkers(home, 'Noy', 'Kham', 'Bee')) as Talker[]
+  const people = await newTalkers(home, 'Noy', 'Kham', 'Bee')
   const dao = await staffPerson(home, 'support', 'dao')
   const lan = await staffPerson(home, 'support', 'lan')
   const server = launchServer({
