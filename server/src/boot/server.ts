@@ -29,6 +29,7 @@ import { registerMetrics } from './metrics.ts'
 import { registerHealth } from './ready.ts'
 import { Connections } from '../socket/connections.ts'
 import { registerSocket } from '../socket/socket.ts'
+import { StaffConnections } from '../socket/staff/connections.ts'
 import { registerTrackingPush } from '../shop/order/tracking/notify.ts'
 import { registerThirdNotify } from '../wallet/third/notify.ts'
 
@@ -64,13 +65,14 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
     limits: { fileSize: 12 * megabyte, files: 1, fields: 12, fieldSize: 4096, parts: 13, headerPairs: 50 },
   })
   const connections = new Connections(app)
+  const staffConnections = new StaffConnections(app)
   registerMetrics(server, app, () => connections.size)
   registerDoor(server, app)
   await registerThirdNotify(server, app)
   await registerTrackingPush(server, app)
   await registerFiles(server, app)
   registerDocs(server)
-  registerSocket(server, app, connections)
+  registerSocket(server, app, connections, staffConnections)
   server.addHook('preClose', startPush(app))
   server.addHook('preClose', startNoticePush(app))
   registerHealth(server, app)

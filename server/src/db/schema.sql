@@ -1734,12 +1734,15 @@ grant insert, select, update on service_agent to banyan_app;
 create table public.service_chat (
   member_id bigint not null,
   conversation_id bigint not null,
+  language text not null,
   constraint service_chat_conversation_id_key UNIQUE (conversation_id),
   constraint service_chat_pkey PRIMARY KEY (member_id),
   constraint service_chat_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
-  constraint service_chat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+  constraint service_chat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint service_chat_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'lo'::text, 'vi'::text, 'th'::text])))
 );
 grant insert, select, update on service_chat to banyan_app;
+grant update (language) on service_chat to banyan_app;
 
 create table public.service_note (
   id bigint generated always as identity not null,

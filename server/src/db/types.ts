@@ -1075,6 +1075,7 @@ export interface ServiceAgent {
 
 export interface ServiceChat {
   conversation_id: bigint;
+  language: string;
   member_id: bigint;
 }
 

@@ -273,10 +273,17 @@ test('[D46] what was asked outside the working hours is answered later, with a n
   expect((await notices()).slice(0, (await notices()).length - before)).toEqual([
     'Customer service has replied to your message',
   ])
+  // Canned answers are in the language in which the member last opened the chat.
+  const languageOf = async () => (await dao.ask(desk, 'load-chat', { session_id: id })).data.session.language
+  expect(await languageOf()).toBe('en')
+  await kham.in('lo')(page, 'do-open', {})
+  expect(await languageOf()).toBe('lo')
   await dao.ask(desk, 'do-note', { session_id: id, words: 'Friendly' })
   expect((await dao.ask(desk, 'load-member', { session_id: id })).data).toMatchObject({
     nick_name: 'Kham',
+    id: kham.key,
     balance: '0.00',
+    tickets_open: 0,
     notes: [{ words: 'Friendly', by: 'sunday' }],
   })
   // The member ends it; a second time there is nothing to end.

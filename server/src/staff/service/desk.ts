@@ -77,6 +77,7 @@ function shown(app: App, row: DeskRow, staff: bigint): contract.DeskSession {
     preview: row.preview_type && { type: row.preview_type, data: row.preview_data ?? '' },
     stars: row.stars,
     words: row.words,
+    language: row.language,
   }
 }
 
@@ -128,6 +129,7 @@ export const loadMember = handle(contract.loadMember, async ({ app, request, ref
     listNotes(db, row.member_id),
   ])
   return {
+    id: String(row.member_id),
     nick_name: card.nick_name,
     user_code: card.user_code,
     joined: card.created_at.toISOString(),
@@ -146,6 +148,7 @@ export const loadMember = handle(contract.loadMember, async ({ app, request, ref
       created: order.created_at.toISOString(),
     })),
     sessions: Number(card.sessions),
+    tickets_open: Number(card.tickets),
     notes: notes.map((note) => ({
       id: String(note.id),
       words: note.words,
