@@ -54,7 +54,10 @@ test('[E14] there is always exactly one default: moved by choice, inherited when
   const noy = await signUp(home, 'Moving Noy')
   const first = await add(noy)
   const second = await add(noy, { detail: 'two' })
+  const lan = await signUp(home, 'Staying Lan')
+  const hers = await add(lan)
   const third = await add(noy, { detail: 'three', is_default: true })
+  expect(await list(lan)).toMatchObject([{ id: hers, is_default: true }])
   expect((await list(noy)).map((one) => [one.id, one.is_default])).toEqual([
     [third, true],
     [second, false],

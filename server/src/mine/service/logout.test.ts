@@ -12,7 +12,7 @@ import { askCode, fill, type Person, signUp, usualPayPassword } from '../../test
 import { until } from '../../testing/process.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { askRecharge, freshKey, openReceivingAccount } from '../../testing/recharge.ts'
-import { faults, newShop, outcome } from '../../testing/shop.ts'
+import { faults, newMember, newShop, newStaff, order, outcome, pay as payOrder } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { getFile } from '../../testing/uploads.ts'
@@ -104,6 +104,29 @@ test('[D31] what stops the closing is listed, each with its amount, number or gr
   await expect(close(noy)).rejects.toMatchObject({ kind: 'refused', code: 'closing-obstacles' })
   expect(await isClosed(noy)).toBe(false)
   expect(await load(noy)).toMatchObject({ obstacles: list })
+})
+
+test('[D31] open orders and refunds stop the closing; those that are over do not', async () => {
+  const shop = await newShop(home)
+  const tea = (await shop.put('closing-tea')).variants[0] ?? ''
+  const finance = await newStaff(home, 'Fon', 'finance')
+  const buyer = await newMember(home, 'Buying Noy', { money: '500.00' })
+  const open = async () => {
+    const { data } = await buyer.ask(path, 'load-logout', {})
+    return data.obstacles.flatMap(({ kind, count }) => (count === null ? [] : `${kind} ${count}`))
+  }
+  const { order_id } = await order(buyer, tea)
+  expect(await open()).toEqual(['orders 1'])
+  await payOrder(buyer, order_id)
+  const { data } = await buyer.ask('/shop/order/order-refund', 'load-order-refund', { order_id })
+  const lines = data.lines.map(({ position, pieces, left }) => ({ position, quantity: pieces, amount: left }))
+  const request = { request_key: freshKey(), order_id, kind: 'refund', lines, reason: 'late' } as const
+  const { refund_id } = (
+    await buyer.ask('/shop/order/order-refund', 'do-refund', { ...request, words: '', images: [] })
+  ).data
+  expect(await open()).toEqual(['orders 1', 'refunds 1'])
+  await finance('/staff/finance/refund', 'do-agree', { id: refund_id })
+  expect(await open()).toEqual([])
 })
 
 test('[D31] an owner who hands the group over can close the account; the group goes on', async () => {
@@ -241,15 +264,19 @@ test('[D31 D46] the open chat with customer service ends, and the notes about th
   const waiting = async () =>
     (await bee.ask('/staff/service/desk', 'load-desk', { tab: 'waiting' })).data.list
   const [session] = await waiting()
-  await bee.ask('/staff/service/desk', 'do-note', {
-    request_key: freshKey(),
-    session_id: session?.id ?? '',
-    words: 'Asking Noy often asks',
-  })
+  const lan = await person('Waiting Lan')
+  const { data: other } = await lan.ask('/mine/service/external-service', 'do-open', {})
+  await send(lan, { key: other.conversation_id }, 'And mine?', { chat_type: 'service' })
+  const hers = (await waiting()).find(({ id }) => id !== session?.id)
+  const note = (session_id = '', words = '') =>
+    bee.ask('/staff/service/desk', 'do-note', { request_key: freshKey(), session_id, words })
+  await note(session?.id, 'Asking Noy often asks')
+  await note(hers?.id, 'Lan waits patiently')
   await close(noy)
   expect(session).toBeDefined()
-  expect(await waiting()).toEqual([])
+  expect((await waiting()).map(({ id }) => id)).toEqual([hers?.id])
   expect(await tablesWith('often asks')).toEqual([])
+  expect(await tablesWith('waits patiently'), 'notes about others stay').toEqual(['service_note'])
 })
 
 test('[D31] nobody can take the name that stands for closed accounts', async () => {

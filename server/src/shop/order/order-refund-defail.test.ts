@@ -167,6 +167,8 @@ test('[D23 D64] pictures are the member’s own, uploaded for this, and seen onl
     'illegal-parameter',
   )
   const { refund_id } = (await ask(noy, id, 1, { images: [second, mine] })).data
+  const uses = home.database.db.selectFrom('file_use').select('file_id').where('kind', '=', 'refund')
+  expect(await uses.where('file_id', 'in', [mine, second]).execute(), 'the sweep keeps them').toHaveLength(2)
   const { images } = await look(noy, refund_id)
   expect(images.map(({ large }) => large.split('?')[0])).toEqual([
     `/files/${second}.webp`,

@@ -306,6 +306,9 @@ test('[D6] differences stay open until they are resolved with a note, or a later
   expect(await open()).toEqual([])
   expect(await stateOf(missing?.id ?? '')).toMatchObject({ state: 'gone', note: '' })
   expect(await stateOf(id)).toMatchObject({ state: 'resolved' })
+  // It also stays so if a later file lacks it.
+  await compare(`${one.sn},72.50,成功`)
+  expect(await stateOf(id)).toMatchObject({ state: 'resolved' })
   // Another amount is another difference.
   await compare(`P1,6.00,成功\n${one.sn},72.50,成功`)
   expect(await open()).toMatchObject([{ id, theirs: '6.00', note: '', resolved_by: null }])

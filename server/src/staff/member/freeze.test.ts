@@ -240,7 +240,11 @@ test('[D53 (freeze login)] sessions end at once, a login is refused with reason 
   const kham = await signUp(home, 'Frozen Kham')
   const login = (password = usualPassword) =>
     home.client()('/login/login', 'do-login', { account: kham.account, password })
+  const lan = await signUp(home, 'Free Lan')
   await freeze(kham.id, 'login', 3, 'Reported as stolen')
+  expect(await outcome(lan.ask('/tarbar/mine', 'load-mine', {})), 'the others go on').toBe('done')
+  const others = { account: lan.account, password: usualPassword }
+  expect(await outcome(home.client()('/login/login', 'do-login', others))).toBe('done')
   await expect(kham.ask('/tarbar/mine', 'load-mine', {})).rejects.toMatchObject({ kind: 'lost-login' })
   await expect(login('wrong9guess')).rejects.toMatchObject({ code: 'login-wrong' })
   const refusal = await login().catch((error: unknown) => error)

@@ -289,8 +289,9 @@ test('[D46] what was asked outside the working hours is answered later, with a n
   // The member ends it; a second time there is nothing to end.
   await kham.ask(page, 'do-end', {})
   await expect(kham.ask(page, 'do-end', {})).rejects.toMatchObject(refused('service-ended'))
-  const log = JSON.stringify((await logOf(kham, (await openChat(kham)).conversation_id)).list)
-  expect(log).not.toContain('Friendly')
+  const log = (await logOf(kham, (await openChat(kham)).conversation_id)).list
+  expect(JSON.stringify(log)).not.toContain('Friendly')
+  expect(log.at(-1)?.options).toMatchObject({ tipsType: 'service-ended' })
 })
 
 test('[D46] channels, questions and canned answers: five languages, shortcuts, only for staff with the right', async () => {
@@ -318,6 +319,8 @@ test('[D46] channels, questions and canned answers: five languages, shortcuts, o
     questions: [],
   })
   expect((await shown('lo')).channels[0]?.title).toBe('电话')
+  // A text keeps its kind.
+  await expect(save({ id, kind: 'answer', code: 'ho' })).rejects.toMatchObject(refused('record-not-found'))
   await save({ id, shown: false })
   const edited = (await dao.ask('/staff/service/text', 'load-text', { kind: 'channel' })).data.list
   expect(edited).toMatchObject([{ id, title, code: 'tel:+85620555', shown: false }])
