@@ -212,6 +212,7 @@ export const doTake = handle(contract.doTake, async (context) => {
       origin,
       action: 'service.take',
       subject: String(session.id),
+      member: session.member_id,
       before: { state: 'waiting' },
       after: { state: 'active' },
     })
@@ -247,6 +248,7 @@ export const doHand = handle(contract.doHand, async (context) => {
       origin,
       action: 'service.hand',
       subject: String(session.id),
+      member: session.member_id,
       before: { agent: session.agent },
       after: { agent: agent ?? null },
     })
@@ -267,6 +269,7 @@ export const doClose = handle(contract.doClose, async (context) => {
       origin,
       action: 'service.close',
       subject: String(session.id),
+      member: session.member_id,
       before: { state: 'active' },
       after: { state: 'closed' },
     })
@@ -335,6 +338,7 @@ export const doNote = handle(contract.doNote, async (context) => {
       origin,
       action: 'service.note',
       subject: row.user_code,
+      member: row.member_id,
       before: null,
       // The words are about a person, and the log is kept for ever.
       after: { letters: request.words.length },
