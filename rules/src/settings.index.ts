@@ -6,6 +6,7 @@ import * as chatChat from './chat/chat.settings.ts'
 import * as identityCaptcha from './identity/captcha.settings.ts'
 import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
+import * as locationMap from './location/map.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
 import * as marketInvestInvest from './market/invest/invest.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
@@ -37,6 +38,7 @@ export const settingTable = {
   ...identityCaptcha.settings,
   ...identityPayPassword.settings,
   ...identitySession.settings,
+  ...locationMap.settings,
   ...loginSlow.settings,
   ...marketInvestInvest.settings,
   ...mineAddress.settings,

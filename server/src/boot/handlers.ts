@@ -33,6 +33,7 @@ import * as indexCulturaDetail from '../index/cultura-detail.ts'
 import * as indexHelpDetail from '../index/help-detail.ts'
 import * as indexPublic from '../index/public.ts'
 import * as indexPublicDetail from '../index/public-detail.ts'
+import * as locationMap from '../location/map.ts'
 import * as loginForgetPassword from '../login/forget-password.ts'
 import * as loginLogin from '../login/login.ts'
 import * as loginRegister from '../login/register.ts'
@@ -175,6 +176,7 @@ export const handlers = {
   '/index/help-detail': indexHelpDetail,
   '/index/public': indexPublic,
   '/index/public-detail': indexPublicDetail,
+  '/location/map': locationMap,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,

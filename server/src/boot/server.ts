@@ -19,7 +19,7 @@ import fastify, {
 import type { App } from './app-context.ts'
 import { startPush } from '../chat/push/push.ts'
 import { startNoticePush } from '../mine/notice-push.ts'
-import { codeOf, isUnavailable } from '../db/db.ts'
+import { isRolledBack, isUnavailable } from '../db/db.ts'
 import { registerDocument } from '../document/document.ts'
 import { registerDocs } from '../door/docs/docs.ts'
 import { registerFiles } from '../files/serve.ts'
@@ -187,8 +187,8 @@ function registerErrors(server: FastifyInstance, app: App): void {
       const refusal = { code, ...(fields && { fields }), ...(params && { params }) }
       return reply.code(error.httpStatus).send(refusalBody(commonErrors[code], reader, refusal))
     }
-    // A lock timeout, or no connection to the database: the call changed nothing and may be tried again.
-    const busy = codeOf(error) === '55P03' || isUnavailable(error)
+    // The database has rolled the call back, or could not be asked: the call changed nothing and may be tried again.
+    const busy = isRolledBack(error) || isUnavailable(error)
     const status = busy ? 503 : (error.statusCode ?? 500)
     const code =
       status < 500 || status === 503 ? (codeOfStatus[status] ?? 'illegal-parameter') : 'server-failed'

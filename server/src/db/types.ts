@@ -40,6 +40,8 @@ export interface Address {
   detail: string;
   id: Generated<bigint>;
   is_default: boolean;
+  latitude: number | null;
+  longitude: number | null;
   member_id: bigint;
   mobile: string;
   region: string;

@@ -68,7 +68,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.drawing/drawing.js'), drawer)
   server = fastify()
   server.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', "default-src 'self';script-src 'self';style-src 'self'")
+    const policy = "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:"
+    reply.header('content-security-policy', policy)
     done()
   })
   await registerDocument(server, home.app, folder)
@@ -163,8 +164,22 @@ test('the policy allows the document’s own script by its hash, and no other in
   const hash = createHash('sha256').update(script).digest('base64')
   const { headers } = await get()
   expect(headers['content-security-policy']).toBe(
-    `default-src 'self';script-src 'self' 'sha256-${hash}';style-src 'self'`,
+    `default-src 'self';script-src 'self' 'sha256-${hash}';style-src 'self';img-src 'self' data:`,
   )
+})
+
+test('[D35] the policy allows pictures of the configured tile server, and of no other', async () => {
+  const owner = await newStaff(home, 'Mapmaker', 'owner')
+  const set = (value: string) =>
+    owner('/staff/system/settings', 'do-change', { key: 'map.tiles', value: JSON.stringify(value) })
+  const policy = async () => {
+    home.clock.advance({ seconds: 10 })
+    return (await get()).headers['content-security-policy']
+  }
+  await set('https://tiles.example:8443/v1/{z}/{x}/{y}.png?key=1')
+  expect(await policy()).toMatch(/;img-src 'self' https:\/\/tiles\.example:8443 data:$/)
+  await set('')
+  expect(await policy()).toMatch(/;img-src 'self' data:$/)
 })
 
 test('the document is compressed as the browser accepts it', async () => {

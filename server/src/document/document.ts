@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defaultLanguage, languages, type Language } from '@banyan/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
+import { tileServer } from '../location/map.ts'
 import { readTemplate } from './template.ts'
 import { openDrawings } from './view.ts'
 
@@ -48,11 +49,25 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
     }
   }
 
+  /** Returns the origin of the tile server. Without the database the document is served all the same, without maps. */
+  async function mapTiles(): Promise<string[]> {
+    try {
+      const origin = await tileServer(app)
+      return origin === undefined ? [] : [origin]
+    } catch (error) {
+      app.log.error({ err: error }, 'document: the tile server is unknown, maps show no tiles')
+      return []
+    }
+  }
+
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '')
+    const tiles = await mapTiles()
     reply.header(
       'content-security-policy',
-      policy.replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' ')),
+      policy
+        .replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' '))
+        .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
     )
     reply.type('text/html; charset=utf-8')
     const language = chosenLanguage(request.headers.cookie)

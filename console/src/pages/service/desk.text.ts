@@ -57,6 +57,7 @@ export const text = {
   audio: { zh: '语音', en: 'Voice message' },
   video: { zh: '视频', en: 'Video' },
   file: { zh: '文件', en: 'File' },
+  location: { zh: '位置', en: 'Location' },
   'card-member': { zh: '名片', en: 'Contact' },
   'card-group': { zh: '群聊', en: 'Group' },
   'card-product': { zh: '商品', en: 'Product' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
+import { PlaceLink } from '../../../parts/field/place-link.tsx'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { text } from '../desk.text.ts'
 import css from './chat.module.css'
@@ -119,6 +120,17 @@ function Content({ message: { type, data, options, isremove } }: { message: Mess
       <a href={data} target="_blank" rel="noreferrer">
         {type === 'file' ? (options.name ?? words.file) : words[type]}
       </a>
+    )
+  if (type === 'location')
+    return (
+      <>
+        <Tag>{words.location}</Tag>
+        {data} {options.address}{' '}
+        <PlaceLink
+          place={{ latitude: options.latitude ?? 0, longitude: options.longitude ?? 0 }}
+          name={data}
+        />
+      </>
     )
   if (type === 'card' && options.card)
     return (
