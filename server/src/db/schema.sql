@@ -267,12 +267,14 @@ create table public.audit_log (
   origin text not null,
   action text not null,
   subject text not null,
+  member_id bigint,
   before jsonb,
   after jsonb,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id);
+CREATE INDEX audit_log_member ON public.audit_log USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
 CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id DESC);
 CREATE INDEX audit_log_words ON public.audit_log USING gin ((((((action || ' '::text) || subject) || ' '::text) || staff_name)) gin_trgm_ops);
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -113,6 +113,7 @@ export interface AuditLog {
   at: Timestamp;
   before: Json | null;
   id: Generated<bigint>;
+  member_id: bigint | null;
   origin: string;
   staff_id: bigint;
   staff_name: string;

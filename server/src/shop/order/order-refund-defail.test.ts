@@ -231,6 +231,13 @@ test('[D20 D23] shipping and refund at the same time: a parcel or a request, nev
   }
 })
 
+test('[D23] sixty-four requests for one of three pieces each at the same time: three are accepted, the others get the reason', async () => {
+  const [noy, id] = await shipped('Pieces')
+  const told = await tally(Array.from({ length: 64 }, () => ask(noy, id, 1)))
+  expect(told).toEqual({ done: 3, 'refund-amount': 61 })
+  expect((await detail(noy, id)).refunds).toHaveLength(3)
+})
+
 test('[D23 D27] sixty-four cancellations and payments of one refund at the same time: one of them happens', async () => {
   const [noy, id] = await shipped('Crowd')
   const { refund_id } = (await ask(noy, id, 3)).data

@@ -147,6 +147,7 @@ export const doQuery = handle(contract.doQuery, async (context) => {
       origin,
       action: 'third.query',
       subject: before.sn,
+      member: before.member_id,
       before: { state: before.state },
       after: { state: after.state },
     }),
@@ -169,6 +170,7 @@ export const doRefund = handle(contract.doRefund, async (context) => {
       origin,
       action: 'third.refund',
       subject: payment.sn,
+      member: payment.member_id,
       before: { state: payment.state },
       after: { state: 'returned', amount: formatCents(payment.amount), reason: request.reason },
     })
@@ -189,6 +191,7 @@ export const doRetry = handle(contract.doRetry, (context) =>
       origin,
       action: 'third.retry-refund',
       subject: refund.sn,
+      member: refund.member_id,
       before: { state: refund.state, fault: refund.fault },
       after: { state: 'waiting' },
     })
@@ -219,6 +222,7 @@ export const doCredit = handle(contract.doCredit, async (context) => {
       origin,
       action: 'third.credit-refund',
       subject: credited.sn,
+      member: credited.member_id,
       before: { state: refund.state, fault: refund.fault },
       after: { state: 'credited', amount: formatCents(credited.amount) },
     })

@@ -78,7 +78,7 @@ const transfer = async (from: Person, to: Person, request_key = newKey()) =>
 
 /** Every call by which a member spends. */
 async function spending(noy: Person, ton: Person) {
-  const account = await addAddress({ ...noy, payPassword } as never)
+  const account = await addAddress({ ...noy, payPassword })
   const product = await saveProduct(mali, {})
   const { order_id } = await order(noy, tea)
   const convert = (way: 'income' | 'points', amount: string, receives: string) =>
@@ -93,11 +93,7 @@ async function spending(noy: Person, ton: Person) {
     order: () => pay(noy, order_id),
     transfer: () => transfer(noy, ton),
     withdraw: () =>
-      noy.ask(
-        '/wallet/withdraw',
-        'do-withdraw',
-        withdrawal({ ...noy, payPassword } as never, account, '200.00'),
-      ),
+      noy.ask('/wallet/withdraw', 'do-withdraw', withdrawal({ ...noy, payPassword }, account, '200.00')),
     'convert points': () => convert('points', '2.00', '20.00'),
     'convert income': () => convert('income', '5.00', '5.00'),
     invest: () => buy(noy, { product_id: product.id, pay_password: payPassword }),

@@ -215,6 +215,7 @@ export const doTake = handle(contract.doTake, async (context) => {
       origin,
       action: 'service.take',
       subject: String(session.id),
+      member: session.member_id,
       before: { state: 'waiting' },
       after: { state: 'active' },
     })
@@ -250,6 +251,7 @@ export const doHand = handle(contract.doHand, async (context) => {
       origin,
       action: 'service.hand',
       subject: String(session.id),
+      member: session.member_id,
       before: { agent: session.agent },
       after: { agent: agent ?? null },
     })
@@ -270,6 +272,7 @@ export const doClose = handle(contract.doClose, async (context) => {
       origin,
       action: 'service.close',
       subject: String(session.id),
+      member: session.member_id,
       before: { state: 'active' },
       after: { state: 'closed' },
     })
@@ -338,6 +341,7 @@ export const doNote = handle(contract.doNote, async (context) => {
       origin,
       action: 'service.note',
       subject: row.user_code,
+      member: row.member_id,
       before: null,
       // The words are about a person, and the log is kept for ever.
       after: { letters: request.words.length },
