@@ -26,11 +26,11 @@ function locate(): Promise<Position | 'refused' | 'none'> {
   })
 }
 
-/** Browsers that cannot tell are treated like those that will ask. */
 async function permission(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state
   } catch {
+    // Some browsers can't tell: they will ask.
     return 'prompt'
   }
 }
