@@ -75,7 +75,7 @@ export function MemberCard({ session, onClose }: { session: string; onClose: () 
                   </Link>
                 ))}
             </p>
-            <h3>{words.orders}</h3>
+            <h2>{words.orders}</h2>
             {card.orders.length === 0 && <p className="quiet">{words.noOrders}</p>}
             {card.orders.map((order) => (
               <p key={order.id}>
@@ -91,7 +91,7 @@ export function MemberCard({ session, onClose }: { session: string; onClose: () 
                 />
               </p>
             ))}
-            <h3>{words.notes}</h3>
+            <h2>{words.notes}</h2>
             {card.notes.map((one) => (
               <p key={one.id}>
                 <TwoLines title={one.words} note={`${one.by} · ${showTime(one.time)}`} />
