@@ -212,6 +212,11 @@ test('[D3] whatever is posted, alone or together, the ledger answers and ends as
         const member = BigInt(world * 4 + 1) + n
         model.members.add(member)
         await home.transaction((tx) => openMember(tx, member))
+        // Without money most postings would be refused.
+        const credit = { member, kind: 'balance' } as const
+        const legs = [{ currency: 'money', debit: 'recharged', credit, amount: 60n }] as const
+        const start = { key: `${world}:start:${n}`, kind: 'adjust', ref: null, legs } as const
+        expect(await answerOf(home.transaction((tx) => tryPost(tx, someTime, start)))).toBe(model.post(start))
       }
       for (const step of plan) {
         const batch = step.map(inWorld)

@@ -116,6 +116,29 @@ test('entries have the date that the caller gives; an account’s dates never ru
   expect(list.map(({ balance }) => balance)).toEqual([101n, 100n, 101n])
 })
 
+test('[D3] an amount and its fee leave one wallet together, and each entry has its balance', async () => {
+  const [dao, keo] = [4301n, 4302n]
+  await people(home, [dao, keo], 1000n)
+  const legs = [
+    { currency: 'money', debit: purse(dao), credit: purse(keo), amount: 900n },
+    { currency: 'money', debit: purse(dao), credit: 'fees', amount: 30n, kind: 'transfer-fee' },
+  ] as const
+  const posting = { key: 'fee', kind: 'transfer', ref: null, legs } as const
+  const first = await done(posting)
+  expect(first).toMatchObject({ posted: true, replayed: false })
+  expect(await done(posting)).toEqual({ ...first, replayed: true })
+  expect([await has(dao), await has(keo)]).toEqual([
+    { available: 70n, held: 0n },
+    { available: 1900n, held: 0n },
+  ])
+  const { list } = await statement(home.db, dao, { wallet: 'user_money', month: '2026-11' })
+  expect(list.map(({ kind, balance }) => [kind, balance])).toEqual([
+    ['transfer-fee', 70n],
+    ['transfer', 100n],
+    [expect.any(String), 1000n],
+  ])
+})
+
 test('[D3] the legs of a posting succeed or fail together', async () => {
   const [linh, mai] = [41n, 42n]
   await people(home, [linh, mai], 1000n)
