@@ -1,5 +1,5 @@
 // The summary of a soak.
-import type { Figures } from '../../server/src/testing/figures.ts'
+import type { Figures } from '../../server/src/testing/ledger/figures.ts'
 
 export interface Round {
   readonly failed: number
