@@ -10,7 +10,7 @@ export type SettingKind =
   | { kind: 'text'; max: number }
   | { kind: 'colour' }
   | { kind: 'switch' }
-  | { kind: 'texts'; max: number }
+  | { kind: 'texts'; max: number; of?: 'host' }
 
 export const amount = (value: string, min: string, max: string) =>
   ({ kind: 'amount', min, max, default: value }) as const
@@ -24,6 +24,10 @@ export const text = (value: string, max: number) => ({ kind: 'text', max, defaul
 /** A list of up to `max` texts of up to 40 characters each. */
 export const texts = (value: readonly string[], max: number) =>
   ({ kind: 'texts', max, default: value }) as const
+
+/** A list of up to `max` names of websites, such as `www.example.com`. */
+export const hosts = (value: readonly string[], max: number) =>
+  ({ kind: 'texts', max, of: 'host', default: value }) as const
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -2,6 +2,7 @@
 // default. Values are declared in `*.settings.ts` files; this file judges and combines them. The server
 // reads them through one cache.
 import { parseCents } from './money.ts'
+import { isHost } from './login/webview.ts'
 import type { SettingCheck, SettingKind } from './setting.ts'
 import { settingChecks, settingTable } from './settings.index.ts'
 import { isAmount } from './validate.ts'
@@ -49,9 +50,13 @@ export function settingFault(key: SettingKey, value: unknown): string | undefine
     case 'texts':
       return Array.isArray(value) &&
         value.length <= entry.max &&
-        value.every((one) => typeof one === 'string' && one.length <= 40)
+        value.every(
+          (one) => typeof one === 'string' && one.length <= 40 && (entry.of !== 'host' || isHost(one)),
+        )
         ? undefined
-        : `0–${entry.max}`
+        : entry.of === 'host'
+          ? `0–${entry.max}, www.example.com`
+          : `0–${entry.max}`
   }
 }
 

@@ -3,8 +3,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defaultLanguage, languages, type Language } from '@banyan/contract/language'
+import { isHost } from '@banyan/rules/login/webview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
+import { webviewHosts } from '../login/webview.ts'
 import { readTemplate } from './template.ts'
 import { openDrawings } from './view.ts'
 
@@ -20,6 +22,13 @@ type Compress = (text: string) => Promise<Buffer>
 const compressions: Readonly<Record<string, Compress>> = {
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text) => promisify(gzip)(text, { level: 6 }),
+}
+
+/** Returns the sources of frames: the hosts that staff have entered, in a form that a header can hold. */
+async function framed(app: App): Promise<string> {
+  const { frame, browser } = await webviewHosts(app)
+  const shown = frame.filter((host) => isHost(host) && !browser.includes(host))
+  return shown.length === 0 ? "'none'" : shown.map((host) => `https://${host}`).join(' ')
 }
 
 /** Registers `/` and `/view`. Does nothing if the member app is not built. */
@@ -52,7 +61,10 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     reply.header(
       'content-security-policy',
-      policy.replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' ')),
+      [
+        policy.replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' ')),
+        `frame-src ${await framed(app)}`,
+      ].join(';'),
     )
     reply.type('text/html; charset=utf-8')
     const language = chosenLanguage(request.headers.cookie)
