@@ -66,26 +66,29 @@ function Watch({ id, video, autoPlay }: { id: string; video: Video; autoPlay: bo
   const waits = ended && following !== undefined && video.next_after > 0
   return (
     <>
-      <div className="relative -mx-4 -mt-1 bg-black desk:mx-0 desk:overflow-hidden desk:rounded-card">
+      <div className="-mx-4 -mt-1 desk:mx-0 desk:overflow-hidden desk:rounded-card">
         <Player
           video={{ id, ...video }}
           autoPlay={autoPlay}
           onPlay={() => setEnded(false)}
           onEnded={() => setEnded(true)}
-        />
-        {waits && (
-          <NextVideo
-            title={following.title}
-            seconds={video.next_after}
-            onNow={follow}
-            onCancel={() => setEnded(false)}
-          />
-        )}
+        >
+          {waits && (
+            <NextVideo
+              title={following.title}
+              seconds={video.next_after}
+              onNow={follow}
+              onCancel={() => setEnded(false)}
+            />
+          )}
+        </Player>
       </div>
       <About video={video} />
       {video.next.length > 0 && (
-        <Card title={t('upNext')} className="!px-0 !pb-0">
-          <VideoRows videos={video.next} />
+        <Card title={t('upNext')} className="!pb-0">
+          <div className="-mx-4">
+            <VideoRows videos={video.next} />
+          </div>
         </Card>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clockOf, resumeAt, secondsOfView } from '@banyan/rules/index/video'
 import { Button } from '@banyan/ui/action/button'
 import { ask } from '../../../state/wire/ask.ts'
@@ -17,7 +17,14 @@ interface Video {
   readonly watched: number
 }
 
-type PlayerProps = { video: Video; autoPlay: boolean; onPlay: () => void; onEnded: () => void }
+type PlayerProps = {
+  video: Video
+  autoPlay: boolean
+  onPlay: () => void
+  onEnded: () => void
+  /** Shown over the video. */
+  children: ReactNode
+}
 
 /** The progress is stored whenever the person has watched for this long. */
 const storeSeconds = 5
@@ -28,7 +35,7 @@ const mostStep = 2
  * The player, with the controls of the browser: they know keyboards, screen readers and full screen. Before the first
  * play only the metadata is loaded; nothing at all if the person saves data. It goes on where the person stopped.
  */
-export function Player({ video, autoPlay, onPlay, onEnded }: PlayerProps) {
+export function Player({ video, autoPlay, onPlay, onEnded, children }: PlayerProps) {
   const t = useText(text)
   const player = useRef<HTMLVideoElement>(null)
   const [resumed, setResumed] = useState(0)
@@ -42,36 +49,39 @@ export function Player({ video, autoPlay, onPlay, onEnded }: PlayerProps) {
   }
   return (
     <>
-      {/* What staff publish has no captions. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video
-        ref={player}
-        src={video.video}
-        {...(video.cover === '' ? {} : { poster: video.cover })}
-        aria-label={video.title}
-        controls
-        playsInline
-        autoPlay={autoPlay}
-        preload={savesData() ? 'none' : 'metadata'}
-        className="block aspect-video w-full bg-black object-contain"
-        onLoadedMetadata={begin}
-        onPlay={onPlay}
-        onTimeUpdate={(event) => watching.moved(event.currentTarget.currentTime)}
-        onPause={(event) => watching.stopped(event.currentTarget.currentTime)}
-        onEnded={(event) => {
-          watching.ended(event.currentTarget.currentTime)
-          onEnded()
-        }}
-        onError={() => setBroken(true)}
-      />
-      {broken && (
-        <Broken
-          onRetry={() => {
-            setBroken(false)
-            player.current?.load()
+      <div className="relative bg-black">
+        {/* What staff publish has no captions. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={player}
+          src={video.video}
+          {...(video.cover === '' ? {} : { poster: video.cover })}
+          aria-label={video.title}
+          controls
+          playsInline
+          autoPlay={autoPlay}
+          preload={savesData() ? 'none' : 'metadata'}
+          className="block aspect-video w-full bg-black object-contain"
+          onLoadedMetadata={begin}
+          onPlay={onPlay}
+          onTimeUpdate={(event) => watching.moved(event.currentTarget.currentTime)}
+          onPause={(event) => watching.stopped(event.currentTarget.currentTime)}
+          onEnded={(event) => {
+            watching.ended(event.currentTarget.currentTime)
+            onEnded()
           }}
+          onError={() => setBroken(true)}
         />
-      )}
+        {broken && (
+          <Broken
+            onRetry={() => {
+              setBroken(false)
+              player.current?.load()
+            }}
+          />
+        )}
+        {children}
+      </div>
       {resumed > 0 && !broken && (
         <p className="flex items-center justify-between gap-3 bg-card px-4 py-1 text-second text-ink-2">
           <span className="tabular">{t('resumed', { time: clockOf(resumed) })}</span>
