@@ -53,7 +53,7 @@ test.each([
   { language: 'lo', reload: 'ໂຫຼດໜ້າໃໝ່', dark: true, width: 320 },
 ] as const)(
   '[D34] a page of an allowed website opens in a sandbox with its host, in $language',
-  async (look) => {
+  async ({ reload, ...look }) => {
     const visitor = await visit({ ...look, height: 844 })
     const { page, requests } = visitor
     await openPage(page, address('https://www.partner.example/terms', 'Terms'))
