@@ -32,6 +32,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '^/(staff|app|files|file)/': { target: server, changeOrigin: false } },
+    proxy: { '^/(staff|app|files|file)/': { target: server, changeOrigin: false, ws: true } },
   },
 })

@@ -50,6 +50,7 @@ import { Refused } from './parts/frame/refused.tsx'
 import { type Me, useMe } from './state/me.ts'
 import { type Group, mayOpen, menuFor, type MenuPath } from './state/menu.ts'
 import { token } from './state/session.ts'
+import { useStaffSocket } from './state/socket.ts'
 import css from './frame.module.css'
 
 const icons: Readonly<Record<MenuPath, ReactNode>> = {
@@ -116,6 +117,7 @@ function Desk({ me }: { me: Me }) {
   const words = useWords(text)
   const { pathname } = useLocation()
   const [folded, setFolded] = useFolded()
+  useStaffSocket()
   return (
     <div className={css['desk']} data-folded={folded || undefined}>
       <a

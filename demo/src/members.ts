@@ -121,6 +121,7 @@ export async function writeAddresses({ member, ask }: Actor): Promise<void> {
       regions: await regionCodes(ask, address),
       detail: address.detail,
       is_default: at === 0,
+      ...(address.place ? { place: address.place } : {}),
     })
 }
 

@@ -8,7 +8,7 @@ import { approve, signIn } from './screens/console.ts'
 import { logIn, openPage, recharge, sees, setPayPassword, signUp } from './screens/member.ts'
 import { addAddress, buyNow, findGoods, submitAndPay } from './screens/shop.ts'
 import { openStage, type Stage } from './stage.ts'
-import { type StoryLanguage, words } from './words.ts'
+import { words } from './words.ts'
 
 const voucher = fileURLToPath(new URL('../../demo/pictures/vouchers/anna.webp', import.meta.url))
 const finance = staff.find((one) => one.role === 'finance')
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const people: Record<StoryLanguage, { account: string; password: string; nickName: string }> = {
+const people = {
   en: { account: 'maya@banyan.example', password: 'Banyan2026x', nickName: 'Maya Rivers' },
   lo: { account: 'bua@banyan.example', password: 'Banyan2026x', nickName: 'ບົວ ແສງດາວ' },
 }

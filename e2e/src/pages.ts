@@ -27,6 +27,7 @@ export const memberPages = [
   'pages/tarbar/conversation',
   'pages/mine/address/address-list',
   'pages/mine/address/address-add',
+  'pages/location/choose-location',
   'pages/mine/common/my-collect',
   'pages/mine/common/my-team',
   'pages/mine/common/my-inviter',
@@ -108,6 +109,7 @@ export const linkedPages = [
 /** Pages that are reached only through a form or a chat; the named test file opens each. */
 export const pagesOfStories: Readonly<Record<string, string>> = {
   'pages/mine/common/level-receipt': 'mine/my-level.test.ts',
+  'pages/location/open-location': 'location/location.test.ts',
   'pages/shop/order/check-order': 'first-purchase.test.ts',
   'pages/shop/order/order-pay': 'first-purchase.test.ts',
   'pages/shop/goods/buy-success': 'first-purchase.test.ts',

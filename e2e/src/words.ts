@@ -1,4 +1,4 @@
-// The texts that tests look for on the pages, in the two languages of the stories.
+// The texts that tests look for on the pages, in the languages of the stories.
 export const words = {
   en: {
     account: 'Mobile or email',
@@ -55,6 +55,34 @@ export const words = {
     payNow: 'ຊຳລະດຽວນີ້',
     paid: 'ຊຳລະເງິນສຳເລັດ',
     noneInState: 'ບໍ່ມີຄຳສັ່ງຊື້ໃນສະຖານະນີ້',
+  },
+  zh: {
+    account: '手机号/邮箱',
+    captcha: '验证码',
+    getCode: '获取验证码',
+    password: '登录密码',
+    passwordAgain: '再次输入密码',
+    nickname: '昵称',
+    signUp: '注册',
+    logIn: '登录',
+    next: '下一步',
+    payPasswordSet: '支付密码已设置',
+    finish: '完成',
+    amount: '充值金额',
+    sendForChecking: '提交充值',
+    rechargeSent: '已提交，待审核',
+    arrived: '已到账',
+    buyNow: '立即购买',
+    addAddress: '添加地址',
+    consignee: '收货人',
+    mobile: '手机号码',
+    region: '所在地区',
+    detailAddress: '详细地址',
+    save: '保存',
+    submitOrder: '提交订单',
+    payNow: '立即支付',
+    paid: '支付成功',
+    noneInState: '暂无相关订单',
   },
 } as const
 

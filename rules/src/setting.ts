@@ -1,16 +1,31 @@
 // The kinds of setting, and the checks between two settings. A feature declares its settings in a
 // `*.settings.ts` file beside the rule that reads them; `npm run map` collects those files in
 // `settings.index.ts`. The part of a key before the dot is its group in the console.
+import { isTileAddress, isWebAddress, parsePlace } from './location/place.ts'
 import { parseCents } from './money.ts'
 
 /** What a value may be. An amount is text with two decimals, a whole number has a unit, a colour is `#RRGGBB`. */
 export type SettingKind =
   | { kind: 'amount'; min: string; max: string }
   | { kind: 'whole'; min: number; max: number; unit: string }
-  | { kind: 'text'; max: number }
+  | { kind: 'text'; max: number; form?: TextForm }
   | { kind: 'colour' }
   | { kind: 'switch' }
   | { kind: 'texts'; max: number; of?: 'host' }
+
+/**
+ * The form of a text: the address template of a map's tiles (or empty, for none), the address of a web page, or a pair
+ * of coordinates.
+ */
+export const textForms = {
+  tiles: {
+    example: 'https://…/{z}/{x}/{y}.png',
+    fits: (value: string) => value === '' || isTileAddress(value),
+  },
+  web: { example: 'https://…', fits: isWebAddress },
+  place: { example: '17.96670, 102.60000', fits: (value: string) => parsePlace(value) !== undefined },
+} as const
+type TextForm = keyof typeof textForms
 
 export const amount = (value: string, min: string, max: string) =>
   ({ kind: 'amount', min, max, default: value }) as const
@@ -21,6 +36,9 @@ export const onOff = (value: boolean) => ({ kind: 'switch', default: value }) as
 export const colour = (value: string) => ({ kind: 'colour', default: value }) as const
 /** Text of 1 to `max` characters. */
 export const text = (value: string, max: number) => ({ kind: 'text', max, default: value }) as const
+/** Text of a form, up to `max` characters. */
+export const formed = (form: TextForm, value: string, max: number) =>
+  ({ kind: 'text', max, form, default: value }) as const
 /** A list of up to `max` texts of up to 40 characters each. */
 export const texts = (value: readonly string[], max: number) =>
   ({ kind: 'texts', max, default: value }) as const

@@ -7,6 +7,7 @@ import * as identityCaptcha from './identity/captcha.settings.ts'
 import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
 import * as indexVideo from './index/video.settings.ts'
+import * as locationMap from './location/map.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
 import * as loginWebview from './login/webview.settings.ts'
 import * as marketInvestInvest from './market/invest/invest.settings.ts'
@@ -40,6 +41,7 @@ export const settingTable = {
   ...identityPayPassword.settings,
   ...identitySession.settings,
   ...indexVideo.settings,
+  ...locationMap.settings,
   ...loginSlow.settings,
   ...loginWebview.settings,
   ...marketInvestInvest.settings,

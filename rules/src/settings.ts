@@ -1,9 +1,9 @@
 // Every rate, limit and switch of the product that staff may change, with its kind, bounds and
 // default. Values are declared in `*.settings.ts` files; this file judges and combines them. The server
 // reads them through one cache.
-import { parseCents } from './money.ts'
 import { isHost } from './login/webview.ts'
-import type { SettingCheck, SettingKind } from './setting.ts'
+import { parseCents } from './money.ts'
+import { textForms, type SettingCheck, type SettingKind } from './setting.ts'
 import { settingChecks, settingTable } from './settings.index.ts'
 import { isAmount } from './validate.ts'
 
@@ -40,6 +40,10 @@ export function settingFault(key: SettingKey, value: unknown): string | undefine
         ? undefined
         : `${entry.min}–${entry.max}`
     case 'text':
+      if (entry.form) {
+        const { example, fits } = textForms[entry.form]
+        return typeof value === 'string' && value.length <= entry.max && fits(value) ? undefined : example
+      }
       return typeof value === 'string' && value.trim() !== '' && [...value].length <= entry.max
         ? undefined
         : `1–${entry.max}`

@@ -53,3 +53,6 @@ create table login_slow (
   primary key (kind, name)
 );
 create index login_slow_since on login_slow (since);
+
+-- Members are never deleted; tables that many calls write keep member ids without references (decision 0102).
+revoke delete on member from banyan_app;

@@ -10,9 +10,13 @@ create table address (
   -- The names of the regions when the address was saved, joined for display.
   region text not null,
   detail text not null,
+  -- Where the member put the pin on the map. Degrees (WGS 84).
+  latitude double precision check (latitude between -90 and 90),
+  longitude double precision check (longitude between -180 and 180),
   is_default boolean not null,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  check ((latitude is null) = (longitude is null))
 );
 create index address_member on address (member_id, id desc);
 create unique index address_default on address (member_id) where is_default;

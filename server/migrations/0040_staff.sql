@@ -46,11 +46,14 @@ create table audit_log (
   origin text not null,
   action text not null,
   subject text not null,
+  -- The member who is the subject, or whose record it is. Without a foreign key: an audit entry never waits for a member's row.
+  member_id bigint,
   before jsonb,
   after jsonb
 );
 create index audit_log_staff on audit_log (staff_id, id desc);
 create index audit_log_at on audit_log (at, id);
+create index audit_log_member on audit_log (member_id, id desc) where member_id is not null;
 create index audit_log_words on audit_log using gin ((action || ' ' || subject || ' ' || staff_name) gin_trgm_ops);
 revoke all on audit_log from banyan_app;
 grant select, insert on audit_log to banyan_app;

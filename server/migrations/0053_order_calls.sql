@@ -14,31 +14,6 @@ begin
   if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
 end $$;
 
--- Returns the data to make an order: the address, the discount of the member's level, and the offers of the variants. Numbers that JSON can't carry
--- exactly are texts. Planning takes longer than reading, and without the setting PostgreSQL plans for each new array.
-create function read_basket(of_member bigint, of_address bigint, variants bigint[]) returns jsonb
-  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-declare
-  basket jsonb;
-begin
-  select jsonb_build_object(
-    'address', (
-      select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
-        to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
-      from address a where a.id = of_address and a.member_id = of_member),
-    'discount', (select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = of_member),
-    'offers', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
-        'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
-        'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
-          select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
-          from unnest(v.choice) with ordinality c (value, place)))), '[]')
-      from variant v join product p on p.id = v.product join product_text t on t.product = p.id
-      where v.id = any (variants))
-  ) into basket;
-  return basket;
-end $$;
-
 -- Writes an order with its lines and takes their stock. A line that is not available at its price raises BY001
 -- with the variant; an order that makes the member's unpaid orders or their pieces too many raises BY005 with
 -- 'orders' or 'pieces' (D62). With `from_cart` the lines are taken out of the member's cart (0115_cart.sql), which

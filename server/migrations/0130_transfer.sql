@@ -1,9 +1,10 @@
--- Transfers between members (D9). A transfer is complete when it is written, and never changes.
+-- Transfers between members (D9). A transfer is complete when it is written, and never changes. It has no references to
+-- the members: each transfer would have to lock the rows of both, and members are never deleted (decision 0102).
 create sequence transfer_id;
 create table transfer (
   id bigint primary key default nextval('transfer_id'),
-  sender_id bigint not null references member,
-  recipient_id bigint not null references member,
+  sender_id bigint not null,
+  recipient_id bigint not null,
   -- Cents that the recipient gets, and those that the sender pays on top.
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0),
@@ -21,8 +22,8 @@ create index transfer_time on transfer (created_at);
 
 -- The last transfer of each sender to each recipient, for the list of recent recipients.
 create table transfer_recent (
-  sender_id bigint not null references member,
-  recipient_id bigint not null references member,
+  sender_id bigint not null,
+  recipient_id bigint not null,
   last_id bigint not null,
   primary key (sender_id, recipient_id)
 );

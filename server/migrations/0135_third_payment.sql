@@ -36,7 +36,8 @@ create index third_payment_member on third_payment (member_id, id desc);
 create index third_payment_waiting on third_payment (id) where state = 'waiting';
 create index third_payment_member_waiting on third_payment (member_id) where state = 'waiting';
 create index third_payment_order on third_payment (shop_order) where shop_order is not null;
-create index third_payment_state on third_payment (state, id desc);
+create index third_payment_state on third_payment (state, created_at, id);
+create index third_payment_created on third_payment (created_at, id);
 -- For the comparison of a day with the gateway's records, and for the incremental proof of the ledger.
 create index third_payment_paid on third_payment (paid_at) where paid_at is not null;
 create index third_payment_changed on third_payment (changed_at);

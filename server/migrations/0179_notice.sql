@@ -1,8 +1,8 @@
 -- Notices to one member (D33, D69). The text is made from kind and details when the notice is read, in the reader's
--- language.
+-- language. It has no reference to the member, for the same reason as a transfer (decision 0102).
 create table notice (
   id bigint generated always as identity primary key,
-  member_id bigint not null references member,
+  member_id bigint not null,
   -- A key of contract/src/mine/notice/kind.ts.
   kind text collate "C" not null,
   params jsonb not null,

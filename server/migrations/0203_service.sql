@@ -2,7 +2,9 @@
 -- participant, and entries of customer service have the sender 0. Its sessions wait in a queue until an agent takes them.
 create table service_chat (
   member_id bigint primary key references member,
-  conversation_id bigint not null unique references conversation
+  conversation_id bigint not null unique references conversation,
+  -- The language in which the member last opened the chat; canned answers are in it.
+  language text not null check (language in ('zh', 'en', 'lo', 'vi', 'th'))
 );
 
 -- A member of staff who answers chats, with the name that members see. The agent is online until `online_until`; the
@@ -90,5 +92,6 @@ $$;
 
 revoke delete on service_chat, service_agent, service_session, service_reply from banyan_app;
 grant select, insert on service_chat, service_reply to banyan_app;
+grant update (language) on service_chat to banyan_app;
 grant select, insert, update on service_agent, service_session to banyan_app;
 grant select, insert, update, delete on service_note, service_text to banyan_app;

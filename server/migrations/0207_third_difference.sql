@@ -12,7 +12,7 @@ create table third_comparison (
 create table third_difference (
   id bigint generated always as identity primary key,
   day date not null references third_comparison,
-  kind text not null check (kind in ('missing-here', 'missing-there', 'amount')),
+  kind text not null check (kind in ('missing-here', 'missing-there', 'failed-there', 'amount')),
   type text not null check (type in ('payment', 'refund')),
   sn text collate "C" not null,
   -- CNY cents; null on the side that has no record.
@@ -25,7 +25,7 @@ create table third_difference (
   resolved_by bigint references staff,
   unique (day, type, sn),
   check ((kind = 'missing-here') = (ours is null)),
-  check ((kind = 'missing-there') = (theirs is null)),
+  check ((kind in ('missing-there', 'failed-there')) = (theirs is null)),
   check ((state = 'resolved') = (resolved_at is not null)),
   check ((resolved_at is null) = (resolved_by is null)),
   check ((state = 'resolved') = (note <> ''))

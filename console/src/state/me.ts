@@ -3,20 +3,22 @@ import type { loadMe } from '@banyan/contract/staff/login/login'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
 import { token } from './session.ts'
+import { useRefetchMs } from './socket.ts'
 
 export type Me = ReplyOf<typeof loadMe>
 
-/** How often counts are loaded while the page is visible. Milliseconds. */
+/** How often counts are loaded while the page is visible and the socket is not connected. Milliseconds. */
 export const countMs = 15_000
 
 /** Loads the logged-in person, their rights, and the counts of waiting items. */
 export function useMe() {
   const signedIn = token.useValue()
+  const refetchInterval = useRefetchMs(countMs)
   return useQuery({
     queryKey: ['me', signedIn],
     enabled: signedIn !== undefined,
     queryFn: async ({ signal }) => (await ask('/staff/login/login', 'load-me', {}, { signal })).data,
-    refetchInterval: countMs,
+    refetchInterval,
     refetchOnWindowFocus: 'always',
   })
 }

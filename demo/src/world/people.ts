@@ -11,6 +11,8 @@ export interface DemoAddress {
   /** Names from the province down, in the country's own script, as its region data spells them. */
   readonly regions: readonly string[]
   readonly detail: string
+  /** The pin on the map. */
+  readonly place?: { readonly latitude: number; readonly longitude: number }
 }
 
 /** An order that the story brings into this state by its end. */
@@ -92,6 +94,7 @@ export const members: readonly DemoMember[] = [
         country: 'LA',
         regions: vientiane,
         detail: 'ບ້ານທາດຂາວ, ຮ່ອມ 12, ເຮືອນເລກທີ 45',
+        place: { latitude: 17.955_92, longitude: 102.625_48 },
       },
       {
         consignee: 'ນ້ອຍ ພົມມະຈັນ',

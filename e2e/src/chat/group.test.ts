@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
-import type { StoryLanguage } from '../words.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
 const picture = fileURLToPath(new URL('../../../demo/pictures/avatars/01.webp', import.meta.url))
@@ -85,6 +84,8 @@ const words = {
     isManager: (name: string) => `${name} ເປັນຜູ້ດູແລ`,
   },
 } as const
+
+type StoryLanguage = keyof typeof words
 
 const names: Record<StoryLanguage, readonly [string, string, string]> = {
   en: ['Ana Rivers', 'Bo Carpenter', 'Cai Montgomery-Smith'],

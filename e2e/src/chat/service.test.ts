@@ -1,5 +1,6 @@
 // Noy asks customer service about a product. An agent answers, a second one takes over and closes the chat, Noy rates it.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../screens/console.ts'
 import { openPage, sees } from '../screens/member.ts'
@@ -36,6 +37,15 @@ async function atDesk(role: 'support' | 'owner', name: string): Promise<Person> 
   return desk
 }
 
+/** Types until the other side shows it. The sign disappears some seconds after the last letter. */
+const typesUntil = (box: Locator, seen: Locator) =>
+  expect
+    .poll(async () => {
+      await box.press('x')
+      return seen.isVisible()
+    })
+    .toBe(true)
+
 const row = ({ page }: Person) => page.getByRole('listitem').filter({ hasText: 'Noy' })
 const chat = '[data-page="pages/chat/conversation/chat"]'
 
@@ -65,7 +75,16 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   const first = await atDesk('support', 'Mali')
   await row(first).getByRole('button', { name: 'Take' }).click()
   await first.page.getByRole('log').getByText('Is it in stock in blue?').waitFor()
-  await first.page.getByRole('textbox', { name: /^Write an answer/ }).fill('Yes, three pieces.')
+  // Both see each other typing.
+  const answer = first.page.getByRole('textbox', { name: /^Write an answer/ })
+  await typesUntil(box, first.page.getByText('The member is typing…'))
+  await typesUntil(answer, page.locator(chat).getByText('typing…'))
+  await box.fill('')
+  // A shortcut becomes the text in the member's language.
+  await answer.fill('/hi')
+  await answer.press('Space')
+  await expect.poll(() => answer.inputValue()).toBe('Hello, how can I help you?')
+  await answer.fill('Yes, three pieces.')
   await first.page.getByRole('button', { name: 'Send', exact: true }).click()
   await first.page.getByRole('log').getByText('Yes, three pieces.').waitFor()
   await first.accessible()
@@ -79,6 +98,13 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await second.page.getByRole('tab', { name: /^Mine/ }).click()
   await row(second).getByRole('button', { name: 'Open' }).click()
   await second.page.getByRole('log').getByText('Yes, three pieces.').waitFor()
+  await second.page.getByRole('button', { name: 'Member', exact: true }).click()
+  const card = second.page.getByRole('dialog', { name: 'Member' })
+  await card.getByRole('link', { name: 'Recharges', exact: true }).waitFor()
+  await second.accessible()
+  await second.shot('service-desk-member')
+  await card.getByRole('button', { name: 'Close' }).click()
+  await card.waitFor({ state: 'hidden' })
   await second.page.getByRole('button', { name: 'Close', exact: true }).click()
   await second.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
 

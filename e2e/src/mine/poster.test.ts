@@ -1,7 +1,4 @@
 // Noy shares a poster. A friend scans its code, sees Noy's nickname, signs up and joins Noy's team. Staff change a template.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type Jsqr from 'jsqr'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,10 +7,8 @@ import { signIn } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage, sees, signUp } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
+import { scan } from '../screens/poster.ts'
 import { openStage, type Stage } from '../stage.ts'
-
-// Its types describe an ES module; Node loads the function itself.
-const jsqr = createRequire(import.meta.url)('jsqr') as typeof Jsqr.default
 
 let stage: Stage
 let readCode: (account: string) => Promise<string>
@@ -28,32 +23,6 @@ const custom = 'pages/mine/share/share-custom'
 const photo = new URL('../../../demo/pictures/goods/quiet-headphones-1-750.webp', import.meta.url).pathname
 const of = (page: Page, name: string): Locator => page.locator(`[data-page="${name}"]`)
 const poster = (page: Page, name: RegExp, route = theme) => of(page, route).getByRole('img', { name })
-
-/** Returns the pixels of a picture, as the browser decodes it. */
-async function pixelsOf(page: Page, picture: Buffer) {
-  const { data, width, height } = await page.evaluate(async (encoded) => {
-    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
-    const bitmap = await createImageBitmap(new Blob([bytes]))
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-    const brush = canvas.getContext('2d')
-    brush?.drawImage(bitmap, 0, 0)
-    const rgba = brush?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
-    let text = ''
-    for (let at = 0; at < rgba.length; at += 8192)
-      text += String.fromCharCode(...rgba.subarray(at, at + 8192))
-    return { data: btoa(text), width: bitmap.width, height: bitmap.height }
-  }, picture.toString('base64'))
-  return { data: new Uint8ClampedArray(Buffer.from(data, 'base64')), width, height }
-}
-
-/** Returns what the QR code of a saved poster says. */
-async function scan(page: Page, download: Download): Promise<string> {
-  const { data, width, height } = await pixelsOf(page, readFileSync(await download.path()))
-  expect(width).toBe(750)
-  expect(height).toBe(1334)
-  // The package is CommonJS: its function is also its property `default`.
-  return jsqr(data, width, height)?.data ?? 'no code'
-}
 
 async function save(page: Page, name: string | RegExp, route = theme): Promise<Download> {
   const coming = page.waitForEvent('download')

@@ -17,3 +17,7 @@ export const followed = (first: string, second: string, language: Language = cur
 /** Returns a remark in brackets: `(me)`, `（我）`. */
 export const bracketed = (remark: string, language: Language = currentLanguage()): string =>
   language === 'zh' ? `（${remark}）` : `(${remark})`
+
+/** Returns sentences one after the other; Chinese has no space between them. */
+export const sentences = (all: readonly string[], language: Language = currentLanguage()): string =>
+  all.join(language === 'zh' ? '' : ' ')

@@ -12,6 +12,15 @@ export interface GatewayLine {
   readonly amount: bigint
 }
 
+/** The number of a payment or refund that the gateway has without success. */
+export type FailedLine = Pick<GatewayLine, 'type' | 'sn'>
+
+/** The lines of the gateway's file: those with success, and the others. */
+export interface GatewayFile {
+  readonly succeeded: readonly GatewayLine[]
+  readonly failed: readonly FailedLine[]
+}
+
 /** A file that can't be read, and the line of the first fault, counted from 1. */
 export interface CsvFault {
   readonly line: number
@@ -34,29 +43,35 @@ const succeeded: ReadonlySet<string> = new Set([
   'paid',
 ])
 
-/** Reads the gateway's file: its successful lines. Spreadsheets put a tab or `'` before long numbers; both are removed. */
-export function readGatewayFile(text: string): GatewayLine[] | CsvFault {
+/** Reads the gateway's file. Spreadsheets put a tab or `'` before long numbers; both are removed. */
+export function readGatewayFile(text: string): GatewayFile | CsvFault {
   const rows = readCsv(text)
   if (!rows) return { line: 1 }
   const heads = rows[0]?.map((head) => head.toLowerCase()) ?? []
   const at = (of: keyof typeof names) => heads.findIndex((head) => names[of].some((name) => name === head))
   const place = { sn: at('sn'), refund: at('refund'), amount: at('amount'), status: at('status') }
   if (place.sn === -1 || place.amount === -1 || place.status === -1) return { line: 1 }
-  const lines: GatewayLine[] = []
+  const file = { succeeded: [] as GatewayLine[], failed: [] as FailedLine[] }
   for (const [index, row] of rows.slice(1).entries()) {
     const value = (column: number) => (row[column] ?? '').replace(/^['\t]+/, '').trim()
-    if (!succeeded.has(value(place.status).toLowerCase())) continue
     const refund = place.refund === -1 ? '' : value(place.refund)
     const sn = refund === '' ? value(place.sn) : refund
+    const type = refund === '' ? 'payment' : 'refund'
+    if (!succeeded.has(value(place.status).toLowerCase())) {
+      // No amount was taken, so the amount of the line is not read.
+      if (sn !== '') file.failed.push({ type, sn })
+      continue
+    }
     const amount = parseCents(value(place.amount).replaceAll(',', '').replace(/^-/, ''))
     if (sn === '' || amount === undefined) return { line: index + 2 }
-    lines.push({ type: refund === '' ? 'payment' : 'refund', sn, amount })
+    file.succeeded.push({ type, sn, amount })
   }
-  return lines
+  return file
 }
 
 export interface Difference {
-  readonly kind: 'missing-here' | 'missing-there' | 'amount'
+  /** `failed-there`: the gateway has the number, but without success. */
+  readonly kind: 'missing-here' | 'missing-there' | 'failed-there' | 'amount'
   readonly type: GatewayLine['type']
   readonly sn: string
   readonly ours: bigint | null
@@ -71,12 +86,12 @@ export interface Difference {
 export function compareWithGateway(
   ours: readonly GatewayLine[],
   known: readonly GatewayLine[],
-  theirs: readonly GatewayLine[],
+  theirs: GatewayFile,
 ): Difference[] {
-  const keyOf = ({ type, sn }: GatewayLine) => `${type} ${sn}`
+  const keyOf = ({ type, sn }: FailedLine) => `${type} ${sn}`
   const sums = new Map<string, GatewayLine>()
   // Two lines of one number are one amount, so a payment that was taken twice is a difference.
-  for (const line of theirs)
+  for (const line of theirs.succeeded)
     sums.set(keyOf(line), { ...line, amount: line.amount + (sums.get(keyOf(line))?.amount ?? 0n) })
   const here = new Map([...known, ...ours].map((line) => [keyOf(line), line]))
   const found: Difference[] = []
@@ -86,8 +101,12 @@ export function compareWithGateway(
     if (!own) found.push({ kind: 'missing-here', type, sn, ours: null, theirs: amount })
     else if (own.amount !== amount) found.push({ kind: 'amount', type, sn, ours: own.amount, theirs: amount })
   }
+  // A payer may try again after a failure, so a failed line counts only for a number without success.
+  const failed = new Set(theirs.failed.map(keyOf))
   for (const own of ours)
-    if (!sums.has(keyOf(own)))
-      found.push({ kind: 'missing-there', type: own.type, sn: own.sn, ours: own.amount, theirs: null })
+    if (!sums.has(keyOf(own))) {
+      const kind = failed.has(keyOf(own)) ? 'failed-there' : 'missing-there'
+      found.push({ kind, type: own.type, sn: own.sn, ours: own.amount, theirs: null })
+    }
   return found
 }

@@ -3,6 +3,7 @@
 import type { RefKind } from '@banyan/contract/wallet/entry-kind'
 import { relationsAudit } from '../chat/relation/relations.audit.ts'
 import { logAudit } from '../chat/log/log.audit.ts'
+import { serviceAudit } from '../chat/service/session.audit.ts'
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import { commissionIsPosted } from '../mine/commission.audit.ts'
 import { upgradesArePosted } from '../mine/common/my-level.audit.ts'
@@ -42,5 +43,6 @@ export const everyAudit: readonly AuditCheck[] = [
   stockAudit,
   logAudit,
   relationsAudit,
+  serviceAudit,
   workAudit,
 ]

@@ -35,6 +35,7 @@ import * as indexPublic from '../index/public.ts'
 import * as indexPublicDetail from '../index/public-detail.ts'
 import * as indexVideo from '../index/video.ts'
 import * as indexVideoList from '../index/video-list.ts'
+import * as locationMap from '../location/map.ts'
 import * as loginForgetPassword from '../login/forget-password.ts'
 import * as loginLogin from '../login/login.ts'
 import * as loginRegister from '../login/register.ts'
@@ -181,6 +182,7 @@ export const handlers = {
   '/index/public-detail': indexPublicDetail,
   '/index/video': indexVideo,
   '/index/video-list': indexVideoList,
+  '/location/map': locationMap,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,

@@ -19,7 +19,7 @@ import fastify, {
 import type { App } from './app-context.ts'
 import { startPush } from '../chat/push/push.ts'
 import { startNoticePush } from '../mine/notice-push.ts'
-import { codeOf, isUnavailable } from '../db/db.ts'
+import { isRolledBack, isUnavailable } from '../db/db.ts'
 import { registerDocument } from '../document/document.ts'
 import { registerDocs } from '../door/docs/docs.ts'
 import { registerFiles } from '../files/serve.ts'
@@ -29,6 +29,7 @@ import { registerMetrics } from './metrics.ts'
 import { registerHealth } from './ready.ts'
 import { Connections } from '../socket/connections.ts'
 import { registerSocket } from '../socket/socket.ts'
+import { StaffConnections } from '../socket/staff/connections.ts'
 import { registerTrackingPush } from '../shop/order/tracking/notify.ts'
 import { registerThirdNotify } from '../wallet/third/notify.ts'
 
@@ -64,13 +65,14 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
     limits: { fileSize: 12 * megabyte, files: 1, fields: 12, fieldSize: 4096, parts: 13, headerPairs: 50 },
   })
   const connections = new Connections(app)
+  const staffConnections = new StaffConnections(app)
   registerMetrics(server, app, () => connections.size)
   registerDoor(server, app)
   await registerThirdNotify(server, app)
   await registerTrackingPush(server, app)
   await registerFiles(server, app)
   registerDocs(server)
-  registerSocket(server, app, connections)
+  registerSocket(server, app, connections, staffConnections)
   server.addHook('preClose', startPush(app))
   server.addHook('preClose', startNoticePush(app))
   registerHealth(server, app)
@@ -187,8 +189,8 @@ function registerErrors(server: FastifyInstance, app: App): void {
       const refusal = { code, ...(fields && { fields }), ...(params && { params }) }
       return reply.code(error.httpStatus).send(refusalBody(commonErrors[code], reader, refusal))
     }
-    // A lock timeout, or no connection to the database: the call changed nothing and may be tried again.
-    const busy = codeOf(error) === '55P03' || isUnavailable(error)
+    // The database has rolled the call back, or could not be asked: the call changed nothing and may be tried again.
+    const busy = isRolledBack(error) || isUnavailable(error)
     const status = busy ? 503 : (error.statusCode ?? 500)
     const code =
       status < 500 || status === 503 ? (codeOfStatus[status] ?? 'illegal-parameter') : 'server-failed'

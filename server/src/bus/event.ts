@@ -20,6 +20,12 @@ export type News =
   | { kind: 'follow' | 'unfollow'; conversation: string; members: string[] }
   /** A session of the member ended, or all of them if null: their sockets are closed. */
   | { kind: 'ended'; member: string; session: string | null }
+  /** A chat with customer service has changed without an entry; for the desks of staff. */
+  | { kind: 'service'; conversation: string }
+  /** A member has changed a ticket; for the consoles of staff. */
+  | { kind: 'ticket'; ticket: string }
+  /** A session of staff ended: its sockets are closed. */
+  | { kind: 'staff-ended'; session: string }
 
 export interface Bus {
   /** Sends an event to every process, this one included. Never throws and never waits. */

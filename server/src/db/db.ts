@@ -96,6 +96,12 @@ export function constraintOf(error: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
+// A deadlock or a serialization failure that outlasted the attempts, or a lock timeout.
+const rolledBack = new Set([...retryable, '55P03'])
+
+/** True if the database has rolled the transaction back because of other transactions. */
+export const isRolledBack = (error: unknown): boolean => rolledBack.has(codeOf(error))
+
 // 57P03: the database is starting or stopping; raised only while a connection is made.
 const unavailable = new Set(['ECONNREFUSED', '57P03'])
 

@@ -40,6 +40,8 @@ export interface Address {
   detail: string;
   id: Generated<bigint>;
   is_default: boolean;
+  latitude: number | null;
+  longitude: number | null;
   member_id: bigint;
   mobile: string;
   region: string;
@@ -113,6 +115,7 @@ export interface AuditLog {
   at: Timestamp;
   before: Json | null;
   id: Generated<bigint>;
+  member_id: bigint | null;
   origin: string;
   staff_id: bigint;
   staff_name: string;
@@ -1075,6 +1078,7 @@ export interface ServiceAgent {
 
 export interface ServiceChat {
   conversation_id: bigint;
+  language: string;
   member_id: bigint;
 }
 

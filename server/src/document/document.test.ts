@@ -69,7 +69,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.drawing/drawing.js'), drawer)
   server = fastify()
   server.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', "default-src 'self';script-src 'self';style-src 'self'")
+    const policy = "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:"
+    reply.header('content-security-policy', policy)
     done()
   })
   await registerDocument(server, home.app, folder)
@@ -164,8 +165,22 @@ test('the policy allows the document’s own script by its hash, and no other in
   const hash = createHash('sha256').update(script).digest('base64')
   const { headers } = await get()
   expect(headers['content-security-policy']).toBe(
-    `default-src 'self';script-src 'self' 'sha256-${hash}';style-src 'self';frame-src 'none'`,
+    `frame-src 'none';default-src 'self';script-src 'self' 'sha256-${hash}';style-src 'self';img-src 'self' data:`,
   )
+})
+
+test('[D35] the policy allows pictures of the configured tile server, and of no other', async () => {
+  const owner = await newStaff(home, 'Mapmaker', 'owner')
+  const set = (value: string) =>
+    owner('/staff/system/settings', 'do-change', { key: 'map.tiles', value: JSON.stringify(value) })
+  const policy = async () => {
+    home.clock.advance({ seconds: 10 })
+    return (await get()).headers['content-security-policy']
+  }
+  await set('https://tiles.example:8443/v1/{z}/{x}/{y}.png?key=1')
+  expect(await policy()).toMatch(/;img-src 'self' https:\/\/tiles\.example:8443 data:$/)
+  await set('')
+  expect(await policy()).toMatch(/;img-src 'self' data:$/)
 })
 
 test('the document is compressed as the browser accepts it', async () => {
@@ -226,9 +241,9 @@ test('without a build there is no document', async () => {
 
 test('[D34] frames come only from the websites that staff have entered and that allow frames', async () => {
   const policy = async () => String((await get()).headers['content-security-policy'])
-  expect(await policy()).toMatch(/;frame-src 'none'$/)
+  expect(await policy()).toMatch(/^frame-src 'none';/)
   await storeSetting(home.app.database.db, 'webview.hosts', ['www.example.com', 'bank.example.com'])
   await storeSetting(home.app.database.db, 'webview.browserHosts', ['bank.example.com'])
   home.clock.advance({ seconds: 10 })
-  expect(await policy()).toMatch(/;frame-src https:\/\/www\.example\.com$/)
+  expect(await policy()).toMatch(/^frame-src https:\/\/www\.example\.com;/)
 })

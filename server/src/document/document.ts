@@ -6,6 +6,7 @@ import { defaultLanguage, languages, type Language } from '@banyan/contract/lang
 import { isHost } from '@banyan/rules/login/webview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
+import { tileServer } from '../location/map.ts'
 import { webviewHosts } from '../login/webview.ts'
 import { readTemplate } from './template.ts'
 import { openDrawings } from './view.ts'
@@ -26,9 +27,15 @@ const compressions: Readonly<Record<string, Compress>> = {
 
 /** Returns the sources of frames: the hosts that staff have entered, in a form that a header can hold. */
 async function framed(app: App): Promise<string> {
-  const { frame, browser } = await webviewHosts(app)
-  const shown = frame.filter((host) => isHost(host) && !browser.includes(host))
-  return shown.length === 0 ? "'none'" : shown.map((host) => `https://${host}`).join(' ')
+  try {
+    const { frame, browser } = await webviewHosts(app)
+    const shown = frame.filter((host) => isHost(host) && !browser.includes(host))
+    return shown.length === 0 ? "'none'" : shown.map((host) => `https://${host}`).join(' ')
+  } catch (error) {
+    // Without the database the document is served all the same.
+    app.log.error({ err: error }, 'document: the allowed websites are unknown, no frame is shown')
+    return "'none'"
+  }
 }
 
 /** Registers `/` and `/view`. Does nothing if the member app is not built. */
@@ -57,13 +64,27 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
     }
   }
 
+  /** Returns the origin of the tile server. Without the database the document is served all the same, without maps. */
+  async function mapTiles(): Promise<string[]> {
+    try {
+      const origin = await tileServer(app)
+      return origin === undefined ? [] : [origin]
+    } catch (error) {
+      app.log.error({ err: error }, 'document: the tile server is unknown, maps show no tiles')
+      return []
+    }
+  }
+
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '')
+    const tiles = await mapTiles()
     reply.header(
       'content-security-policy',
       [
-        policy.replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' ')),
         `frame-src ${await framed(app)}`,
+        policy
+          .replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' '))
+          .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
       ].join(';'),
     )
     reply.type('text/html; charset=utf-8')

@@ -1,6 +1,7 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
-import { prepared } from '../db/prepared.ts'
+import { inList } from '../db/in-list.ts'
+import { preparedQuery } from '../db/prepared.ts'
 
 export interface PayPasswordRow {
   hash: string
@@ -8,14 +9,17 @@ export interface PayPasswordRow {
   locked_until: Date | null
 }
 
-const findText = prepared(
-  'pay-password',
-  'select hash, tries, locked_until from pay_password where member_id = $1',
-)
-
-export async function findPayPassword(db: Db, memberId: bigint): Promise<PayPasswordRow | undefined> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(findText, [memberId]))
-  return rows[0] as PayPasswordRow | undefined
+/** Returns the payment passwords of these members; a member without one has none in the map. */
+export async function findPayPasswords(
+  db: Db,
+  members: readonly bigint[],
+): Promise<Map<bigint, PayPasswordRow>> {
+  const query = sql<PayPasswordRow & { member_id: bigint }>`
+    select member_id, hash, tries, locked_until from pay_password where member_id in (${inList(members)})`.compile(
+    db,
+  )
+  const { rows } = await db.executeQuery(preparedQuery('pay-password', query))
+  return new Map(rows.map(({ member_id, ...row }) => [member_id, row]))
 }
 
 /** Reads the same row and locks it until the transaction ends, so that guesses are checked one by one. */

@@ -13,11 +13,12 @@ import { LRUCache } from 'lru-cache'
 import type { App } from '../boot/app-context.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database, Tx } from '../db/db.ts'
+import { batchLoad } from '../lib/batch-load.ts'
 import { openKeyedLimit } from '../lib/limit.ts'
 import type { Hasher, Verify } from './password-hash.ts'
 import {
   changePayPassword,
-  findPayPassword,
+  findPayPasswords,
   forgetTries,
   lockPayPassword,
   type PayPasswordRow,
@@ -81,6 +82,10 @@ export function openPayPasswords(
 ): PayPasswords {
   const remembered = openMemory(clock)
   const guesses = openKeyedLimit<bigint>(1, 128)
+  const find = batchLoad(async (members: readonly bigint[]) => {
+    const rows = await findPayPasswords(database.db, members)
+    return members.map((member) => rows.get(member))
+  })
 
   async function judgeLocked(tx: Tx, memberId: bigint, given: string, verify: Verify) {
     const row = await lockPayPassword(tx, memberId)
@@ -105,7 +110,7 @@ export function openPayPasswords(
   return {
     async judge({ memberId, sessionId }, given) {
       const recognised = async (): Promise<Verdict | undefined> => {
-        const row = await findPayPassword(database.db, memberId)
+        const row = await find(memberId)
         if (!row) return { is: 'unset' }
         const now = clock.now()
         const locked = stillLocked(row, now)
@@ -132,7 +137,7 @@ export function openPayPasswords(
       )
     },
     set: (tx, memberId, hash) => writePayPassword(tx, memberId, hash, clock.now()),
-    hashOf: async (memberId) => (await findPayPassword(database.db, memberId))?.hash,
+    hashOf: async (memberId) => (await find(memberId))?.hash,
     change: (tx, memberId, from, to) => changePayPassword(tx, memberId, { from, to, now: clock.now() }),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inList } from '../db/in-list.ts'
 import { preparedQuery } from '../db/prepared.ts'
 import type { Db, Tx } from '../db/db.ts'
 
@@ -17,7 +18,7 @@ export async function findSessions(
   const query = sql<SessionRow & { token_hash: Buffer }>`
     select s.id, s.member_id, s.used_at, s.token_hash
     from session s join member m on m.id = s.member_id
-    where s.token_hash = any (${tokenHashes}::bytea[]) and s.used_at > ${usedSince}
+    where s.token_hash in (${inList(tokenHashes)}) and s.used_at > ${usedSince}
       and coalesce(m.frozen_until <= ${now}, true) and m.closed_at is null`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('session', query))
   return rows

@@ -1,5 +1,5 @@
-// Converts postings to the parameters of the SQL functions `ledger.post_leg` and `ledger.post`, and their rows to
-// outcomes. Keys, kinds and ref kinds have only characters that need no quoting, so arrays are written by joining.
+// Converts postings to the parameters of the SQL functions `ledger.post_leg`, `ledger.post_fee` and `ledger.post`, and
+// their rows to outcomes. Keys, kinds and ref kinds have only characters that need no quoting, so arrays are written by joining.
 import { createHash } from 'node:crypto'
 import { prepared } from '../db/prepared.ts'
 import { type Account, accountId, type Currency } from './accounts.ts'
@@ -8,6 +8,12 @@ import { type Leg, LedgerError, type Outcome, type Posting } from './posting.ts'
 export const postLegText = prepared(
   'ledger-post-leg',
   `select outcome, request_id, replayed from ledger.post_leg($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+export const postFeeText = prepared(
+  'ledger-post-fee',
+  `select outcome, request_id, replayed
+  from ledger.post_fee($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 export interface PostedLegRow {
@@ -85,6 +91,26 @@ export function encodeLeg(posting: Posting, leg: Leg, at: Date): unknown[] {
     leg.kind ?? kind,
     at,
   ]
+}
+
+/** The parameters of `postFeeText` for an inspected posting with these two legs; see `feeLegs`. */
+export function encodeFee(posting: Posting, [leg, fee]: FeeLegs, at: Date): unknown[] {
+  const withoutTime = encodeLeg(posting, leg, at).slice(0, -1)
+  return [...withoutTime, sideOf(fee, 'credit'), fee.amount, fee.kind ?? posting.kind, at]
+}
+
+export type FeeLegs = readonly [leg: Leg, fee: Leg]
+
+/**
+ * Returns the two legs of a posting that pays an amount from one member to another, and a fee from the same wallet to a
+ * system account; undefined for any other posting.
+ */
+export function feeLegs({ legs }: Posting): FeeLegs | undefined {
+  const [leg, fee, ...others] = legs
+  if (!leg || !fee || others.length > 0) return undefined
+  const sameWallet = sideOf(leg, 'debit') === sideOf(fee, 'debit')
+  const isFee = typeof leg.credit === 'object' && typeof fee.credit === 'string'
+  return sameWallet && isFee && typeof leg.debit === 'object' ? [leg, fee] : undefined
 }
 
 /** The parameters of `postBatchText` for inspected postings with different keys. */

@@ -12,6 +12,7 @@ import { type Postgres, startPostgres } from '../db/postgres.ts'
 import { audit } from './audit.ts'
 import { type Outcome, type Posting, tryPost } from './ledger.ts'
 import { seal } from './seal.ts'
+import { AnswerCount } from '../testing/figures.ts'
 import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openWriter } from './writer.ts'
@@ -48,6 +49,12 @@ async function kept(prefix: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, outcome }) => [key, outcome]))
 }
 
+/** How many transfers the ledger has. */
+async function countTransfers(): Promise<number> {
+  const { rowCount } = await database.pool.query('select from ledger.transfer')
+  return rowCount ?? 0
+}
+
 async function expectProven(): Promise<void> {
   await seal(database.db, someTime)
   const { checks } = await audit(database.db)
@@ -62,6 +69,8 @@ function killPostgres(): void {
 test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there once, and the ledger is proven', async () => {
   const writer = openWriter(postgres.url, { clock: systemClock, connections: 2, batch: 64 })
   const answered = new Map<string, Outcome>()
+  const count = new AnswerCount()
+  const before = await countTransfers()
   let next = 0
   const ending = new AbortController()
 
@@ -82,6 +91,7 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
       const credit = n % 3 === 0 || from === to ? 'house' : purse(to)
       const posting = move(`pg:${n}`, n % 11 === 0 ? 'recharged' : purse(from), credit, BigInt(1 + (n % 90)))
       answered.set(posting.key, await ask(posting))
+      count.answered()
     }
   }
   const workers = Array.from({ length: 72 }, (_, n) =>
@@ -91,8 +101,7 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
     expect.poll(() => answered.size, { timeout: 20_000 }).toBeGreaterThan(count)
 
   for (let round = 1; round <= 2; round++) {
-    const before = answered.size
-    await moreThan(before + 1500)
+    await moreThan(answered.size + 1500)
     killPostgres()
     postgres = await startPostgres({ dir, port: postgres.port })
     await seal(database.db, someTime)
@@ -103,6 +112,10 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
   await writer.close()
 
   const found = await kept('pg:')
+  count.write('ledger, PostgreSQL killed', {
+    lost: [...answered.keys()].filter((key) => !found.has(key)).length,
+    doubled: (await countTransfers()) - before - [...found.values()].filter((one) => one === 'posted').length,
+  })
   // Every caller repeated until it had an answer, so exactly these keys exist.
   expect(found.size).toBe(next)
   expect(answered.size).toBe(next)

@@ -13,11 +13,14 @@ import {
   decode,
   decodeLeg,
   encode,
+  encodeFee,
   encodeLeg,
+  feeLegs,
   inspect,
   postBatchText,
   type PostedLegRow,
   type PostedRow,
+  postFeeText,
   postLegText,
 } from './batch.ts'
 import {
@@ -100,11 +103,16 @@ export async function poolBalance(
   return rows[0]?.balance ?? 0n
 }
 
-/** Calls the function for one leg, or the one for a batch if there are more legs. */
+/** Calls the function for one leg, the one for an amount with a fee, or the one for a batch. */
 async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | LedgerError> {
   const [leg, ...others] = posting.legs
   if (leg && others.length === 0) {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(postLegText, encodeLeg(posting, leg, at)))
+    return decodeLeg(rows[0] as PostedLegRow | undefined)
+  }
+  const fee = feeLegs(posting)
+  if (fee) {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(postFeeText, encodeFee(posting, fee, at)))
     return decodeLeg(rows[0] as PostedLegRow | undefined)
   }
   const { rows } = await tx.executeQuery(CompiledQuery.raw(postBatchText, encode([posting], at)))
@@ -130,18 +138,22 @@ export interface PostExpression {
 export function postExpression(posting: Posting, at: Date): PostExpression {
   inspect(posting)
   const [leg, ...others] = posting.legs
-  return leg && others.length === 0
-    ? {
-        call: sql`ledger.post_leg(${sql.join(encodeLeg(posting, leg, at))})`,
-        outcome: sql`(posting).outcome`,
-        replayed: sql`(posting).replayed`,
-      }
-    : {
-        call: sql`ledger.post(${sql.join(encode([posting], at))})`,
-        outcome: sql`(posting).outcomes[1]`,
-        replayed: sql`(posting).replays[1]`,
-      }
+  const fee = feeLegs(posting)
+  if (!leg || (others.length > 0 && !fee))
+    return {
+      call: sql`ledger.post(${sql.join(encode([posting], at))})`,
+      outcome: sql`(posting).outcomes[1]`,
+      replayed: sql`(posting).replays[1]`,
+    }
+  return {
+    call: fee
+      ? sql`ledger.post_fee(${sql.join(encodeFee(posting, fee, at))})`
+      : sql`ledger.post_leg(${sql.join(encodeLeg(posting, leg, at))})`,
+    outcome: sql`(posting).outcome`,
+    replayed: sql`(posting).replayed`,
+  }
 }
+
 /** An amount of a member's wallet that is reserved for a record. */
 export interface Hold {
   readonly key: string

@@ -1,5 +1,6 @@
 // The ledger against a model in plain TypeScript: any postings in any order and batches have the same outcomes and
-// balances in both. A posting with one leg goes through ledger.post_leg, others through ledger.post.
+// balances in both. A posting with one leg goes through ledger.post_leg, an amount with a fee through ledger.post_fee,
+// others through ledger.post.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -131,11 +132,35 @@ const legs: fc.Arbitrary<Leg> = fc.oneof(
       .filter(apart),
   },
 )
+const wallet = fc
+  .constantFrom(0n, 1n, 2n, 3n)
+  .chain((member) =>
+    fc
+      .constantFrom('balance' as const, 'balance' as const, 'held' as const)
+      .map((kind) => ({ member, kind })),
+  )
+/** An amount from one member to another, and a fee. */
+const withFee: fc.Arbitrary<Leg[]> = fc
+  .record({
+    debit: wallet,
+    credit: wallet,
+    amount,
+    fee: amount,
+    to: fc.constantFrom('fees', 'house', 'paid-out'),
+  })
+  .map(({ debit, credit, amount, fee, to }): Leg[] => [
+    { currency: 'money', debit, credit, amount },
+    { currency: 'money', debit, credit: to, amount: fee },
+  ])
+  .filter((both) => both.every(apart))
 const postings: fc.Arbitrary<Posting> = fc.record({
   key: fc.integer({ min: 0, max: 30 }).map((n) => `k${n}`),
   kind: fc.constant('adjust' as const),
   ref: fc.constantFrom(null, { kind: 'withdraw', id: 1n } as const, { kind: 'withdraw', id: 2n } as const),
-  legs: fc.array(legs, { minLength: 1, maxLength: 3 }),
+  legs: fc.oneof(
+    { weight: 4, arbitrary: fc.array(legs, { minLength: 1, maxLength: 3 }) },
+    { weight: 1, arbitrary: withFee },
+  ),
 })
 /** One posting in a transaction, or a batch of several through the writer. */
 const steps = fc.oneof(

@@ -120,6 +120,24 @@ test('[D3] in one batch a bad posting fails alone, and a full queue says busy', 
   })
 })
 
+test('[D3] in one batch of 64 spending members one is frozen: only that posting is refused', async () => {
+  const ids = crowd.map((n) => BigInt(100 + n))
+  const frozen = 131n
+  await people(home, ids, 10n)
+  await sql`select ledger.freeze_member(${frozen}, '2999-01-01')`.execute(home.db)
+  const lone = openWriter(home.url, { clock: systemClock })
+  const results = await Promise.allSettled(
+    ids.map((id) => lone.post({ ...move(`frozen:${id}`, purse(id), 'house', 10n), kind: 'order-pay' })),
+  )
+  await lone.close()
+  const refused = results.flatMap((result, n) =>
+    result.status === 'rejected' ? [[ids[n], (result.reason as { code: string }).code]] : [],
+  )
+  expect(refused).toEqual([[frozen, 'BY007']])
+  const left = await Promise.all(ids.map(has))
+  expect(left).toEqual(ids.map((id) => (id === frozen ? 10n : 0n)))
+})
+
 test('[D3] a posting that comes just as the writer comes to rest is taken all the same', async () => {
   const lone = openWriter(home.url, { clock: systemClock })
   for (let turns = 0; turns < 40; turns++) {

@@ -124,10 +124,13 @@ const newest = (
         order by created_at desc, id desc limit ${limit})
     ) e order by e.created_at desc, e.id desc limit ${limit}`
 
-function entryOf(row: Row): StatementEntry {
+const entryOf = (row: Row): StatementEntry => ({ ...movementOf(row), balance: row.balance })
+
+/** Returns an entry of a system account, which has no balance of its own. */
+function movementOf(row: Omit<Row, 'balance'>): Omit<StatementEntry, 'balance'> {
   const ref = row.ref_kind && row.ref_id ? { kind: row.ref_kind, id: row.ref_id } : null
-  const { id, created_at: time, kind, amount, balance, other } = row
-  return { id, time, kind, amount, balance, ref, other }
+  const { id, created_at: time, kind, amount, other } = row
+  return { id, time, kind, amount, ref, other }
 }
 
 /** How many of the newest transfers one page of a system account's statement looks through. */
@@ -143,7 +146,7 @@ export async function systemStatement(
   options: { cursor?: string | undefined; limit: number },
 ): Promise<{ list: Omit<StatementEntry, 'balance'>[]; next: string | null; balance: bigint }> {
   const before = options.cursor === undefined ? sql`` : sql`where id < ${BigInt(options.cursor)}`
-  const { rows } = await sql<Row & { last: bigint | null }>`
+  const { rows } = await sql<Omit<Row, 'balance'> & { last: bigint | null }>`
     with part as materialized (
       select id, created_at, kind, amount, debit, credit, ref_kind, ref_id from ledger.transfer
       ${before} order by id desc limit ${windowSize}
@@ -157,7 +160,7 @@ export async function systemStatement(
     ) e on true order by e.id desc`.execute(db)
   const balance = await sql<{ balance: bigint }>`select ledger.slots(${id}) as balance`.execute(db)
   const found = rows.filter((row) => (row.id as bigint | null) !== null)
-  const list = found.slice(0, options.limit).map(entryOf)
+  const list = found.slice(0, options.limit).map(movementOf)
   const next = found.length > options.limit ? list.at(-1)?.id : rows[0]?.last
   return { list, next: next?.toString() ?? null, balance: balance.rows[0]?.balance ?? 0n }
 }

@@ -5,7 +5,7 @@
 // committed. Each item has a key that takes effect once, so the batch is simply tried again, until there is an
 // answer or the patience is over.
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from '../db/db.ts'
+import { codeOf, isRolledBack } from '../db/db.ts'
 
 /**
  * Why an item got no answer: the queue is full or the database kept rolling it back (`busy`), the batcher is closed
@@ -141,15 +141,13 @@ async function commitBatch<Item, Answer>(
   }
 }
 
-const rolledBack = new Set(['40P01', '40001', '55P03'])
-
 /**
  * Classifies a failure that a retry may cure: `busy` if PostgreSQL rolled back for other transactions, `unsure` if
  * the connection broke and the outcome is unknown. Undefined for everything else.
  */
 function passingFault(error: unknown): 'busy' | 'unsure' | undefined {
+  if (isRolledBack(error)) return 'busy'
   const code = codeOf(error)
-  if (rolledBack.has(code)) return 'busy'
   // Faults in our own code have no SQLSTATE and never pass.
   if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
     return undefined

@@ -1,4 +1,4 @@
-// One socket of a member's device. Its states:
+// One socket of a member's device, or of a staff console. Its states:
 //
 //   new       open; it must log in within ten seconds (D37);
 //   checking  the login is being checked;
@@ -8,6 +8,7 @@
 import type { Duplex } from 'node:stream'
 import type { Push } from '@banyan/contract/chat/push'
 import { defaultLanguage } from '@banyan/contract/language'
+import type { StaffPush } from '@banyan/contract/staff/socket'
 import { WebSocket } from 'ws'
 import type { Reader } from '../door/words.ts'
 import { frameOf } from './frame.ts'
@@ -27,7 +28,7 @@ export class Connection {
   readonly beat: number
   state: 'new' | 'checking' | 'online' | 'ended' = 'new'
   reader: Reader = { language: defaultLanguage }
-  /** Ids as decimal strings; '' before the login. */
+  /** Ids of the member, or the member of staff, and of the session, as decimal strings; '' before the login. */
   member = ''
   session = ''
   /** Milliseconds: when the socket opened or ended, when its last message came, when it last sent `typing`. */
@@ -59,7 +60,7 @@ export class Connection {
     else this.stream.write(frames)
   }
 
-  tell(push: Push): void {
+  tell(push: Push | StaffPush): void {
     this.write(frameOf(push))
   }
 

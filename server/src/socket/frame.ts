@@ -1,10 +1,11 @@
 import type { Push } from '@banyan/contract/chat/push'
+import type { StaffPush } from '@banyan/contract/staff/socket'
 
 /**
  * Returns a push as one unmasked text frame (RFC 6455, 5.2). The frame is made once and written to every socket that
  * gets the push; the library's `send` would encode it once per socket.
  */
-export function frameOf(push: Push): Buffer {
+export function frameOf(push: Push | StaffPush): Buffer {
   const payload = Buffer.from(JSON.stringify(push))
   const { length } = payload
   const head = length < 126 ? Buffer.alloc(2) : length < 65_536 ? Buffer.alloc(4) : Buffer.alloc(10)

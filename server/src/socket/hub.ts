@@ -333,6 +333,10 @@ export class Hub {
           connections.filter(({ session }) => news.session === null || session === news.session),
         )
       }
+      case 'service':
+      case 'ticket':
+      case 'staff-ended':
+        return undefined
     }
   }
 

@@ -1,8 +1,8 @@
-// `/socket`: accepts WebSocket handshakes (D37). They go through the server's router, so addresses, limits and
+// `/socket` and `/staff/socket`: accept WebSocket handshakes (D37). They go through the server's router, so addresses, limits and
 // refusals are the same as for every other request.
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { App } from '../boot/app-context.ts'
 import type { Config } from '../boot/config.ts'
@@ -11,6 +11,9 @@ import { originOf } from '../door/origin.ts'
 import type { Connections } from './connections.ts'
 import { openOrigins } from './origins.ts'
 import { startPresence } from './presence.ts'
+import type { Sockets } from './sockets.ts'
+import type { StaffConnections } from './staff/connections.ts'
+import { startStaffSweep } from './staff/sweep.ts'
 import { startSweep } from './sweep.ts'
 
 /** The longest frame that a client may send, in bytes; a login has about 200. */
@@ -31,8 +34,14 @@ function endRefused(stream: Duplex): void {
   stream.once('close', () => clearTimeout(late))
 }
 
-/** Registers `/socket` on the server. */
-export function registerSocket(server: FastifyInstance, app: App, connections: Connections): void {
+type Opens = Pick<Sockets<never>, 'open'>
+
+/** Opens sockets at these paths. Returns a function that ends the streams that have no socket. */
+function acceptUpgrades(
+  server: FastifyInstance,
+  app: App,
+  doors: Readonly<Record<string, Opens>>,
+): () => void {
   const upgrades = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -40,9 +49,6 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
     clientTracking: false,
   })
   const origins = openOrigins(app.config.SOCKET_LIMIT)
-  const stopSweep = startSweep(app, connections.hub, (some) => connections.check(some))
-  const stopPresence = startPresence(app, connections.hub)
-  const deaf = app.bus.listen((news) => connections.hub.hear(news))
   const waiting = new WeakMap<IncomingMessage, { stream: Duplex; head: Buffer; reply: ServerResponse }>()
 
   // Streams without a socket: handshakes that are being answered or were refused.
@@ -52,7 +58,7 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
     stream.on('error', passOver)
     bare.add(stream)
     stream.once('close', () => bare.delete(stream))
-    if (request.url?.split('?')[0] !== '/socket') {
+    if (!Object.hasOwn(doors, request.url?.split('?')[0] ?? '')) {
       endRefused(stream)
       stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
       return
@@ -69,7 +75,7 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
     server.routing(request, reply)
   })
 
-  server.get('/socket', (request, reply) => {
+  const accept = (sockets: Opens, request: FastifyRequest, reply: FastifyReply) => {
     const upgrade = waiting.get(request.raw)
     if (!upgrade) {
       void reply.code(426).header('upgrade', 'websocket').send({ status: 'this is a socket' })
@@ -89,15 +95,42 @@ export function registerSocket(server: FastifyInstance, app: App, connections: C
     upgrades.handleUpgrade(request.raw, stream, head, (ws) => {
       opened = true
       bare.delete(stream)
-      connections.open(ws, stream, origin, () => origins.free(origin))
+      sockets.open(ws, stream, origin, () => origins.free(origin))
     })
+  }
+  for (const [path, sockets] of Object.entries(doors))
+    server.get(path, (request, reply) => accept(sockets, request, reply))
+  return () => {
+    for (const stream of bare) stream.destroy()
+  }
+}
+
+/** Registers `/socket` and `/staff/socket` on the server. */
+export function registerSocket(
+  server: FastifyInstance,
+  app: App,
+  connections: Connections,
+  staffConnections: StaffConnections,
+): void {
+  const doors: Readonly<Record<string, Opens>> = {
+    '/socket': connections,
+    '/staff/socket': staffConnections,
+  }
+  const stopSweep = startSweep(app, connections.hub, (some) => connections.check(some))
+  const stopPresence = startPresence(app, connections.hub)
+  const stopStaffSweep = startStaffSweep(app, staffConnections)
+  const deaf = app.bus.listen((news) => {
+    connections.hub.hear(news)
+    staffConnections.tellNews(news)
   })
+  const endBare = acceptUpgrades(server, app, doors)
 
   server.addHook('preClose', async () => {
     deaf()
     stopSweep()
-    await connections.close()
-    for (const stream of bare) stream.destroy()
+    stopStaffSweep()
+    await Promise.all([connections.close(), staffConnections.close()])
+    endBare()
     await stopPresence()
   })
 }

@@ -17,6 +17,7 @@ export async function insertAction(tx: Tx, action: Action): Promise<void> {
       origin: action.origin,
       action: action.action,
       subject: action.subject,
+      member_id: action.member ?? null,
       before: json(action.before),
       after: json(action.after),
     })

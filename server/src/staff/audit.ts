@@ -12,6 +12,8 @@ export interface Action {
   readonly action: string
   /** The record in readable form: a number, a code, a name. */
   readonly subject: string
+  /** The member who is the subject, or whose record it is; absent or null if there is none. */
+  readonly member?: bigint | null
   readonly before: unknown
   readonly after: unknown
 }

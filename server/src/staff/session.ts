@@ -10,12 +10,15 @@ import { deleteEnded, findStaffSession, insertStaffSession, touchStaffSession } 
 const validMs = 12 * 3_600_000
 const touchMs = 5 * 60_000
 
+/** Returns since when a session must have been used to be valid. */
+export const sessionsSince = (now: Date): Date => new Date(now.getTime() - validMs)
+
 /** Returns the session of a token; undefined if there is none, it has ended, or the member of staff has left. */
 export const findStaff =
   (db: Db, clock: Clock): FindStaff =>
   async (token) => {
     const now = clock.now()
-    const row = await findStaffSession(db, tokenHash(token), new Date(now.getTime() - validMs))
+    const row = await findStaffSession(db, tokenHash(token), sessionsSince(now))
     if (!row) return undefined
     if (now.getTime() - row.used_at.getTime() >= touchMs) await touchStaffSession(db, row.id, now)
     return { sessionId: row.id, staffId: row.staff_id, name: row.name, role: row.role as Role }

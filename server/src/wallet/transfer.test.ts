@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
 import { until } from '../testing/process.ts'
 import { storeSetting } from '../testing/settings.ts'
+import { command } from '../testing/template.ts'
 import { faults, give, newKey, newMember, outcome, payPassword, type Person, tally } from '../testing/shop.ts'
 
 const home = await startTestApp()
@@ -284,6 +285,22 @@ test('[D3] members who transfer to each other at once all succeed: no deadlock, 
   const paid = (await fees()) - before
   expect(paid).toBe(640n)
   expect(left.reduce((sum, one) => sum + one, 0n)).toBe(400_000n - 640n)
+})
+
+test('[D27] a transfer that deadlocks in every attempt is busy: nothing has moved, and the same key works later', async () => {
+  const [noy, kham] = [await member(), await member('0.00')]
+  const request_key = newKey()
+  await command(
+    home.database.url,
+    `create function deadlock() returns trigger language plpgsql as $$
+       begin raise exception 'deadlock detected' using errcode = '40P01'; end $$;
+     create trigger deadlock before insert on transfer for each row execute function deadlock()`,
+  )
+  await expect(transfer(noy, kham, { request_key })).rejects.toMatchObject({ kind: 'rejected', code: 'busy' })
+  await command(home.database.url, 'drop trigger deadlock on transfer')
+  expect(await cents(noy)).toBe(100_00n)
+  expect(await outcome(transfer(noy, kham, { request_key }))).toBe('done')
+  expect([await cents(noy), await cents(kham)]).toEqual([89_90n, 10_00n])
 })
 
 test('[D9] another member’s transfer looks as if it did not exist', async () => {

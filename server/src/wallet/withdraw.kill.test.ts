@@ -12,6 +12,7 @@ import { balances } from '../ledger/ledger.ts'
 import { type EveryCall, startTestApp, type TestApp } from '../testing/app.ts'
 import { remote } from '../testing/process.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { AnswerCount } from '../testing/figures.ts'
 import { addAddress, arriving, trustNewAccounts } from '../testing/wallet/payout.ts'
 import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
 import { storeSetting } from '../testing/settings.ts'
@@ -90,6 +91,7 @@ async function ask(by: Ask<EveryCall>, at: number, key: string): Promise<string>
 test('[D3 D7 D17] killed in load: one withdrawal per key, each paid once, and the ledger is proven', async () => {
   const begun = new Map<string, number>()
   const answered = new Map<string, string>()
+  const count = new AnswerCount()
   await killAfter(
     40,
     people.map(({ person }, at) => {
@@ -98,16 +100,23 @@ test('[D3 D7 D17] killed in load: one withdrawal per key, each paid once, and th
         const key = `kill-${at}-${n++}`
         begun.set(key, at)
         answered.set(key, await ask(remote(url, person.token), at, key))
+        count.answered()
         return true
       }
     }),
   )
   expect(answered.size).toBeGreaterThanOrEqual(40)
+  const changed: string[] = []
   for (const [key, at] of begun) {
     const again = await ask(home.client(people[at]?.person.token), at, key)
-    expect([key, answered.get(key) ?? again]).toEqual([key, again])
+    const first = answered.get(key) ?? again
+    if (first !== again) changed.push(key)
     answered.set(key, again)
   }
+  const { rows: made } = await sql`select from withdraw`.execute(database.db)
+  count.write('withdrawals, server killed', { lost: changed.length, doubled: made.length - begun.size })
+  expect(changed).toEqual([])
+  expect(made).toHaveLength(begun.size)
   expect(new Set(answered.values()).size).toBe(begun.size)
   for (const [at, { person }] of people.entries()) {
     const { user_money } = await balances(database.db, person.id)

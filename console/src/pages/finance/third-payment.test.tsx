@@ -17,6 +17,20 @@ const differences = pagesOf(
   loadDifference.reply.parse({
     list: [
       {
+        id: '5',
+        day: '2026-11-20',
+        kind: 'failed-there',
+        type: 'payment',
+        sn: 'P20261119',
+        ours: '10.00',
+        theirs: null,
+        state: 'open',
+        found: '2026-11-21T02:00:00+00:00',
+        note: '',
+        resolved: null,
+        resolved_by: null,
+      },
+      {
         id: '4',
         day: '2026-11-20',
         kind: 'missing-here',
@@ -42,7 +56,15 @@ test('[D6] the differences are listed with both amounts, and so are the days wit
     [['third-differences', 'open'], differences],
   ]
   const shown = await draw('finance/third-payment?state=differences', answers, 'finance')
-  for (const part of ['P20261120', 'Missing here', '72.50', 'Resolve difference P20261120', '2026-11-19'])
+  expect(shown).not.toContain('Missing at the gateway')
+  for (const part of [
+    'P20261120',
+    'Missing here',
+    'Not successful at the gateway',
+    '72.50',
+    'Resolve difference P20261120',
+    '2026-11-19',
+  ])
     expect(shown).toContain(part)
   const support = await draw('finance/third-payment?state=differences', answers, 'support')
   expect(support).not.toContain('P20261120')

@@ -133,6 +133,7 @@ export const text = {
   difference: { zh: '差异', en: 'Difference' },
   'missing-here': { zh: '通道有，我方没有', en: 'Missing here' },
   'missing-there': { zh: '我方有，通道没有', en: 'Missing at the gateway' },
+  'failed-there': { zh: '我方成功，通道未成功', en: 'Not successful at the gateway' },
   amountDiffers: { zh: '金额不一致', en: 'Amounts differ' },
   ours: { zh: '我方', en: 'Ours' },
   theirs: { zh: '通道', en: 'Gateway' },

@@ -1,40 +1,47 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { showMoney } from '@banyan/rules/money'
-import { Alert, Button, Empty, Table, type TableColumnsType, Tabs } from 'antd'
+import { Alert, Button, Empty, Space, Table, type TableColumnsType, Tabs } from 'antd'
 import { useCallback, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { DateRange } from '../../parts/list/date-range.tsx'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
+import { ask } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import css from './third-payment.module.css'
 import { text } from './third-payment.text.ts'
 import { Compare } from './third-payment/compare.tsx'
-import { type Payment, usePayments } from './third-payment/data.ts'
+import {
+  type FilterName,
+  filterOf,
+  type Payment,
+  type Tab,
+  tabOf,
+  tabs,
+  usePayments,
+} from './third-payment/data.ts'
 import { PaymentDetail } from './third-payment/detail.tsx'
 import { Differences } from './third-payment/differences.tsx'
 import { Notices } from './third-payment/notices.tsx'
 import { StateTag } from './third-payment/state-tag.tsx'
 
-const tabs = ['all', 'waiting', 'paid', 'closed', 'returned', 'failed', 'problems', 'differences'] as const
-type Tab = (typeof tabs)[number]
-
 /** Payments through the gateway (D6): the list, what the gateway said, refunds, and the comparison of a day. */
 export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()
-  const { read, change } = useFilters<'state' | 'search' | 'item'>()
+  const { read, change } = useFilters<FilterName>()
   const mayCompare = me.rights.includes('ledger.read')
   const shownTabs = tabs.filter((one) => one !== 'differences' || mayCompare)
-  const tab: Tab = shownTabs.find((one) => one === read('state')) ?? 'all'
-  const typed = read('search')?.trim().slice(0, 100)
-  const state = tab === 'all' || tab === 'problems' || tab === 'differences' ? undefined : tab
-  const pages = usePayments({ ...(state ? { state } : {}), ...(typed ? { search: typed } : {}) })
+  const tab: Tab = tabOf(read, shownTabs)
+  const filter = filterOf(read, tab)
+  const pages = usePayments(filter)
   const [comparing, setComparing] = useState(false)
   const search = useCallback((next: string) => change({ search: next }, { replace: true }), [change])
   const opened = pages.data?.rows.find(({ id }) => id === read('item'))
@@ -50,11 +57,17 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          mayCompare && (
-            <Button icon={<FileSearchOutlined />} onClick={() => setComparing(true)}>
-              {words.compare}
-            </Button>
-          )
+          <Space wrap>
+            {mayCompare && (
+              <Button icon={<FileSearchOutlined />} onClick={() => setComparing(true)}>
+                {words.compare}
+              </Button>
+            )}
+            <Exports
+              list="third-payment"
+              start={() => ask('/staff/finance/third-payment', 'do-export', filter)}
+            />
+          </Space>
         }
       />
       {gateway === 'none' && (
@@ -85,6 +98,11 @@ export function Page() {
                 <>
                   <div className="filters">
                     <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+                    <DateRange
+                      from={read('from')}
+                      to={read('to')}
+                      onChange={(from, to) => change({ from, to })}
+                    />
                   </div>
                   <Loaded query={pages}>
                     {({ rows }) =>
@@ -92,7 +110,7 @@ export function Page() {
                         <div className="pad">
                           <Empty
                             image={Empty.PRESENTED_IMAGE_SIMPLE}
-                            description={typed || state ? words.emptyFiltered : words.empty}
+                            description={Object.keys(filter).length > 0 ? words.emptyFiltered : words.empty}
                           />
                         </div>
                       ) : (

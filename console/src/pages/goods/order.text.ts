@@ -41,6 +41,7 @@ export const text = {
   empty: { zh: '暂无订单', en: 'No orders' },
   emptyFiltered: { zh: '没有符合条件的订单', en: 'No matching orders' },
   address: { zh: '收货地址', en: 'Address' },
+  location: { zh: '地图位置', en: 'Location' },
   editAddress: { zh: '修改收货信息', en: 'Change delivery details' },
   addressSays: {
     zh: '会员会收到通知。地区不能修改，因为运费取决于地区。',

@@ -47,7 +47,7 @@ const tabs = [
   { name: 'investments', right: 'invest.change', show: ({ id }) => <Investments id={id} /> },
   { name: 'devices', right: 'member.freeze', show: ({ id }) => <Devices id={id} /> },
   { name: 'notices', right: 'member.read', show: ({ id }) => <Notices id={id} /> },
-  { name: 'audit', right: 'audit.read', show: ({ id, user_code }) => <Actions id={id} code={user_code} /> },
+  { name: 'audit', right: 'audit.read', show: ({ id }) => <Actions id={id} /> },
 ] as const satisfies readonly Tab[]
 
 /** One member, with everything that the person may see. */

@@ -5,6 +5,7 @@ import { settingWords as investWords } from './settings/words/invest.text.ts'
 import { settingWords as ticketWords } from './settings/words/ticket.text.ts'
 import { settingWords as withdrawWords } from './settings/words/withdraw.text.ts'
 import type { ConsoleLanguage } from '../../state/preferences.ts'
+import { settingWords as mapWords } from './settings/words/map.text.ts'
 import { settingWords as networkWords } from './settings/words/network.text.ts'
 import { settingWords as commissionWords } from './settings/words/commission.text.ts'
 import { settingWords as shopWords } from './settings/words/shop.text.ts'
@@ -105,6 +106,7 @@ export const text = {
         tickets: '个',
         MB: 'MB',
         seconds: '秒',
+        levels: '级',
       })[unit] ?? unit,
     en: (unit: string) => unit,
   },
@@ -138,6 +140,7 @@ export const groupWords = {
   job: { zh: '后台任务', en: 'Background jobs' },
   work: { zh: '工作列表', en: 'Work lists' },
   address: { zh: '收货地址', en: 'Addresses' },
+  map: { zh: '地图', en: 'Maps' },
   search: { zh: '搜索', en: 'Search' },
   upload: { zh: '上传', en: 'Uploads' },
   theme: { zh: '主题', en: 'Theme' },
@@ -181,6 +184,7 @@ export const settingWords = {
   },
   ...withdrawWords,
   ...ticketWords,
+  ...mapWords,
   'upload.dataDaily': {
     name: { zh: '个人数据下载上限', en: 'Data downloads' },
     help: {

@@ -16,38 +16,6 @@ interface Question {
   children: ReactNode
 }
 
-/** Asks the second person for a confirmation. */
-export function ApproveProposal({
-  open,
-  busy,
-  fault,
-  title,
-  okText,
-  onSure,
-  onCancel,
-  afterClose,
-  children,
-}: Question & { okText: string; onSure: () => void }) {
-  const cancel = useWords(common).cancel
-  return (
-    <Modal
-      open={open}
-      title={title}
-      okText={okText}
-      cancelText={cancel}
-      confirmLoading={busy}
-      onOk={onSure}
-      onCancel={onCancel}
-      afterClose={afterClose}
-      destroyOnHidden
-      centered
-    >
-      {children}
-      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
-    </Modal>
-  )
-}
-
 /** Asks why the proposal is rejected, or withdrawn by the person who made it (`mine`). Colleagues read the reason. */
 export function RejectProposal({
   open,

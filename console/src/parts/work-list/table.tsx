@@ -2,6 +2,7 @@ import { Table, type TableColumnsType } from 'antd'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { Waited } from '../list/waited.tsx'
+import { Person, TwoLines } from '../member/person.tsx'
 import { ClaimTag } from './review.tsx'
 import type { WorkItem } from './source.ts'
 import css from './work-list.module.css'
@@ -43,6 +44,29 @@ export function whenColumn<Item extends WorkItem>(
     render: (_, { time }) => <span className="digits quiet">{showTime(time)}</span>,
   }
 }
+
+interface OfMember {
+  member: { avatar: string; nick_name: string; user_code: string; account: string }
+}
+
+/** Returns the column of the member whom an item is about. */
+export const memberColumn = (title: string) => ({
+  title,
+  render: (_: unknown, { member }: OfMember) => (
+    <Person avatar={member.avatar} name={member.nick_name} note={`${member.user_code} · ${member.account}`} />
+  ),
+})
+
+/** Returns the column of who decided an item, and when. */
+export const decidedColumn = (title: string) => ({
+  title,
+  responsive: ['xl' as const],
+  width: 180,
+  render: (_: unknown, { decided, decided_by }: WorkItem) =>
+    decided && (
+      <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
+    ),
+})
 
 /** The rows of a work list, each opened by its number or a click. */
 export function WorkTable<Item extends WorkItem>({

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
 import { cursor, done, flag, id, page, text } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
+import { levelShown } from '../../mine/network.ts'
 import { personCard } from '../shapes.ts'
 
 export const loadFriendData = call({
@@ -12,6 +13,7 @@ export const loadFriendData = call({
   says: 'A friend, or somebody with whom the member shares a group or an application; anybody else does not exist.',
   request: { user_id: id },
   reply: personCard.extend({
+    level: levelShown,
     remark: z.string(),
     is_blocked: z.boolean(),
     /** The single conversation with this person; null if there is none. */

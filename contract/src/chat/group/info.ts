@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
 import { done, flag, id, nameText, text, whole } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
+import { levelShown } from '../../mine/network.ts'
 import { groupEntry } from '../shapes.ts'
 
 const group = { group_id: id }
@@ -14,6 +15,7 @@ export const groupMember = z.strictObject({
   name: z.string(),
   avatar: z.string(),
   user_code: z.string(),
+  level: levelShown,
   user_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   muted_until: z.iso.datetime({ offset: true }).nullable(),
   is_friend: z.boolean(),

@@ -30,6 +30,10 @@ export const doSave = call({
     country: z.enum(addressCountries),
     regions: structure(z.array(z.string().max(40)).max(4)),
     detail: text(0, 200),
+    /** The pin on the map. Absent: no pin, or it is removed. */
+    place: structure(
+      z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    ).optional(),
     is_default: flag,
   },
   reply: z.strictObject({ id: z.string() }),

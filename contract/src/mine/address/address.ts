@@ -14,5 +14,8 @@ export const address = z.strictObject({
   regions: z.array(z.string()),
   region: z.string(),
   detail: z.string(),
+  /** Where the member put the pin on the map; absent without a pin. */
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
   is_default: z.boolean(),
 })

@@ -7,11 +7,14 @@ import { staffErrors } from '../errors.ts'
 /** `gone`: a later comparison of the same day no longer found it. */
 export const differenceStates = ['open', 'resolved', 'gone'] as const
 
+/** `failed-there`: we have a success, the gateway only has an attempt without success. */
+export const differenceKinds = ['missing-here', 'missing-there', 'failed-there', 'amount'] as const
+
 /** A difference between our records of a day and the gateway's. `ours` and `theirs` are CNY; null where there is none. */
 const difference = z.strictObject({
   id: z.string(),
   day: z.iso.date(),
-  kind: z.enum(['missing-here', 'missing-there', 'amount']),
+  kind: z.enum(differenceKinds),
   type: z.enum(['payment', 'refund']),
   sn: z.string(),
   ours: money.nullable(),

@@ -6,6 +6,8 @@ import { walletErrors } from '../../wallet/errors.ts'
 import { thirdPayment } from '../../wallet/third/payment.ts'
 import { thirdRefundStates, thirdStates } from '../../wallet/third/terms.ts'
 import { staffErrors } from '../errors.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
+import { differenceKinds } from './third-difference.ts'
 
 /** A refund through the gateway, as staff see it. */
 const staffRefund = z.strictObject({
@@ -39,17 +41,21 @@ const staffPayment = thirdPayment.omit({ link: true, refund: true }).extend({
   refunds: z.array(staffRefund),
 })
 
+/** Filters. Days are days of UTC, both included. */
+const filter = {
+  state: z.enum([...thirdStates, 'failed']).optional(),
+  /** Part of a member's nickname, promotion code, mobile or email; or the start of a number of a payment, of the gateway or of an order. */
+  search: text(0, 100).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
 export const loadThirdPayment = call({
   path: '/staff/finance/third-payment',
   control: 'load-third-payment',
   who: { staff: 'recharge.read' },
   says: 'Payments through the gateway, newest first; `failed` shows those with a refund that the gateway did not make (D6).',
-  request: {
-    state: z.enum([...thirdStates, 'failed']).optional(),
-    /** Part of a member's nickname, promotion code, mobile or email; or the start of a number of a payment, of the gateway or of an order. */
-    search: text(0, 100).optional(),
-    cursor,
-  },
+  request: { ...filter, cursor },
   reply: page(staffPayment).extend({
     counts: z.strictObject({
       waiting: z.number().int(),
@@ -63,6 +69,16 @@ export const loadThirdPayment = call({
     gateway: z.enum(['none', 'simulator', 'joinpay']),
   }),
   errors: {},
+})
+
+export const doExport = call({
+  path: '/staff/finance/third-payment',
+  control: 'do-export',
+  who: { staff: 'recharge.read' },
+  says: 'Starts a job that writes the filtered list to a CSV file.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
 })
 
 /** A message of the gateway and what became of it. */
@@ -138,7 +154,7 @@ export const doCredit = call({
 
 /** One difference between our records and the gateway's. `ours` and `theirs` are CNY; null where there is none. */
 const difference = z.strictObject({
-  kind: z.enum(['missing-here', 'missing-there', 'amount']),
+  kind: z.enum(differenceKinds),
   type: z.enum(['payment', 'refund']),
   sn: z.string(),
   ours: money.nullable(),
@@ -152,7 +168,7 @@ export const doCompare = call({
   says: 'Compares one day of payments and refunds with the gateway’s records, a CSV file, and lists every difference. The differences are kept until staff resolve them.',
   request: { day: z.iso.date() },
   reply: z.strictObject({
-    /** Lines of the file that were compared. */
+    /** Lines of the file that succeeded at the gateway. */
     lines: z.number().int(),
     same: z.number().int(),
     ours: money,

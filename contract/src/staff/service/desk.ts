@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { clientId } from '../../chat/conversation/chat.ts'
 import { message } from '../../chat/message.ts'
+import { languages } from '../../language.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import {
   cursor,
@@ -46,6 +47,8 @@ const session = z.strictObject({
   preview: z.strictObject({ type: z.string(), data: z.string() }).nullable(),
   stars: z.number().int().nullable(),
   words: z.string(),
+  /** The language in which the member last opened the chat. */
+  language: z.enum(languages),
 })
 export type DeskSession = z.infer<typeof session>
 
@@ -79,6 +82,7 @@ export const loadMember = call({
   says: 'The card beside a chat: the member, wallets, what is under review, the newest orders, earlier sessions and internal notes.',
   request: { session_id: id },
   reply: z.strictObject({
+    id,
     nick_name: z.string(),
     user_code: z.string(),
     joined: instant,
@@ -88,6 +92,8 @@ export const loadMember = call({
     recharges_waiting: z.number().int(),
     withdrawals_waiting: z.number().int(),
     refunds_waiting: z.number().int(),
+    /** Tickets that are not closed. */
+    tickets_open: z.number().int(),
     orders: z.array(
       z.strictObject({
         id,

@@ -10,8 +10,8 @@ export const loadAudit = call({
   request: {
     staff: id.optional(),
     search: text(0, 100).optional(),
-    /** Only actions on this subject, such as the promotion code of a member. */
-    subject: text(1, 100).optional(),
+    /** Only actions on this member, and on records of this member. */
+    member: id.optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     cursor,

@@ -7,7 +7,14 @@ import { staffErrors } from '../errors.ts'
 export const workLists = ['recharge', 'withdraw', 'report', 'refund', 'review', 'adjustment'] as const
 
 /** The lists that can be exported: the work lists, and lists that wait for no decision. */
-export const exportLists = [...workLists, 'commission', 'investment', 'ticket', 'member'] as const
+export const exportLists = [
+  ...workLists,
+  'commission',
+  'investment',
+  'ticket',
+  'member',
+  'third-payment',
+] as const
 
 /** Filters of every list. Days are days of UTC, both included. */
 export const workFilter = {

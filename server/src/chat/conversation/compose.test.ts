@@ -161,6 +161,17 @@ describe('what a message carries', () => {
     await expect(
       send(noy, mai, 'Nowhere', { type: 'location', options: { latitude: 91, longitude: 0 } }),
     ).rejects.toMatchObject({ kind: 'rejected', code: 'illegal-parameter' })
+    await expect(
+      send(noy, mai, 'Nowhere', { type: 'location', options: { latitude: 0, longitude: -180.1 } }),
+    ).rejects.toMatchObject({ kind: 'rejected', code: 'illegal-parameter' })
+    const corner = { latitude: -90, longitude: 180 }
+    const named = 'ສ'.repeat(100)
+    expect(await send(noy, mai, named, { type: 'location', options: corner })).toMatchObject({ data: named })
+    await expect(send(noy, mai, `${named}x`, { type: 'location', options: corner })).rejects.toMatchObject({
+      kind: 'rejected',
+      code: 'text-too-long',
+      params: { limit: '100' },
+    })
   })
 
   test('[T15 D48 E4] media are one’s own uploads; their sizes and names are what the server measured', async () => {

@@ -5,6 +5,7 @@ import type { sentOptions } from '@banyan/contract/chat/conversation/chat'
 import type { Language } from '@banyan/contract/language'
 import { type ChatType, type MessageOptions, type SendType, sendTypes } from '@banyan/contract/chat/message'
 import { stickerOf } from '@banyan/rules/chat/sticker'
+import { placeNameMax } from '@banyan/rules/location/place'
 import type { App } from '../../boot/app-context.ts'
 import { Rejected } from '../../door/handler.ts'
 import { findMessage, findPlaces } from '../log/log.sql.ts'
@@ -149,6 +150,8 @@ async function location(composing: Composing): Promise<Content> {
   const { latitude, longitude, address = '' } = asked.options ?? {}
   if (latitude === undefined || longitude === undefined)
     throw new Rejected(400, 'illegal-parameter', ['options'])
+  if ([...asked.data].length > placeNameMax)
+    throw new Rejected(400, 'text-too-long', ['data'], { limit: String(placeNameMax) })
   const place = await words(composing, asked.data)
   const decent = await decentWords(app, address, refuse, language)
   return { data: place, options: { latitude, longitude, address: decent } }

@@ -6,6 +6,7 @@ export interface DataRow {
   nick_name: string
   avatar: string
   user_code: string
+  level: number
   remark: string
   conversation_id: bigint | null
   is_top: boolean
@@ -18,7 +19,7 @@ export interface DataRow {
  */
 export async function readKnown(db: Db, me: bigint, other: bigint): Promise<DataRow | undefined> {
   const { rows } = await sql<DataRow>`
-    select m.id, m.nick_name, m.avatar, m.user_code, coalesce(f.remark, '') as remark, c.id as conversation_id,
+    select m.id, m.nick_name, m.avatar, m.user_code, m.level, coalesce(f.remark, '') as remark, c.id as conversation_id,
       coalesce(p.is_top, false) as is_top, coalesce(p.is_notice, true) as is_notice
     from member m
     left join friend f on f.member_id = ${me} and f.friend_id = m.id

@@ -24,6 +24,7 @@ test('[E5 D41] Noy looks at her friend Lan; at Kham only once they have to do wi
     nick_name: 'Lan',
     avatar: '/files/avatars/lan.webp',
     user_code: lan.userCode,
+    level: { rank: 1, name: 'Classic' },
     relation: 'friend',
     remark: '',
     is_blocked: false,

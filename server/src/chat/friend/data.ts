@@ -3,32 +3,38 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
 import { telling } from '../../bus/event.ts'
+import { levelWords } from '../../mine/network.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 import { tellApplies, tellFriends } from './befriend.ts'
 import { readBlacklist, readKnown, writeBlocked, writeRemark } from './data.sql.ts'
 import { deleteFriends, findPair, hidePair, readPair, relationOf } from './friend.sql.ts'
 import { bit } from '../../lib/bit.ts'
 
-export const loadFriendData = handle(contract.loadFriendData, async ({ app, request, member, refuse }) => {
-  const { db } = app.database
-  const other = BigInt(request.user_id)
-  const found = await readKnown(db, member.memberId, other)
-  if (!found) return refuse('member-not-found')
-  const pair = await readPair(db, member.memberId, other)
-  return {
-    user_id: String(found.id),
-    nick_name: found.nick_name,
-    avatar: found.avatar,
-    user_code: found.user_code,
-    // Requests of blocked people are not shown.
-    relation: relationOf(member.memberId, other, pair.blocked_by_me ? { ...pair, theirs: null } : pair),
-    remark: found.remark,
-    is_blocked: pair.blocked_by_me,
-    conversation_id: found.conversation_id === null ? null : String(found.conversation_id),
-    is_top: bit(found.is_top),
-    is_notice: bit(found.is_notice),
-  }
-})
+export const loadFriendData = handle(
+  contract.loadFriendData,
+  async ({ app, request, member, language, refuse }) => {
+    const { db } = app.database
+    const other = BigInt(request.user_id)
+    const found = await readKnown(db, member.memberId, other)
+    if (!found) return refuse('member-not-found')
+    const pair = await readPair(db, member.memberId, other)
+    const level = await levelWords(app, language)
+    return {
+      user_id: String(found.id),
+      nick_name: found.nick_name,
+      avatar: found.avatar,
+      user_code: found.user_code,
+      level: level(found.level),
+      // Requests of blocked people are not shown.
+      relation: relationOf(member.memberId, other, pair.blocked_by_me ? { ...pair, theirs: null } : pair),
+      remark: found.remark,
+      is_blocked: pair.blocked_by_me,
+      conversation_id: found.conversation_id === null ? null : String(found.conversation_id),
+      is_top: bit(found.is_top),
+      is_notice: bit(found.is_notice),
+    }
+  },
+)
 
 export const setRemark = handle(contract.setRemark, async ({ app, request, member, refuse }) => {
   await telling(app, async (tx, news) => {

@@ -200,6 +200,7 @@ export interface MemberRow {
   name: string
   avatar: string
   user_code: string
+  level: number
   role: Role
   muted_until: Date | null
   is_friend: boolean
@@ -215,7 +216,7 @@ export async function readMembers(
   const [role, joined, member] = after ?? []
   const { rows } = await sql<MemberRow>`
     select p.member_id as id, coalesce(nullif(f.remark, ''), nullif(p.name, ''), m.nick_name) as name, m.avatar,
-      m.user_code, p.role, p.muted_until, f.member_id is not null as is_friend, p.joined_at
+      m.user_code, m.level, p.role, p.muted_until, f.member_id is not null as is_friend, p.joined_at
     from participant p join member m on m.id = p.member_id
     left join friend f on f.member_id = ${me} and f.friend_id = p.member_id
     where p.conversation_id = ${group} and p.left_at is null

@@ -20,7 +20,7 @@ import { type Changes, readInfo, readLoss, writeGroup, writeName } from './info.
 import { writeNoticeSeq } from './notice.sql.ts'
 import { takeChange } from './pace.ts'
 import { lockAs } from './role.ts'
-import { showMember } from './show.ts'
+import { memberWords } from './show.ts'
 import { tipOf } from './tell.ts'
 
 export { dissolveGroup, exitGroup } from './leave.ts'
@@ -33,7 +33,7 @@ const firstMembers = 20
 /** A former member is told how the group was lost. For everyone else it looks missing. */
 const lost = { exit: 'group-left', removed: 'group-removed', dissolved: 'group-dissolved' } as const
 
-export const loadGroup = handle(contract.loadGroup, async ({ app, request, member, refuse }) => {
+export const loadGroup = handle(contract.loadGroup, async ({ app, request, member, language, refuse }) => {
   const { db } = app.database
   const [me, group, now] = [member.memberId, BigInt(request.group_id), app.clock.now()]
   const [[row], info, members] = await Promise.all([
@@ -52,7 +52,7 @@ export const loadGroup = handle(contract.loadGroup, async ({ app, request, membe
     my_name: info.my_name,
     invite_code: info.invite_code,
     applies: Number(info.applies),
-    members: members.map((one) => showMember(one, now)),
+    members: members.map(await memberWords(app, language)),
     is_top: bit(info.is_top),
   }
 })

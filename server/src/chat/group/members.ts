@@ -11,29 +11,32 @@ import { insertApplies, readMembers, readPlaces } from './group.sql.ts'
 import { readPresent, writeMuted } from './members.sql.ts'
 import { takeChange } from './pace.ts'
 import { lockAs, lockAsMember } from './role.ts'
-import { showMember } from './show.ts'
+import { memberWords } from './show.ts'
 import { countsOf, tellEach, tipOf } from './tell.ts'
 import { minuteMs } from '../../lib/time.ts'
 
 const pageSize = 50
 
-export const loadMembers = handle(contract.loadMembers, async ({ app, request, member, refuse }) => {
-  const { db } = app.database
-  const [me, group] = [member.memberId, BigInt(request.group_id)]
-  const list = `members ${group}`
-  const after = readCursor(app, list, request.cursor)
-  if ((await readGroups(db, me, group)).length === 0) return refuse('group-not-found')
-  const asked = {
-    group,
-    me,
-    ...(request.words !== undefined && { words: request.words }),
-    ...(after && { after }),
-  }
-  const page = cutPage(await readMembers(db, asked, pageSize + 1), pageSize, (last) =>
-    writeCursor(app, list, [BigInt(last.role), BigInt(last.joined_at.getTime()), last.id]),
-  )
-  return { list: page.rows.map((row) => showMember(row, app.clock.now())), next: page.next }
-})
+export const loadMembers = handle(
+  contract.loadMembers,
+  async ({ app, request, member, language, refuse }) => {
+    const { db } = app.database
+    const [me, group] = [member.memberId, BigInt(request.group_id)]
+    const list = `members ${group}`
+    const after = readCursor(app, list, request.cursor)
+    if ((await readGroups(db, me, group)).length === 0) return refuse('group-not-found')
+    const asked = {
+      group,
+      me,
+      ...(request.words !== undefined && { words: request.words }),
+      ...(after && { after }),
+    }
+    const page = cutPage(await readMembers(db, asked, pageSize + 1), pageSize, (last) =>
+      writeCursor(app, list, [BigInt(last.role), BigInt(last.joined_at.getTime()), last.id]),
+    )
+    return { list: page.rows.map(await memberWords(app, language)), next: page.next }
+  },
+)
 
 export const loadCandidates = handle(contract.loadCandidates, async ({ app, request, member, refuse }) => {
   const { db } = app.database

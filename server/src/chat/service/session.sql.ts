@@ -1,3 +1,4 @@
+import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
@@ -29,19 +30,30 @@ export async function findServiceChat(db: Db, member: bigint): Promise<bigint | 
   return row?.conversation_id
 }
 
-/** Returns a member's conversation with customer service; creates it if there is none. */
-export async function openServiceChat(tx: Tx, member: bigint, at: Date): Promise<bigint> {
+/**
+ * Returns a member's conversation with customer service; creates it if there is none. Stores the language in which the
+ * member reads.
+ */
+export async function openServiceChat(
+  tx: Tx,
+  { member, language, at }: { member: bigint; language: Language; at: Date },
+): Promise<bigint> {
   // One call of a member at a time: the others wait for the member's row.
   await sql`select from member where id = ${member} for no key update`.execute(tx)
   const known = await findServiceChat(tx, member)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    await sql`update service_chat set language = ${language}
+      where member_id = ${member} and language <> ${language}`.execute(tx)
+    return known
+  }
   const { rows } = await sql<{ id: bigint }>`
     insert into conversation (kind, last_at, created_at) values ('service', ${at}, ${at}) returning id`.execute(
     tx,
   )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('an insert gives its row')
-  await sql`insert into service_chat (member_id, conversation_id) values (${member}, ${id})`.execute(tx)
+  await sql`insert into service_chat (member_id, conversation_id, language)
+    values (${member}, ${id}, ${language})`.execute(tx)
   // Hidden from the list until the first message.
   await sql`insert into participant (conversation_id, member_id, joined_at, hidden_seq)
     values (${id}, ${member}, ${at}, 0)`.execute(tx)

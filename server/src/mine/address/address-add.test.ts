@@ -54,7 +54,10 @@ test('[E14] there is always exactly one default: moved by choice, inherited when
   const noy = await signUp(home, 'Moving Noy')
   const first = await add(noy)
   const second = await add(noy, { detail: 'two' })
+  const lan = await signUp(home, 'Staying Lan')
+  const hers = await add(lan)
   const third = await add(noy, { detail: 'three', is_default: true })
+  expect(await list(lan)).toMatchObject([{ id: hers, is_default: true }])
   expect((await list(noy)).map((one) => [one.id, one.is_default])).toEqual([
     [third, true],
     [second, false],
@@ -155,6 +158,30 @@ test('[E14] an address in another country has its region as the member wrote it,
   expect(await list(noy)).toMatchObject([{ id, regions }])
   await save({ id, country: 'LA', regions: vientiane.regions })
   expect(await list(noy)).toMatchObject([{ id, country: 'LA', regions: vientiane.regions }])
+})
+
+test('[D35] an address keeps its pin with six decimals; it is moved and removed; outside the earth it is refused', async () => {
+  const noy = await signUp(home, 'Noy with a pin')
+  const save = (change: object) =>
+    noy.ask('/mine/address/address-add', 'do-save', { ...vientiane, ...change })
+  const { id } = (await save({ place: { latitude: 17.967_000_04, longitude: 102.6 } })).data
+  expect((await list(noy))[0]).toMatchObject({ id, latitude: 17.967, longitude: 102.6 })
+  for (const place of [
+    { latitude: 90.01, longitude: 0 },
+    { latitude: 0, longitude: -180.01 },
+    { latitude: 17 },
+    { latitude: '17', longitude: '102' },
+    { latitude: 17, longitude: 102, altitude: 1 },
+    null,
+  ])
+    expect(await outcome(save({ id, place }))).toBe('illegal-parameter')
+  expect((await list(noy))[0]).toMatchObject({ latitude: 17.967, longitude: 102.6 })
+  const pole = { latitude: -90, longitude: 180 }
+  await save({ id, place: pole })
+  const { data } = await noy.ask('/mine/address/address-add', 'load-address-add', { id })
+  expect(data).toMatchObject(pole)
+  await save({ id })
+  expect((await list(noy))[0]).not.toHaveProperty('latitude')
 })
 
 test.each([

@@ -8,6 +8,7 @@ import {
   loadSplit as split,
 } from '@banyan/contract/mine/address/address-add'
 import { type AddressCountry, countries } from '@banyan/contract/app/region'
+import { roundPlace } from '@banyan/rules/location/place'
 import { freeRegionOf, freeRegionText, pickedCountry, storedParts } from '@banyan/rules/mine/free-address'
 import { splitAddress } from '@banyan/rules/mine/address-text'
 import { isContactNumber, looksEmpty } from '@banyan/rules/validate'
@@ -56,6 +57,7 @@ export const doSave = handle(save, async (context) => {
   if (!region) return refuse('address-incomplete')
   const limit = (await app.settings.read())['address.limit']
   const now = app.clock.now()
+  const pin = request.place ? roundPlace(request.place) : { latitude: null, longitude: null }
   return once(context, async (tx) => {
     await lockMember(tx, memberId)
     const others = (await listAddressRows(tx, memberId)).filter((one) => String(one.id) !== request.id)
@@ -65,7 +67,7 @@ export const doSave = handle(save, async (context) => {
     if (!known && others.length >= limit) return refuse('address-limit', { limit: String(limit) })
     // The default stays the default until another address is chosen, so there always is one.
     const is_default = request.is_default || known?.is_default === true || others.length === 0
-    const values: AddressValues = { consignee, mobile, country, ...region, detail, is_default }
+    const values: AddressValues = { consignee, mobile, country, ...region, detail, ...pin, is_default }
     if (is_default) await clearDefault(tx, memberId, now)
     if (!known) return { id: String(await insertAddress(tx, memberId, values, now)) }
     await updateAddress(tx, memberId, known.id, values, now)

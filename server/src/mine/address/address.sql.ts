@@ -9,10 +9,23 @@ export interface AddressRow {
   regions: string[]
   region: string
   detail: string
+  latitude: number | null
+  longitude: number | null
   is_default: boolean
 }
 
-const columns = ['id', 'consignee', 'mobile', 'country', 'regions', 'region', 'detail', 'is_default'] as const
+const columns = [
+  'id',
+  'consignee',
+  'mobile',
+  'country',
+  'regions',
+  'region',
+  'detail',
+  'latitude',
+  'longitude',
+  'is_default',
+] as const
 
 const mine = (db: Db, memberId: bigint) =>
   db
@@ -63,6 +76,8 @@ export interface AddressValues {
   regions: string[]
   region: string
   detail: string
+  latitude: number | null
+  longitude: number | null
   is_default: boolean
 }
 

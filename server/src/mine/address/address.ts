@@ -22,6 +22,9 @@ const shown = (row: AddressRow): Address => ({
   regions: row.regions,
   region: row.region,
   detail: row.detail,
+  ...(row.latitude !== null && row.longitude !== null
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : {}),
   is_default: row.is_default,
 })
 

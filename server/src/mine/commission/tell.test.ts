@@ -150,6 +150,25 @@ test('[D16 D31] while commission is off nothing is told, and a closed account ge
   expect(rows).toEqual([])
 })
 
+test('[D31 D66] a refund after the inviter has closed the account tells the closed account nothing, and the inviter’s inviter what is owed', async () => {
+  const { db } = home.database
+  const [kham, lan, noy] = await newChain(home, ['Kham6', 'Lan6', 'Noy6'])
+  const [waits, settled] = [await buy(noy, { [tea]: 2 }), await buy(noy, { [tea]: 4 })]
+  await send(goods, waits)
+  await finish(goods, noy, settled)
+  await settleCommission(home.app)
+  await sql`delete from notice where member_id in (${kham.id}, ${lan.id})`.execute(db)
+  await sql`update member set closed_at = ${home.clock.now()} where id = ${lan.id}`.execute(db)
+  await refund(finance, noy, waits, [{ position: 0, quantity: 1, amount: '100.00' }])
+  await refund(finance, noy, settled, [{ position: 0, quantity: 4, amount: '400.00' }])
+  expect(await told(kham)).toEqual([
+    'Part of an order was refunded, so your commission is lower: 1.00 USDT',
+    'An order was refunded. Its commission will be deducted from later commission.: 4.00 USDT',
+  ])
+  const { rows } = await sql`select from notice where member_id = ${lan.id}`.execute(db)
+  expect(rows).toEqual([])
+})
+
 test('[D12] payments of a team don’t wait for a notice to their inviter', async () => {
   const [, lan, noy] = await newChain(home, ['Kham5', 'Lan5', 'Noy5'])
   const id = await orderOf(noy, { [tea]: 1 })

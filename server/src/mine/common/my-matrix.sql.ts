@@ -31,8 +31,8 @@ export async function listPlaces(db: Db, top: bigint, rowsBelow: number): Promis
 /** Returns the place of a member who has none: the top of an empty matrix. */
 export async function emptyPlace(db: Db, memberId: bigint): Promise<PlaceRow> {
   const { rows } = await sql<PlaceRow>`
-    select id as member_id, null as parent_id, null as slot, null as placed_at, 0 as children, 0::bigint as total,
-      nick_name, avatar, level
+    select id as member_id, null::bigint as parent_id, null::int2 as slot, null::timestamptz as placed_at, 0 as children,
+      0::bigint as total, nick_name, avatar, level
     from member where id = ${memberId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the session has no member')

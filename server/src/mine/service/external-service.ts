@@ -12,7 +12,6 @@ import {
 import { findSubject, subjectOf } from '../../chat/service/subject.ts'
 import { tellingOnce } from '../../chat/tell-once.ts'
 import { handle } from '../../door/handler.ts'
-import { once } from '../../door/idempotency.ts'
 import { listShown } from './external-service.sql.ts'
 
 const textIn = (texts: Partial<Record<Language, string>>, language: Language): string =>
@@ -63,7 +62,9 @@ export const doOpen = handle(contract.doOpen, async ({ app, request, member, lan
   const about = subjectOf(request.about ?? '')
   const card = about ? await findSubject(app.database.db, { member: me, language, about }) : undefined
   if (about && !card) return refuse('message-missing')
-  const conversation = await app.database.transaction((tx) => openServiceChat(tx, me, app.clock.now()))
+  const conversation = await app.database.transaction((tx) =>
+    openServiceChat(tx, { member: me, language, at: app.clock.now() }),
+  )
   app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
   return { conversation_id: String(conversation), card: card ?? null }
 })
@@ -84,13 +85,15 @@ export const doEnd = handle(contract.doEnd, async (context) => {
 export const doRate = handle(contract.doRate, async (context) => {
   const { app, request, member, refuse } = context
   const days = (await app.settings.read())['service.rateDays']
-  return once(context, async (tx) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const session = await lockSession(tx, BigInt(request.session_id))
     if (session?.member_id !== member.memberId) return refuse('record-not-found')
     const { id, closed_at: closedAt, stars } = session
     if (!mayRate({ closedAt, stars }, at, days)) return refuse('service-rated')
     const rating = { id, member: member.memberId, stars: request.stars, words: request.words, at }
-    return (await rateSession(tx, rating)) ? {} : refuse('service-rated')
+    if (!(await rateSession(tx, rating))) return refuse('service-rated')
+    news.push({ kind: 'service', conversation: String(session.conversation_id) })
+    return {}
   })
 })

@@ -3,15 +3,16 @@ import { languages } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balances } from '../../ledger/ledger.ts'
+import { balances, post } from '../../ledger/ledger.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { befriend, makeGroup, type Talker } from '../../testing/chat/chat.ts'
 import * as moments from '../../testing/chat/moments.ts'
 import { linesOf, logOf, send } from '../../testing/chat/talk.ts'
 import { askCode, fill, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
+import { until } from '../../testing/process.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { askRecharge, freshKey, openReceivingAccount } from '../../testing/recharge.ts'
-import { faults, outcome } from '../../testing/shop.ts'
+import { faults, newMember, newShop, newStaff, order, outcome, pay as payOrder } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { getFile } from '../../testing/uploads.ts'
@@ -103,6 +104,29 @@ test('[D31] what stops the closing is listed, each with its amount, number or gr
   await expect(close(noy)).rejects.toMatchObject({ kind: 'refused', code: 'closing-obstacles' })
   expect(await isClosed(noy)).toBe(false)
   expect(await load(noy)).toMatchObject({ obstacles: list })
+})
+
+test('[D31] open orders and refunds stop the closing; those that are over do not', async () => {
+  const shop = await newShop(home)
+  const tea = (await shop.put('closing-tea')).variants[0] ?? ''
+  const finance = await newStaff(home, 'Fon', 'finance')
+  const buyer = await newMember(home, 'Buying Noy', { money: '500.00' })
+  const open = async () => {
+    const { data } = await buyer.ask(path, 'load-logout', {})
+    return data.obstacles.flatMap(({ kind, count }) => (count === null ? [] : `${kind} ${count}`))
+  }
+  const { order_id } = await order(buyer, tea)
+  expect(await open()).toEqual(['orders 1'])
+  await payOrder(buyer, order_id)
+  const { data } = await buyer.ask('/shop/order/order-refund', 'load-order-refund', { order_id })
+  const lines = data.lines.map(({ position, pieces, left }) => ({ position, quantity: pieces, amount: left }))
+  const request = { request_key: freshKey(), order_id, kind: 'refund', lines, reason: 'late' } as const
+  const { refund_id } = (
+    await buyer.ask('/shop/order/order-refund', 'do-refund', { ...request, words: '', images: [] })
+  ).data
+  expect(await open()).toEqual(['orders 1', 'refunds 1'])
+  await finance('/staff/finance/refund', 'do-agree', { id: refund_id })
+  expect(await open()).toEqual([])
 })
 
 test('[D31] an owner who hands the group over can close the account; the group goes on', async () => {
@@ -204,6 +228,34 @@ test('[D31] everyone reads ‘closed account’ in the own language, in chats an
   expect(names).toEqual(['已注销账号', 'Closed account', 'ບັນຊີທີ່ລຶບແລ້ວ', 'Tài khoản đã xóa', 'บัญชีที่ปิดแล้ว'])
 })
 
+test('[D31 D35] the orders of a closed account keep no pin and no street', async () => {
+  const shop = await newShop(home)
+  const [variant_id = ''] = (await shop.put('pinned')).variants
+  const noy = await person('Pinned Noy')
+  const { data } = await noy.ask('/mine/address/address-add', 'do-save', {
+    consignee: 'Noy Pinned',
+    mobile: '+856 20 7654 9999',
+    country: 'LA',
+    regions: ['1', '101', '10101'],
+    detail: 'Pinned street 1',
+    place: { latitude: 17.912_347, longitude: 102.654_329 },
+    is_default: true,
+  })
+  const made = await noy.ask('/shop/order/check-order', 'do-create', {
+    request_key: freshKey(),
+    items: [{ variant_id, quantity: 1 }],
+    address_id: data.id,
+    remark: '',
+    money: '10.00',
+    points: '0.00',
+  })
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.data.order_id })
+  expect(await tablesWith('17.912347')).toEqual(expect.arrayContaining(['address', 'shop_order']))
+  await close(noy)
+  expect(await tablesWith('17.912347')).toEqual([])
+  expect(await tablesWith('pinned street')).toEqual([])
+})
+
 test('[D31 D46] the open chat with customer service ends, and the notes about the person are deleted', async () => {
   const noy = await person('Asking Noy')
   const bee = await staffPerson(home, 'support')
@@ -212,15 +264,19 @@ test('[D31 D46] the open chat with customer service ends, and the notes about th
   const waiting = async () =>
     (await bee.ask('/staff/service/desk', 'load-desk', { tab: 'waiting' })).data.list
   const [session] = await waiting()
-  await bee.ask('/staff/service/desk', 'do-note', {
-    request_key: freshKey(),
-    session_id: session?.id ?? '',
-    words: 'Asking Noy often asks',
-  })
+  const lan = await person('Waiting Lan')
+  const { data: other } = await lan.ask('/mine/service/external-service', 'do-open', {})
+  await send(lan, { key: other.conversation_id }, 'And mine?', { chat_type: 'service' })
+  const hers = (await waiting()).find(({ id }) => id !== session?.id)
+  const note = (session_id = '', words = '') =>
+    bee.ask('/staff/service/desk', 'do-note', { request_key: freshKey(), session_id, words })
+  await note(session?.id, 'Asking Noy often asks')
+  await note(hers?.id, 'Lan waits patiently')
   await close(noy)
   expect(session).toBeDefined()
-  expect(await waiting()).toEqual([])
+  expect((await waiting()).map(({ id }) => id)).toEqual([hers?.id])
   expect(await tablesWith('often asks')).toEqual([])
+  expect(await tablesWith('waits patiently'), 'notes about others stay').toEqual(['service_note'])
 })
 
 test('[D31] nobody can take the name that stands for closed accounts', async () => {
@@ -236,41 +292,88 @@ test('[D31] nobody can take the name that stands for closed accounts', async () 
   expect((await noy.ask('/mine/common/my-data', 'load-my-data', {})).data.nick_name).toBe('Honest Noy')
 })
 
-/** What a transfer can answer while one of its two members closes the account. */
-const transferOutcomes = [
-  'done',
-  'recipient-not-found',
-  'transferable-not-enough',
-  'pay-password-unset',
-  'lost-login',
-]
+/** Opens connections of their own: the waiting calls may use up those of the server. */
+async function openClients(): Promise<[Client, Client]> {
+  const clients: [Client, Client] = [
+    new Client({ connectionString: home.database.url }),
+    new Client({ connectionString: home.database.url }),
+  ]
+  await Promise.all(clients.map((client) => client.connect()))
+  return clients
+}
 
-test('[D31 D2] 64 transfers come and go while Noy closes the account: either she has the money or Lan still has it', async () => {
-  for (let round = 0; round < 4; round++) {
-    const noy = await person(`Racing Noy ${round}`)
-    const lan = await person(`Racing Lan ${round}`, {
-      payPassword: usualPayPassword,
-      balance: { user_money: '100.00' },
+/** Resolves when a statement with these words waits for a lock. */
+const waitsFor = (watch: Client, words: string) =>
+  until(async () => {
+    const { rowCount } = await watch.query(
+      `select from pg_stat_activity
+       where wait_event_type = 'Lock' and datname = current_database() and position($1 in query) > 0
+         and pid <> pg_backend_pid()`,
+      [words],
+    )
+    return (rowCount ?? 0) > 0
+  })
+
+test('[D31 D2] the closing waits for a transfer that came first, and is refused: the money is there', async () => {
+  const noy = await person('Late Noy')
+  const lan = await person('Early Lan', {
+    payPassword: usualPayPassword,
+    balance: { user_money: '100.00' },
+  })
+  home.clock.advance({ minutes: 2 })
+  const captcha = await askCode(home, noy.ask, 'close-account', noy.account)
+  const [other, watch] = await openClients()
+  // Stops the transfer after it has locked the accounts. The row must exist to be locked.
+  await other.query('select raise_version($1, $2)', [String(noy.id), home.clock.now()])
+  await other.query('begin')
+  await other.query('select from chat_person where member_id = $1 for update', [String(noy.id)])
+  const sent = outcome(pay(lan, noy, '1.00'))
+  await waitsFor(watch, 'transfer_recent')
+  const closing = outcome(noy.ask(path, 'do-close', { captcha }))
+  await waitsFor(watch, 'close_member')
+  await other.query('commit')
+  expect([await sent, await closing]).toEqual(['done', 'closing-obstacles'])
+  await Promise.all([other.end(), watch.end()])
+  expect(await isClosed(noy)).toBe(false)
+  expect((await balances(home.database.db, noy.id)).user_money.available).toBe(100n)
+  expect(await faults(home)).toEqual([])
+})
+
+test('[D31 D2] while the closing waits for the wallet, it holds nothing that a transfer in flight still needs', async () => {
+  const noy = await person('Waiting Noy')
+  const lan = await person('Sending Lan', {
+    payPassword: usualPayPassword,
+    balance: { user_money: '100.00' },
+  })
+  // Noy is among Lan's recent recipients, and has nothing left.
+  await pay(lan, noy, '1.00')
+  await home.database.transaction(async (tx) => {
+    const leg = { currency: 'money', debit: { member: noy.id, kind: 'balance' }, credit: 'house' } as const
+    await post(tx, home.clock.now(), {
+      key: `test:empty:${noy.id}`,
+      kind: 'adjust',
+      ref: null,
+      legs: [{ ...leg, amount: 100n }],
     })
-    const captcha = await askCode(home, noy.ask, 'close-account', noy.account)
-    const received = () => outcome(pay(lan, noy, '1.00'))
-    const sent = () => outcome(pay(noy, lan, '1.00'))
-    const many = (count: number, ask: () => Promise<string>) => Array.from({ length: count }, ask)
-    const [before, closing, after] = await Promise.all([
-      Promise.all([...many(24, received), ...many(8, sent)]),
-      outcome(noy.ask(path, 'do-close', { captcha })),
-      Promise.all([...many(24, received), ...many(8, sent)]),
-    ])
-    // A late call gets a refusal, never HTTP 500.
-    expect(['done', 'closing-obstacles']).toContain(closing)
-    for (const one of [...before, ...after]) expect(transferOutcomes).toContain(one)
-    const [hers, his] = await Promise.all([
-      balances(home.database.db, noy.id),
-      balances(home.database.db, lan.id),
-    ])
-    if (await isClosed(noy)) expect(hers.user_money.available).toBe(0n)
-    expect(hers.user_money.available + his.user_money.available).toBe(100_00n)
-  }
+  })
+  home.clock.advance({ minutes: 2 })
+  const captcha = await askCode(home, noy.ask, 'close-account', noy.account)
+  const account = (1n << 56n) | (noy.id << 8n)
+  const [payment, watch] = await openClients()
+  await payment.query('begin')
+  await payment.query('select from ledger.account where id = $1 for no key update', [String(account)])
+  const closing = outcome(noy.ask(path, 'do-close', { captcha }))
+  await waitsFor(watch, 'close_member')
+  // The rest of a transfer: the recent recipient, the version, the notice and its reference to the member.
+  for (const [rows, lock] of [
+    ['transfer_recent where recipient_id = $1', 'no key update'],
+    ['chat_person where member_id = $1', 'no key update'],
+    ['member where id = $1', 'key share'],
+  ])
+    expect((await payment.query(`select from ${rows} for ${lock} nowait`, [String(noy.id)])).rowCount).toBe(1)
+  await payment.query('commit')
+  expect(await closing).toBe('done')
+  await Promise.all([payment.end(), watch.end()])
   expect(await faults(home)).toEqual([])
 })
 

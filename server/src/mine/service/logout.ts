@@ -37,12 +37,13 @@ export const doClose = handle(contract.doClose, async ({ app, request, member, r
     // Another device has closed the account since.
     if (!(await lockMember(tx, found.id))) return
     if ((await listObstacles(tx, found.id)).length > 0) return refuse('closing-obstacles')
+    // A payment locks the accounts before it raises the member's version, stores a notice and refers to the member's row.
+    // So the accounts are locked before those; otherwise each waits for the other. From now on they take no money.
+    if (!(await closeAccounts(tx, found.id))) return refuse('closing-obstacles')
     await closeMember(tx, found.id, at)
     await eraseAll(tx, { member: found.id, at, news })
     await deleteUses(tx, 'member', found.id, 0n)
     await app.sessions.endAll(tx, found.id)
-    // The accounts are locked last, as in every transaction. From now on they take no money.
-    if (!(await closeAccounts(tx, found.id))) return refuse('closing-obstacles')
   })
   app.sessions.ended(found.id)
   return {}

@@ -7,8 +7,8 @@ import type { Settings } from '@banyan/rules/settings'
 import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { once } from '../../door/idempotency.ts'
 import { dayMs } from '../../lib/time.ts'
 import {
   findTicket,
@@ -128,8 +128,9 @@ async function write(
 
 export const doReply = handle(contract.doReply, async (context) => {
   const settings = await context.app.settings.read()
-  return once(context, async (tx) => {
+  return tellingOnce(context, async (tx, news) => {
     await write(tx, context, settings, 'reply')
+    news.push({ kind: 'ticket', ticket: context.request.id })
     return {}
   })
 })
@@ -137,24 +138,26 @@ export const doReply = handle(contract.doReply, async (context) => {
 export const doReopen = handle(contract.doReopen, async (context) => {
   const { refuse, member } = context
   const settings = await context.app.settings.read()
-  return once(context, async (tx) => {
+  return tellingOnce(context, async (tx, news) => {
     await write(tx, context, settings, 'reopen', async (ticket, now) => {
       if (!reopenable(ticket, settings, now)) refuse('ticket-reopen-late')
       const maximum = settings['ticket.openMax']
       if ((await countOpen(tx, member.memberId)) >= maximum)
         refuse('tickets-many', { maximum: String(maximum) })
     })
+    news.push({ kind: 'ticket', ticket: context.request.id })
     return {}
   })
 })
 
 export const doClose = handle(contract.doClose, (context) =>
-  once(context, async (tx) => {
+  tellingOnce(context, async (tx, news) => {
     const { app, request, member, refuse } = context
     const owned = { id: BigInt(request.id), memberId: member.memberId }
     const ticket = (await lockTicket(tx, owned)) ?? refuse('ticket-gone')
     const state = ticketAfter(ticket.state, 'close') ?? refuse('ticket-state')
     await updateTicket(tx, ticket, { state }, app.clock.now())
+    news.push({ kind: 'ticket', ticket: request.id })
     return {}
   }),
 )

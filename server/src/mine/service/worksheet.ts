@@ -1,9 +1,9 @@
 // New tickets (D32, N19). The member's row is locked first, so that the limits hold for calls at the same time.
 import * as contract from '@banyan/contract/mine/service/worksheet'
 import { ticketTitle } from '@banyan/rules/mine/service/worksheet'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { handle, Rejected } from '../../door/handler.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
-import { once } from '../../door/idempotency.ts'
 import { FileRefused } from '../../files/refused.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { dayMs } from '../../lib/time.ts'
@@ -49,7 +49,7 @@ export const doUpload = handle(contract.doUpload, async ({ app, member, stream, 
 
 export const doWorksheet = handle(contract.doWorksheet, async (context) => {
   const settings = await context.app.settings.read()
-  return once(context, async (tx) => {
+  return tellingOnce(context, async (tx, news) => {
     const { app, request, member, refuse } = context
     const { memberId } = member
     const now = app.clock.now()
@@ -66,6 +66,7 @@ export const doWorksheet = handle(contract.doWorksheet, async (context) => {
     const title = ticketTitle(words)
     const ticket = await insertTicket(tx, { member: memberId, type, title, contact, record, now })
     await insertMessage(tx, { ticket, member: memberId, author: 'member', words, ...files, now })
+    news.push({ kind: 'ticket', ticket: String(ticket) })
     return { worksheet_id: String(ticket) }
   })
 })

@@ -18,7 +18,8 @@ async function nearTerm(db: Db, language: Language, term: string): Promise<NearW
 
 /**
  * Returns the keyword with each term that finds nothing replaced by a near word, so that it finds products. Undefined
- * if there is no such keyword, or if every term finds something: then nothing was mistyped.
+ * if there is no such keyword, or if every term finds something: then nothing was mistyped. The keyword itself finds
+ * nothing.
  */
 export async function correctKeyword(
   db: Db,
@@ -27,8 +28,9 @@ export async function correctKeyword(
 ): Promise<string | undefined> {
   const parts: string[][] = []
   let wrong = 0
-  for (const term of termsOf(keyword)) {
-    if (await finds(db, term)) parts.push([term])
+  const terms = termsOf(keyword)
+  for (const term of terms) {
+    if (terms.length > 1 && (await finds(db, term))) parts.push([term])
     else {
       wrong++
       parts.push((await nearTerm(db, language, term)).map(({ shown }) => shown))

@@ -43,6 +43,10 @@ export async function listGoods(
 
 type Wanted = Omit<GoodsQuery, 'after' | 'limit'>
 
+/** True if a search leaves out products that its keyword finds. */
+const isNarrowed = ({ categories, currency, from, to, inStock }: Wanted, cursor: string | undefined) =>
+  [categories, currency, from, to, inStock, cursor].some((one) => one !== undefined)
+
 /** Returns a page of a search. If the keyword finds nothing, its typing mistakes are corrected (`instead`). */
 export async function searchGoods(
   app: App,
@@ -52,7 +56,7 @@ export async function searchGoods(
   const { db } = app.database
   const page = await listGoods(app, wanted, cursor)
   // A keyword that finds something without the filters is right.
-  if (page.list.length > 0 || (await finds(db, wanted.keyword))) return page
+  if (page.list.length > 0 || (isNarrowed(wanted, cursor) && (await finds(db, wanted.keyword)))) return page
   const instead = await correctKeyword(db, wanted.language, wanted.keyword)
   if (instead === undefined) return page
   return { ...(await listGoods(app, { ...wanted, keyword: instead }, cursor)), instead }

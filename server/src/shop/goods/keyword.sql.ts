@@ -34,13 +34,23 @@ async function matchingTerm(db: Db, term: string): Promise<Condition> {
   const like = sql`s.words like like_words(${term})`
   if (/^[\x20-\x7e]*[a-z0-9]{3}[\x20-\x7e]*$/.test(folded)) return like
   // The pairs are a second condition, too. So a frequent word is looked for without them, in the sorted products.
-  const [matches, all] = await Promise.all([estimate(db, like), estimate(db, sql`true`)])
+  const [matches, all] = await estimate(db, like)
   return matches > frequent(all) ? like : sql`(s.grams @> pairs(fold(${term})) and ${like})`
 }
 
-/** Returns PostgreSQL's estimate of the number of products that a condition on `product_search s` matches. */
-async function estimate(db: Db, condition: Condition): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from product_search s where ${condition}`.execute(db)
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
+interface Plan {
+  'Plan Rows': number
+  Plans?: Plan[]
+}
+
+/**
+ * Returns PostgreSQL's estimates of the number of products that a condition on `product_search s` matches, and of all
+ * products.
+ */
+async function estimate(db: Db, condition: Condition): Promise<[matches: number, all: number]> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+    explain (format json)
+    select from product_search s where ${condition} union all select from product_search`.execute(db)
+  const [matches, all] = rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? []
+  return [matches?.['Plan Rows'] ?? 0, all?.['Plan Rows'] ?? 0]
 }

@@ -30,9 +30,12 @@ export const nearest = (language: Language, word: string, keys: readonly string[
   select w.word, w.shown from search_word w where w.near && ${[...keys]}::text[]
   order by levenshtein(w.word, ${word}), w.language <> ${language}, length(w.word), w.word limit 6`
 
-/** Returns the statement for words with many trigrams of a folded word, most similar first. */
+/**
+ * Returns the statement for words with many trigrams of a folded word, most similar first. A word without trigrams (see
+ * keyword.sql.ts) resembles none; without the first condition the index would be read from end to end for it.
+ */
 export const similar = (language: Language, word: string) => sql<NearWord>`
-  select w.word, w.shown from search_word w where w.word % ${word}
+  select w.word, w.shown from search_word w where show_trgm(${word}) <> '{}' and w.word % ${word}
   order by similarity(w.word, ${word}) desc, w.language <> ${language}, w.word limit 6`
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
+import { inList } from '../../db/in-list.ts'
 import { preparedQuery } from '../../db/prepared.ts'
 import type { Address } from '../../mine/address/address.ts'
 import type { Offer } from '../goods/offer.ts'
@@ -17,14 +18,31 @@ type Wire = Omit<Offer, 'id' | 'product' | 'price' | 'normal_price'> & {
   price: string
 }
 
-/** Reads the data that making an order needs, in one round trip. */
+/** Reads the data that making an order needs, in one round trip. Numbers that JSON can't carry exactly are texts. */
 export async function readBasket(
   db: Db,
   asked: { memberId: bigint; address: string | undefined; variants: readonly bigint[] },
 ): Promise<Basket> {
   const address = asked.address === undefined ? null : BigInt(asked.address)
   const query = sql<{ basket: Pick<Basket, 'address'> & { discount: string; offers: Wire[] } }>`
-    select read_basket(${asked.memberId}, ${address}, ${asked.variants}::bigint[]) as basket`.compile(db)
+    select jsonb_build_object(
+      'address', (
+        select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
+          to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
+          || case when a.latitude is null then '{}'
+            else jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) end
+        from address a where a.id = ${address}::bigint and a.member_id = ${asked.memberId}),
+      'discount', (
+        select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = ${asked.memberId}),
+      'offers', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
+          'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
+          'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
+            select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
+            from unnest(v.choice) with ordinality c (value, place)))), '[]')
+        from variant v join product p on p.id = v.product join product_text t on t.product = p.id
+        where v.id in (${inList(asked.variants)}))
+    ) as basket`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('order-basket', query))
   const basket = rows[0]?.basket ?? { address: null, discount: '0', offers: [] }
   const offers = basket.offers.map((wire) => ({

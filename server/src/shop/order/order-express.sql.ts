@@ -97,16 +97,25 @@ export interface NewEvent {
 /** SQLSTATE of a reference to a row that does not exist. */
 const missingState = '23503'
 
-/** Adds an event to a parcel's track; the same event again changes nothing. Returns false if there is no parcel. */
-export async function insertEvent(tx: Tx, { parcelId, time, words, now }: NewEvent): Promise<boolean> {
+/**
+ * Adds an event to a parcel's track; the same event again changes nothing. Returns the member whose parcel it is;
+ * undefined if there is no parcel.
+ */
+export async function insertEvent(
+  tx: Tx,
+  { parcelId, time, words, now }: NewEvent,
+): Promise<{ member: bigint } | undefined> {
   try {
     await sql`
       insert into parcel_event (parcel, happened_at, words, created_at)
       values (${parcelId}, ${time}, ${words}, ${now})
       on conflict (parcel, happened_at, words) do nothing`.execute(tx)
-    return true
+    const { rows } = await sql<{ member: bigint }>`
+      select o.member_id as member from parcel p join shop_order o on o.id = p.shop_order
+      where p.id = ${parcelId}`.execute(tx)
+    return rows[0]
   } catch (error) {
-    if (codeOf(error) === missingState) return false
+    if (codeOf(error) === missingState) return undefined
     throw error
   }
 }

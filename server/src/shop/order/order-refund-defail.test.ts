@@ -167,6 +167,8 @@ test('[D23 D64] pictures are the member’s own, uploaded for this, and seen onl
     'illegal-parameter',
   )
   const { refund_id } = (await ask(noy, id, 1, { images: [second, mine] })).data
+  const uses = home.database.db.selectFrom('file_use').select('file_id').where('kind', '=', 'refund')
+  expect(await uses.where('file_id', 'in', [mine, second]).execute(), 'the sweep keeps them').toHaveLength(2)
   const { images } = await look(noy, refund_id)
   expect(images.map(({ large }) => large.split('?')[0])).toEqual([
     `/files/${second}.webp`,
@@ -227,6 +229,13 @@ test('[D20 D23] shipping and refund at the same time: a parcel or a request, nev
       expect(state).toBe('wait-receive')
     }
   }
+})
+
+test('[D23] sixty-four requests for one of three pieces each at the same time: three are accepted, the others get the reason', async () => {
+  const [noy, id] = await shipped('Pieces')
+  const told = await tally(Array.from({ length: 64 }, () => ask(noy, id, 1)))
+  expect(told).toEqual({ done: 3, 'refund-amount': 61 })
+  expect((await detail(noy, id)).refunds).toHaveLength(3)
 })
 
 test('[D23 D27] sixty-four cancellations and payments of one refund at the same time: one of them happens', async () => {

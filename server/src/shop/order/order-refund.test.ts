@@ -183,6 +183,12 @@ test('another member’s order or refund looks like one that does not exist, and
   expect(await noy.purse()).toEqual(spent)
 })
 
+test('[D23 D27] 64 requests at once, each with its own key, never get the same money twice', async () => {
+  const [noy, id] = await paid('Hasty Noy')
+  const asked = Array.from({ length: 64 }, () => ask(noy, id, whole))
+  expect(await tally(asked)).toEqual({ done: 1, 'refund-amount': 63 })
+})
+
 test('[D27] a repeated request for a refund is one refund', async () => {
   const [noy, id] = await paid('Repeat')
   const change = { request_key: newKey() }

@@ -37,6 +37,8 @@ export interface OrderRow {
     regions: string[]
     region: string
     detail: string
+    latitude?: number
+    longitude?: number
   }
   created_at: Date
   pay_until: Date

@@ -1,4 +1,5 @@
 // Shoppers, staff and prices at the same moment, over HTTP: exactly one wins, and everyone else gets the reason.
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import {
@@ -84,4 +85,31 @@ test('[D26 X20] a price changes while it is ordered: the order has the price tha
     expect(await outcome(buy(noy, variant))).toBe('product-information')
     expect(await outcome(buy(noy, variant, '12.00'))).toBe('done')
   }
+})
+
+/** Orders a piece, and changes its variant between the check of the order and the moment when it takes the stock. */
+async function changedMeanwhile(name: string, change: RawBuilder<unknown>): Promise<string> {
+  const noy = await newMember(home, name)
+  const [variant = ''] = (await shop.put(name, { variants: priced('10.00', 5) })).variants
+  const { db } = home.database
+  const result = await db.transaction().execute(async (tx) => {
+    await sql`select from variant where id = ${variant}::bigint for no key update`.execute(tx)
+    const asked = outcome(buy(noy, variant))
+    const waiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length
+    await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0)
+    await sql`update variant set ${change} where id = ${variant}::bigint`.execute(tx)
+    return { asked }
+  })
+  const told = await result.asked
+  expect(await ordersOf(noy)).toEqual([])
+  expect(await shop.stock(variant)).toBe(5)
+  return told
+}
+
+test('[D26 X20] the price changes after the check and before the stock is taken: the order is refused', async () => {
+  expect(await changedMeanwhile('dearer', sql`price = 1200`)).toBe('product-information')
+})
+
+test('[D20 X18] the variant is delisted after the check and before the stock is taken: the order is refused', async () => {
+  expect(await changedMeanwhile('gone', sql`on_sale = false`)).toBe('product-gone')
 })

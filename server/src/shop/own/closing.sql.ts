@@ -20,7 +20,7 @@ export async function eraseShoppingData(tx: Tx, member: bigint): Promise<void> {
   await tx.deleteFrom('favourite').where('member_id', '=', member).execute()
   // Country and region stay: accounting and statistics need them.
   await sql`
-    update shop_order set remark = '', address = address
+    update shop_order set remark = '', address = address - 'latitude' - 'longitude'
       || jsonb_build_object('consignee', ${closedName}::text, 'mobile', '', 'detail', '')
     where member_id = ${member}`.execute(tx)
 }

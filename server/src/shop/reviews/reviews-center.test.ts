@@ -193,6 +193,9 @@ test('[D25] one follow-up, within thirty days, by the author only; sixty-four at
   home.clock.advance({ days: 29 })
   expect((await written(noy)).list[0]).toMatchObject({ id: two, follow_until: expect.any(String) as string })
   home.clock.advance({ days: 1 })
-  expect(await outcome(follow(noy, two))).toBe('follow-late')
+  await expect(follow(noy, two)).rejects.toMatchObject({
+    code: 'follow-late',
+    message: expect.stringMatching(/\d+ days/),
+  })
   expect((await written(noy)).list[0]?.follow_until).toBeNull()
 })

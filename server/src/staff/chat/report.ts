@@ -65,6 +65,7 @@ export const loadContent = handle(contract.loadContent, async ({ app, request, s
       origin,
       action: 'report.read',
       subject: request.id,
+      member: report.about_id,
       before: null,
       after: { subject: report.subject, member: report.about },
     })

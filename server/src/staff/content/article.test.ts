@@ -64,6 +64,9 @@ test('a published article keeps its time when it is changed; withdrawn and publi
   const { id } = await save('Timed')
   const one = async () => (await keo(path, 'load-one', { id })).data
   const first = (await one()).publish_at ?? ''
+  // It also keeps its kind.
+  const other = article('Timed', { id, version: 1, kind: 'culture' })
+  expect(await outcome(keo(path, 'do-save', other))).toBe('record-not-found')
   await save('Timed', { id, version: 1, publish_at: first })
   expect((await one()).publish_at).toBe(first)
   await save('Timed', { id, version: 2, publish_at: first, state: 'draft' })

@@ -40,6 +40,8 @@ test('[D53] a banner is shown in its period only; the period’s end must be aft
   const period = { shown_from: at(5), shown_until: at(15) }
   await save('between', period)
   expect(await outcome(save('wrong', { shown_from: at(5), shown_until: at(5) }))).toBe('period-wrong')
+  for (const link_kind of ['category', 'goods'] as const)
+    expect(await outcome(save('wrong', { link_kind, link_code: 'nowhere' }))).toBe('link-unknown')
   expect(await onHome()).toEqual(['always', 'short'])
   home.clock.advance({ seconds: 600 })
   expect(await onHome()).toEqual(['always', 'soon', 'short', 'between'])

@@ -118,6 +118,7 @@ export const doPropose = handle(contract.doPropose, (context) =>
       origin,
       action: 'adjustment.propose',
       subject: String(id),
+      member,
       before: null,
       after: { state: 'waiting', ...termsOf(terms, name) },
     })

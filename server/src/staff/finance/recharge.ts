@@ -135,7 +135,7 @@ async function approveFirst(
   const id = BigInt(context.request.id)
   const at = app.clock.now()
   await lockWaiting(tx, context, rechargeSource, id)
-  const { amount, first_by, nick_name, user_code } = await findRecharge(tx, id)
+  const { amount, first_by, member_id, nick_name, user_code } = await findRecharge(tx, id)
   if (first_by === staff.staffId) refuse('second-person')
   if (first_by !== null || amount <= secondAbove) return false
   await writeFirst(tx, id, staff.staffId, at)
@@ -147,6 +147,7 @@ async function approveFirst(
     origin,
     action: 'recharge.approve-first',
     subject: String(id),
+    member: member_id,
     before: null,
     after: { amount: formatCents(amount), member: `${nick_name} (${user_code})` },
   })

@@ -175,6 +175,7 @@ async function endReturn(
     origin,
     action: `refund.${action}`,
     subject: String(id),
+    member: refund.memberId,
     before: { state: refund.state },
     after: { state: to, ...audited(refund, await nameMember(tx, refund.memberId), answer) },
   })

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import type { RefundCause } from '../../wallet/third/refund.ts'
 import type { PaymentRow } from '../../wallet/third/payment.ts'
+import type { Place, WorkRequest } from '../work/source.ts'
 
 export interface StaffPaymentRow extends Omit<PaymentRow, 'refund'> {
   order_sn: string | null
@@ -11,25 +12,29 @@ export interface StaffPaymentRow extends Omit<PaymentRow, 'refund'> {
   avatar: string
   user_code: string
   member_account: string
+  /** Microseconds since 1970; with the id, the row's position in the list. */
+  position: bigint
 }
 
 export interface ThirdQuery {
-  readonly state: string | undefined
-  readonly search: string
-  readonly before: bigint | undefined
+  readonly filter: WorkRequest
+  /** Position and id of the last row of the page before. */
+  readonly after: Place | undefined
   readonly limit: number
 }
 
-/** Returns payments, newest first. A number is found by its start, a member by any part. */
-export async function listPayments(
-  db: Db,
-  { state, search, before, limit }: ThirdQuery,
-): Promise<StaffPaymentRow[]> {
+const dayMs = 86_400_000
+
+/** Returns the conditions of a filter. A number is found by its start, a member by any part. */
+function conditions({ state, search = '', from, to }: WorkRequest) {
   const parts = [sql`true`]
   if (state === 'failed')
     parts.push(sql`p.id in (select f.payment from third_refund f where f.state = 'failed')`)
   else if (state !== undefined) parts.push(sql`p.state = ${state}`)
-  if (before !== undefined) parts.push(sql`p.id < ${before}`)
+  if (from !== undefined) parts.push(sql`p.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
+  // The last day is included.
+  if (to !== undefined)
+    parts.push(sql`p.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
   if (search !== '') {
     const any = `%${escapeLike(search)}%`
     const start = `${escapeLike(search)}%`
@@ -39,12 +44,23 @@ export async function listPayments(
       union select x.id from third_payment x join member f on f.id = x.member_id
         where f.nick_name ilike ${any} or f.user_code ilike ${any} or f.mobile like ${any} or f.email ilike ${any}))`)
   }
+  return parts
+}
+
+/** Returns payments, newest first. */
+export async function listPayments(db: Db, { filter, after, limit }: ThirdQuery): Promise<StaffPaymentRow[]> {
+  const parts = conditions(filter)
+  if (after !== undefined)
+    parts.push(
+      sql`(p.created_at, p.id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`,
+    )
   const { rows } = await sql<StaffPaymentRow>`
     select p.id, p.sn, p.member_id, p.purpose, p.shop_order, p.merchant, p.trade_merchant, p.amount, p.paid_amount,
       p.rate, p.way, p.state, p.link, p.trx_no, p.created_at, p.pay_until, p.queried_at, p.paid_at, o.sn as order_sn,
-      m.nick_name, m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as member_account
+      m.nick_name, m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as member_account,
+      (extract(epoch from p.created_at) * 1000000)::bigint as position
     from third_payment p join member m on m.id = p.member_id left join shop_order o on o.id = p.shop_order
-    where ${sql.join(parts, sql` and `)} order by p.id desc limit ${limit}`.execute(db)
+    where ${sql.join(parts, sql` and `)} order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -17,6 +17,7 @@ import {
   tally,
 } from '../../testing/shop.ts'
 import { openGateway, paymentOf, startRecharge } from '../../testing/wallet/third.ts'
+import { runIdleExports } from '../work/export-job.ts'
 import { sendRefunds } from '../../wallet/third/refund.ts'
 
 const home = await startTestApp()
@@ -90,6 +91,35 @@ test('[D6 D52] the list finds payments by member and number, and says what the g
   expect(await outcome(support(page, 'do-refund', { request_key: newKey(), id, reason: 'x' }))).toBe(
     'not-permitted',
   )
+})
+
+test('[D6 (list) D52 (filters and export)] the list of some days is exported as CSV with its refunds, in the list’s order', async () => {
+  const day = home.clock.now().toISOString().slice(0, 10)
+  const dao = await newMember(home, 'Dao')
+  const [one, two] = [await paid(dao, 2_000n), await paid(dao, 3_000n)]
+  await refund(one.id)
+  await sendRefunds(home.app)
+  await sendRefunds(home.app)
+  const later = await startRecharge(dao, 4_000n)
+  const of = async (filter: { from?: string; to?: string; state?: 'paid' | 'waiting' | 'returned' }) =>
+    (await finance(page, 'load-third-payment', { search: 'Dao', ...filter })).data.list.map(({ sn }) => sn)
+  expect(await of({ from: day, to: day })).toEqual([later.sn, two.sn, one.sn])
+  expect(await of({ from: day, state: 'waiting' })).toEqual([later.sn])
+  expect(await of({ to: '2020-01-01' })).toEqual([])
+  const { data: started } = await finance(page, 'do-export', { from: day, to: day, search: 'Dao' })
+  expect(await outcome(newStaff(home, 'Kae', 'content').then((kae) => kae(page, 'do-export', {})))).toBe(
+    'not-permitted',
+  )
+  await runIdleExports(home.app)
+  const { data } = await finance('/staff/work/export', 'load-export', { list: 'third-payment' })
+  expect(data.list).toMatchObject([{ id: started.id, state: 'done', written: 3 }])
+  const { body } = await home.server.inject({ method: 'GET', url: data.list[0]?.url ?? '' })
+  const lines = body.trim().split('\r\n')
+  expect(lines[0]).toMatch(/^Payment number,Started at,Status,For,/)
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([later.sn, two.sn, one.sn])
+  expect(lines[3]).toContain(`,Returned,Recharge,,20.00,145.00,7.25,888100000000001,`)
+  expect(lines[3]).toContain(`,145.00,R${one.sn}_1 145.00 Refunded,Dao,`)
+  expect(lines[2]).toContain(',0.00,,Dao,')
 })
 
 test('[D6 D51] staff query a payment: it is booked if it was made, and the audit log has both states', async () => {
@@ -200,7 +230,12 @@ test('[D6] the day is compared with the gateway’s file, and every difference i
   home.clock.advance({ days: 3 })
   const an = await newMember(home, 'An')
   const clerk = await newStaff(home, 'Zhou', 'finance')
-  const [same, other, missing] = [await paid(an, 1_000n), await paid(an, 2_000n), await paid(an, 3_000n)]
+  const [same, other] = [await paid(an, 1_000n), await paid(an, 2_000n)]
+  const [failed, missing, unpaid] = [
+    await paid(an, 3_000n),
+    await paid(an, 4_000n),
+    await startRecharge(an, 5_000n),
+  ]
   const day = new Date(home.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
   const compare = (csv: string, of = day) =>
     clerk(page, 'do-compare', { day: of }, { file: Buffer.from(csv) })
@@ -209,24 +244,29 @@ test('[D6] the day is compared with the gateway’s file, and every difference i
     `${same.sn},72.50,成功`,
     `${other.sn},145.01,成功`,
     'P20200101000000000000001,9.00,成功',
-    `${missing.sn},217.50,失败`,
+    // The payer tried twice.
+    `${same.sn},72.50,失败`,
+    `${failed.sn},217.50,失败`,
+    // It was not paid here either.
+    `${unpaid.sn},362.50,失败`,
   ].join('\n')
   const { data } = await compare(file)
   expect(data).toEqual({
     lines: 3,
     same: 1,
-    ours: '435.00',
+    ours: '725.00',
     theirs: '226.51',
     differences: [
       { kind: 'amount', type: 'payment', sn: other.sn, ours: '145.00', theirs: '145.01' },
       { kind: 'missing-here', type: 'payment', sn: 'P20200101000000000000001', ours: null, theirs: '9.00' },
-      { kind: 'missing-there', type: 'payment', sn: missing.sn, ours: '217.50', theirs: null },
+      { kind: 'failed-there', type: 'payment', sn: failed.sn, ours: '217.50', theirs: null },
+      { kind: 'missing-there', type: 'payment', sn: missing.sn, ours: '290.00', theirs: null },
     ],
   })
   expect(await outcome(compare('a,b\n1,2'))).toBe('csv-unreadable')
   expect(await outcome(clerk(page, 'do-compare', { day }))).toBe('csv-unreadable')
   expect((await actions(day)).map(({ action, after }) => [action, after])).toEqual([
-    ['third.compare', { lines: 3, differences: 3 }],
+    ['third.compare', { lines: 3, differences: 4 }],
   ])
 })
 
@@ -265,6 +305,9 @@ test('[D6] differences stay open until they are resolved with a note, or a later
   await compare(`P1,5.00,成功\n${one.sn},72.50,成功`)
   expect(await open()).toEqual([])
   expect(await stateOf(missing?.id ?? '')).toMatchObject({ state: 'gone', note: '' })
+  expect(await stateOf(id)).toMatchObject({ state: 'resolved' })
+  // It also stays so if a later file lacks it.
+  await compare(`${one.sn},72.50,成功`)
   expect(await stateOf(id)).toMatchObject({ state: 'resolved' })
   // Another amount is another difference.
   await compare(`P1,6.00,成功\n${one.sn},72.50,成功`)

@@ -20,6 +20,7 @@ import { showPayment } from '../../wallet/third/payment.ts'
 import { queryPayment } from '../../wallet/third/query.ts'
 import { wasSent } from '../../wallet/third/refund.ts'
 import { recordAction } from '../audit.ts'
+import { startExport } from '../work/export-start.ts'
 import { saveComparison } from './third-difference.ts'
 import {
   countThird,
@@ -32,6 +33,7 @@ import {
   type StaffPaymentRow,
   type StaffRefundRow,
 } from './third-payment.sql.ts'
+import { thirdPaymentExport } from './third-payment/source.ts'
 
 type Item = ReplyOf<typeof contract.loadThirdPayment>['list'][number]
 
@@ -70,11 +72,11 @@ const pageSize = 20
 
 export const loadThirdPayment = handle(contract.loadThirdPayment, async ({ app, request }) => {
   const { db } = app.database
-  const { state, search = '' } = request
-  const list = `staff third-payment ${state ?? 'all'}`
-  const [before] = readCursor(app, list, request.cursor) ?? []
-  const rows = await listPayments(db, { state, search, before, limit: pageSize + 1 })
-  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  const { cursor, ...filter } = request
+  const list = `staff third-payment ${filter.state ?? 'all'}`
+  const after = readCursor(app, list, cursor)
+  const rows = await listPayments(db, { filter, after, limit: pageSize + 1 })
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.position, last.id]))
   const refunds = await listRefunds(
     db,
     page.rows.map(({ id }) => id),
@@ -86,6 +88,11 @@ export const loadThirdPayment = handle(contract.loadThirdPayment, async ({ app, 
     counts: await countThird(db),
     gateway: app.third.kind,
   }
+})
+
+export const doExport = handle(contract.doExport, async (context) => {
+  const id = await startExport(context, thirdPaymentExport, context.request)
+  return { id: String(id) }
 })
 
 export const loadNotice = handle(contract.loadNotice, async ({ app, request }) => {
@@ -140,6 +147,7 @@ export const doQuery = handle(contract.doQuery, async (context) => {
       origin,
       action: 'third.query',
       subject: before.sn,
+      member: before.member_id,
       before: { state: before.state },
       after: { state: after.state },
     }),
@@ -162,6 +170,7 @@ export const doRefund = handle(contract.doRefund, async (context) => {
       origin,
       action: 'third.refund',
       subject: payment.sn,
+      member: payment.member_id,
       before: { state: payment.state },
       after: { state: 'returned', amount: formatCents(payment.amount), reason: request.reason },
     })
@@ -182,6 +191,7 @@ export const doRetry = handle(contract.doRetry, (context) =>
       origin,
       action: 'third.retry-refund',
       subject: refund.sn,
+      member: refund.member_id,
       before: { state: refund.state, fault: refund.fault },
       after: { state: 'waiting' },
     })
@@ -212,6 +222,7 @@ export const doCredit = handle(contract.doCredit, async (context) => {
       origin,
       action: 'third.credit-refund',
       subject: credited.sn,
+      member: credited.member_id,
       before: { state: refund.state, fault: refund.fault },
       after: { state: 'credited', amount: formatCents(credited.amount) },
     })
@@ -229,19 +240,20 @@ const sum = (lines: readonly GatewayLine[]): bigint =>
 
 export const doCompare = handle(contract.doCompare, async ({ app, request, file, staff, origin, refuse }) => {
   const theirs = readGatewayFile(file?.bytes.toString('utf8') ?? '')
-  if (!Array.isArray(theirs)) return refuse('csv-unreadable', { line: String(theirs.line) })
+  if ('line' in theirs) return refuse('csv-unreadable', { line: String(theirs.line) })
   const from = new Date(Date.parse(`${request.day}T00:00:00Z`) - chinaMs)
   const { db } = app.database
   const ours = (await readDay(db, from, new Date(from.getTime() + dayMs))).map(lineOf)
   const known = await findKnown(
     db,
-    theirs.map(({ sn }) => sn),
+    theirs.succeeded.map(({ sn }) => sn),
   )
   const differences = compareWithGateway(ours, known.map(lineOf), theirs)
+  const lines = theirs.succeeded.length
   const at = app.clock.now()
   await app.database.transaction(async (tx) => {
     const { day } = request
-    await saveComparison(tx, { day, lines: theirs.length, differences, at, staffId: staff.staffId })
+    await saveComparison(tx, { day, lines, differences, at, staffId: staff.staffId })
     await recordAction(tx, {
       at,
       staff,
@@ -249,14 +261,14 @@ export const doCompare = handle(contract.doCompare, async ({ app, request, file,
       action: 'third.compare',
       subject: day,
       before: null,
-      after: { lines: theirs.length, differences: differences.length },
+      after: { lines, differences: differences.length },
     })
   })
   return {
-    lines: theirs.length,
-    same: theirs.length - differences.filter(({ kind }) => kind !== 'missing-there').length,
+    lines,
+    same: lines - differences.filter(({ kind }) => kind === 'missing-here' || kind === 'amount').length,
     ours: formatCents(sum(ours)),
-    theirs: formatCents(sum(theirs)),
+    theirs: formatCents(sum(theirs.succeeded)),
     differences: differences.map((one) => ({
       ...one,
       ours: one.ours === null ? null : formatCents(one.ours),

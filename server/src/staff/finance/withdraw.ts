@@ -133,6 +133,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
       origin,
       action: first ? 'withdraw.approve-first' : 'withdraw.approve',
       subject: String(id),
+      member: row.member_id,
       before: null,
       after: about(row),
     })

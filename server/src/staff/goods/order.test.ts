@@ -199,3 +199,24 @@ test('[D52 D51 D69] staff correct the delivery details until the order is sent; 
   device.ws.close()
   await device.closed
 })
+
+test('[D35] an order keeps the pin of its address for staff and member, also after the address is changed', async () => {
+  const noy = await newMember(home, 'Noy with a pin', { money: '500.00', address: false })
+  const address = {
+    consignee: 'Noy',
+    mobile: '+856 20 5555 0101',
+    country: 'LA' as const,
+    regions: ['1', '101', '10101'],
+    detail: '12',
+    is_default: true,
+  }
+  const place = { latitude: 17.9667, longitude: 102.6 }
+  const { data } = await noy.ask('/mine/address/address-add', 'do-save', { ...address, place })
+  const { order_id } = await order({ ...noy, addressId: data.id }, tea)
+  await noy.ask('/mine/address/address-add', 'do-save', { ...address, id: data.id })
+  expect((await detail(order_id)).address).toMatchObject(place)
+  const own = await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id })
+  expect(own.data.address).toMatchObject(place)
+  const later = await order({ ...noy, addressId: data.id }, tea)
+  expect((await detail(later.order_id)).address).not.toHaveProperty('latitude')
+})

@@ -123,6 +123,7 @@ export const doNote = handle(contract.doNote, (context) =>
       origin,
       action: 'order.note',
       subject: order.sn,
+      member: order.memberId,
       before: null,
       after,
     })
@@ -144,6 +145,7 @@ export const doClose = handle(contract.doClose, (context) =>
       origin,
       action: 'order.close',
       subject: order.sn,
+      member: order.memberId,
       before: { state: order.state },
       after: { state: 'closed' },
     })
@@ -170,7 +172,7 @@ export const doAddress = handle(contract.doAddress, async (context) => {
     const after = { consignee, mobile, detail }
     if (JSON.stringify(before) === JSON.stringify(after)) return {}
     await changeAddress(tx, id, after)
-    await recordAction(tx, { at, staff, origin, action: 'order.address', subject: sn, before, after })
+    await recordAction(tx, { at, staff, origin, action: 'order.address', subject: sn, member, before, after })
     const params = { order: sn }
     told.push(await tellMember(tx, { member, kind: 'order-address', params, link: id, now: at }))
     return {}
@@ -192,6 +194,7 @@ export const doSend = handle(contract.doSend, async (context) => {
       origin,
       action: 'order.send',
       subject: sent.sn,
+      member: sent.memberId,
       before: { state: sent.before },
       after: { state: sent.after, company, waybill, ...(lines && { lines }) },
     })
@@ -209,13 +212,14 @@ export const doTrack = handle(contract.doTrack, (context) => {
   const time = request.time === undefined ? now : new Date(request.time)
   const event = { parcelId: BigInt(request.parcel_id), time, words, now }
   return once(context, async (tx) => {
-    if (!(await addTrackEvent(tx, event))) refuse('record-not-found')
+    const { member } = (await addTrackEvent(tx, event)) ?? refuse('record-not-found')
     await recordAction(tx, {
       at: now,
       staff,
       origin,
       action: 'order.track',
       subject: request.parcel_id,
+      member,
       before: null,
       after: { time: time.toISOString(), words },
     })

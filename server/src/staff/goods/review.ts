@@ -101,7 +101,7 @@ export const doHide = handle(contract.doHide, async (context) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state === 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
     await uncountReview(tx, id)
-    if (review.state === 'kept') await change(tx, context, id, 'hidden', reason)
+    if (review.state === 'kept') await change(tx, context, { id, member: review.member }, 'hidden', reason)
     else
       await decideWork(tx, context, reviewSource, id, () =>
         Promise.resolve({
@@ -123,7 +123,7 @@ export const doHide = handle(contract.doHide, async (context) => {
 async function change(
   tx: Tx,
   { app, staff, origin }: Pick<Context<typeof contract.doShow>, 'app' | 'staff' | 'origin'>,
-  id: bigint,
+  { id, member }: { id: bigint; member: bigint },
   state: 'kept' | 'hidden',
   reason: string,
 ): Promise<void> {
@@ -135,6 +135,7 @@ async function change(
     origin,
     action: state === 'hidden' ? 'review.hide' : 'review.show',
     subject: String(id),
+    member,
     before: { state: state === 'hidden' ? 'kept' : 'hidden' },
     after: { state, reason },
   })
@@ -146,7 +147,7 @@ export const doShow = handle(contract.doShow, (context) =>
     const id = BigInt(request.id)
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state !== 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
-    await change(tx, context, id, 'kept', '')
+    await change(tx, context, { id, member: review.member }, 'kept', '')
     return {}
   }),
 )
@@ -166,6 +167,7 @@ export const doReply = handle(contract.doReply, (context) => {
       origin,
       action: 'review.reply',
       subject: request.id,
+      member: review.member,
       before: { reply: review.reply },
       after: { reply },
     })

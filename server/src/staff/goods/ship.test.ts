@@ -215,6 +215,17 @@ test('[D24 D52] a file ships many orders at once, with what is in no parcel yet;
   expect((await preview(file)).faults.map(({ fault }) => fault)).toEqual(Array(4).fill('waybill-used'))
 })
 
+test('[D23 D52] an order whose refund was taken back ships with a file as any other', async () => {
+  const one = await paid()
+  const refund_id = await refundAll(one.order_id)
+  await noy.ask('/shop/order/order-refund-defail', 'do-cancel', { refund_id })
+  const file = fileOf([one.sn, 'HAL', 'C1'])
+  const shown = await preview(file)
+  expect(shown.faults).toEqual([])
+  await ship(file, shown.digest)
+  expect((await detail(one.order_id)).state).toBe('wait-receive')
+})
+
 test('[D52] every refused line is named, and then nothing of the file is shipped', async () => {
   const [good, refunded] = [await paid(), await paid()]
   await refundAll(refunded.order_id)

@@ -86,6 +86,7 @@ export const doShip = handle(contract.doShip, async (context) => {
         origin,
         action: 'order.send',
         subject: sn,
+        member,
         before: { state: before },
         after: { state: after, company, waybill },
       })

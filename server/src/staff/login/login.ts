@@ -11,15 +11,6 @@ import type { Config } from '../../boot/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
-import { countWaitingReports } from '../chat/report.ts'
-import { countPoolWarning } from '../../market/invest/pool.ts'
-import { countWaitingAdjustments } from '../finance/adjustment.ts'
-import { countWaitingInviterChanges } from '../member/inviter.ts'
-import { countWaitingRecharges } from '../finance/recharge.ts'
-import { countWaitingWithdrawals } from '../finance/withdraw.ts'
-import { countWaitingRefunds } from '../finance/refund.ts'
-import { countWaitingReviews } from '../goods/review.ts'
-import { countWaitingTickets } from '../service/ticket/list.ts'
 import { recordAction } from '../audit.ts'
 import { openStaffSession } from '../session.ts'
 import {
@@ -32,6 +23,7 @@ import {
   takeStep,
 } from '../staff.sql.ts'
 import { openSecret, stepOf } from '../totp.ts'
+import { countWaiting } from './waiting.ts'
 
 const describe = (staffId: bigint, name: string, role: Role) => ({
   id: String(staffId),
@@ -93,17 +85,7 @@ async function signIn(tx: Tx, person: StaffRow, origin: string, at: Date): Promi
 
 export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
   ...describe(staff.staffId, staff.name, staff.role),
-  waiting: {
-    recharge: await countWaitingRecharges(app),
-    withdraw: await countWaitingWithdrawals(app),
-    adjustment: await countWaitingAdjustments(app),
-    investment: await countPoolWarning(app),
-    inviter: await countWaitingInviterChanges(app),
-    report: await countWaitingReports(app),
-    refund: await countWaitingRefunds(app),
-    review: await countWaitingReviews(app),
-    ticket: await countWaitingTickets(app),
-  },
+  waiting: await countWaiting(app),
 }))
 
 export const signOff = handle(contract.signOff, async ({ app, staff, origin }) => {
@@ -119,5 +101,6 @@ export const signOff = handle(contract.signOff, async ({ app, staff, origin }) =
       after: null,
     })
   })
+  app.bus.publish({ kind: 'staff-ended', session: String(staff.sessionId) })
   return {}
 })

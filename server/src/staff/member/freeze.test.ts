@@ -78,7 +78,7 @@ const transfer = async (from: Person, to: Person, request_key = newKey()) =>
 
 /** Every call by which a member spends. */
 async function spending(noy: Person, ton: Person) {
-  const account = await addAddress({ ...noy, payPassword } as never)
+  const account = await addAddress({ ...noy, payPassword })
   const product = await saveProduct(mali, {})
   const { order_id } = await order(noy, tea)
   const convert = (way: 'income' | 'points', amount: string, receives: string) =>
@@ -93,11 +93,7 @@ async function spending(noy: Person, ton: Person) {
     order: () => pay(noy, order_id),
     transfer: () => transfer(noy, ton),
     withdraw: () =>
-      noy.ask(
-        '/wallet/withdraw',
-        'do-withdraw',
-        withdrawal({ ...noy, payPassword } as never, account, '200.00'),
-      ),
+      noy.ask('/wallet/withdraw', 'do-withdraw', withdrawal({ ...noy, payPassword }, account, '200.00')),
     'convert points': () => convert('points', '2.00', '20.00'),
     'convert income': () => convert('income', '5.00', '5.00'),
     invest: () => buy(noy, { product_id: product.id, pay_password: payPassword }),
@@ -240,7 +236,11 @@ test('[D53 (freeze login)] sessions end at once, a login is refused with reason 
   const kham = await signUp(home, 'Frozen Kham')
   const login = (password = usualPassword) =>
     home.client()('/login/login', 'do-login', { account: kham.account, password })
+  const lan = await signUp(home, 'Free Lan')
   await freeze(kham.id, 'login', 3, 'Reported as stolen')
+  expect(await outcome(lan.ask('/tarbar/mine', 'load-mine', {})), 'the others go on').toBe('done')
+  const others = { account: lan.account, password: usualPassword }
+  expect(await outcome(home.client()('/login/login', 'do-login', others))).toBe('done')
   await expect(kham.ask('/tarbar/mine', 'load-mine', {})).rejects.toMatchObject({ kind: 'lost-login' })
   await expect(login('wrong9guess')).rejects.toMatchObject({ code: 'login-wrong' })
   const refusal = await login().catch((error: unknown) => error)

@@ -121,6 +121,7 @@ export const doPropose = handle(contract.doPropose, (context) =>
       origin,
       action: 'inviter.propose',
       subject: String(id),
+      member: member_id,
       before: null,
       after: {
         state: 'waiting',
@@ -165,6 +166,7 @@ async function decide(tx: Tx, context: Deciding, { action, refusal, effect }: St
     origin,
     action: `inviter.${action}`,
     subject: String(id),
+    member: row.member_id,
     before: { state: row.state, inviter: name(row.old_inviter) },
     after: {
       state,

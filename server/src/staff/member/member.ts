@@ -84,6 +84,7 @@ async function restrict(context: Restricting): Promise<{ until: string }> {
       origin,
       action: `member.${restriction}`,
       subject: found.user_code,
+      member,
       before: { name: found.nick_name, until: taken.before },
       after: { until: taken.until, reason },
     })
@@ -114,6 +115,7 @@ async function lift(context: Lifting): Promise<Record<string, never>> {
       origin,
       action: `member.lift-${restriction}`,
       subject: found.user_code,
+      member,
       before: { name: found.nick_name, until },
       after: { until: null, reason },
     })

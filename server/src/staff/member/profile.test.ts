@@ -3,17 +3,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { signUp, usualPayPassword } from '../../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
-import { newMember, newShop, newStaff, order, outcome, pay, tally } from '../../testing/shop.ts'
+import {
+  newMember,
+  newShop,
+  newStaff,
+  order,
+  outcome,
+  pay,
+  payPassword,
+  type Shelf,
+  tally,
+} from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { addAddress, askWithdrawal, trustNewAccounts } from '../../testing/wallet/payout.ts'
 
 const path = '/staff/member/profile'
 let home: TestApp
 let owner: StaffPerson
+let shop: Shelf
 beforeAll(async () => {
   home = await startTestApp()
+  await trustNewAccounts(home)
   owner = await staffPerson(home, 'owner')
+  shop = await newShop(home)
 })
 afterAll(() => home.close())
+
+const actionsOn = async (id: bigint, cursor?: string) =>
+  (await owner.ask('/staff/system/audit', 'load-audit', { member: String(id), cursor })).data
 
 const profile = async (id: bigint) => (await owner.ask(path, 'load-profile', { id: String(id) })).data
 
@@ -58,12 +75,10 @@ test('[D53 (members: data, team, matrix)] the profile has the account, the invit
     read: false,
   })
   expect((await owner.ask(path, 'load-notices', { id: String(kham.id) })).data.list).toEqual([])
-  const actions = await owner.ask('/staff/system/audit', 'load-audit', { subject: lan.userCode })
-  expect(actions.data.list).toMatchObject([{ action: 'member.money', subject: lan.userCode }])
+  expect((await actionsOn(lan.id)).list).toMatchObject([{ action: 'member.money', subject: lan.userCode }])
 })
 
 test('[D53 (members: orders, recharges)] the lists of the areas show only records of the member', async () => {
-  const shop = await newShop(home)
   const piece = { values: [], price: '10.00', old_price: null, stock: 100, picture: null, on_sale: true }
   const tea = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
   const [ton, bea] = [
@@ -97,6 +112,67 @@ test('[D53 (members: orders, recharges)] the lists of the areas show only record
   }
 })
 
+test('[D51 D53 (members: audit)] the staff actions of a member include the decisions on the member’s records, and none on others', async () => {
+  const piece = { values: [], price: '10.00', old_price: null, stock: 100, picture: null, on_sale: true }
+  const cup = (await shop.put('cup', { variants: [piece] })).variants[0] ?? ''
+  const [noy, lan] = [
+    await newMember(home, 'ANN', { money: '500.00' }),
+    await newMember(home, 'BOB', { money: '500.00' }),
+  ]
+  const account = await openReceivingAccount(owner)
+  const actOn = async (one: typeof noy) => {
+    const person = { ...one, payPassword }
+    const recharge = await askRecharge(person, account, '20.00')
+    await owner.ask('/staff/finance/recharge', 'do-reject', { id: recharge, reason: 'No receipt' })
+    const withdrawal = await askWithdrawal(person, await addAddress(person), '100.00')
+    await owner.ask('/staff/finance/withdraw', 'do-approve', { id: withdrawal })
+    await owner.ask('/staff/finance/withdraw', 'do-reject', { id: withdrawal, reason: 'Wrong account' })
+    const { order_id } = await order(one, cup)
+    await pay(one, order_id)
+    const sent = { order_id, company: 'Lao Post', waybill: `W${order_id}` }
+    const { parcel_id } = (await owner.ask('/staff/goods/order', 'do-send', sent)).data
+    await owner.ask('/staff/goods/order', 'do-track', { parcel_id, words: 'Vientiane' })
+    await owner.ask('/staff/goods/order', 'do-note', { id: order_id, words: 'Gift' })
+    const { refund_id } = (
+      await one.ask('/shop/order/order-refund', 'do-refund', {
+        order_id,
+        kind: 'refund',
+        lines: [{ position: 0, quantity: 1, amount: '10.00' }],
+        reason: 'damaged',
+        words: '',
+        images: [],
+      })
+    ).data
+    await owner.ask('/staff/finance/refund', 'do-refuse', { id: refund_id, reason: 'Not damaged' })
+    const ticket = { type: 'order' as const, words: 'Where is it?', images: [], contact: '' }
+    const { worksheet_id } = (await one.ask('/mine/service/worksheet', 'do-worksheet', ticket)).data
+    await owner.ask('/staff/service/ticket', 'do-note', { id: worksheet_id, words: 'Asked the courier' })
+    await owner.ask('/staff/member/member', 'do-freeze', {
+      id: String(one.id),
+      restriction: 'money',
+      hours: 24,
+      reason: 'Check',
+    })
+  }
+  await actOn(noy)
+  const actions = [
+    'member.money',
+    'ticket.note',
+    'refund.refuse',
+    'order.note',
+    'order.track',
+    'order.send',
+    'withdraw.reject',
+    'withdraw.approve',
+    'recharge.reject',
+  ]
+  expect((await actionsOn(noy.id)).list.map(({ action }) => action)).toEqual(actions)
+  expect((await actionsOn(lan.id)).list).toEqual([])
+  await actOn(lan)
+  expect((await actionsOn(lan.id)).list.map(({ action }) => action)).toEqual(actions)
+  expect((await actionsOn(noy.id)).list).toHaveLength(actions.length)
+})
+
 test('[D29 D51] staff end one device of a member or all: the sessions are over, and it is in the audit log', async () => {
   const noy = await signUp(home, 'Devices Noy')
   const login = async (device: string) =>
@@ -128,8 +204,7 @@ test('[D29 D51] staff end one device of a member or all: the sessions are over, 
   await end()
   expect([await alive(laptop), await alive(noy.ask as typeof tablet)]).toEqual(['lost-login', 'lost-login'])
   expect(await list()).toEqual([])
-  const { data } = await owner.ask('/staff/system/audit', 'load-audit', { subject: noy.userCode })
-  expect(data.list).toMatchObject([
+  expect((await actionsOn(noy.id)).list).toMatchObject([
     { action: 'member.end-devices', after: { devices: [] } },
     { action: 'member.end-devices', before: { devices: ['tablet'] } },
   ])

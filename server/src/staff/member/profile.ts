@@ -123,6 +123,7 @@ export const endDevices = handle(contract.endDevices, async (context) => {
       origin,
       action: 'member.end-devices',
       subject: found.user_code,
+      member,
       before: { name: found.nick_name, devices: ended.map((one) => one.device) },
       after: { devices: [] },
     })

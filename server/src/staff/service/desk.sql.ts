@@ -1,4 +1,5 @@
 import type { OrderState } from '@banyan/contract/shop/order/order'
+import type { Language } from '@banyan/contract/language'
 import type { EntryType } from '@banyan/contract/chat/message'
 import type { DeskTab } from '@banyan/contract/staff/service/desk'
 import { type RawBuilder, sql } from 'kysely'
@@ -28,13 +29,17 @@ export interface DeskRow {
   preview_data: string | null
   stars: number | null
   words: string
+  /** The language in which the member reads. */
+  language: Language
 }
 
 const rowsWhere = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<DeskRow>`
   select s.id, s.conversation_id, s.state, s.member_id, m.nick_name, m.avatar, m.user_code, s.staff_id,
     a.name as agent, s.created_at, s.taken_at, s.answered_at, s.asked_at, s.replied_at, s.closed_at, s.closed_by,
-    c.last_seq, e.type as preview_type, left(e.data, 120) as preview_data, s.stars, s.words
+    c.last_seq, e.type as preview_type, left(e.data, 120) as preview_data, s.stars, s.words,
+    sc.language
   from service_session s
+  join service_chat sc on sc.conversation_id = s.conversation_id
   join member m on m.id = s.member_id
   join conversation c on c.id = s.conversation_id
   left join service_agent a on a.staff_id = s.staff_id
@@ -123,6 +128,7 @@ export interface CardRow {
   withdrawals: bigint
   refunds: bigint
   sessions: bigint
+  tickets: bigint
 }
 
 export async function findCard(db: Db, member: bigint): Promise<CardRow | undefined> {
@@ -131,7 +137,8 @@ export async function findCard(db: Db, member: bigint): Promise<CardRow | undefi
       (select count(*) from recharge r where r.member_id = m.id and r.state = 'waiting') as recharges,
       (select count(*) from withdraw w where w.member_id = m.id and w.state = 'waiting') as withdrawals,
       (select count(*) from refund f where f.member_id = m.id and f.state in ('waiting', 'returning')) as refunds,
-      (select count(*) from service_session s where s.member_id = m.id) as sessions
+      (select count(*) from service_session s where s.member_id = m.id) as sessions,
+      (select count(*) from ticket t where t.member_id = m.id and t.state in ('waiting', 'answered')) as tickets
     from member m where m.id = ${member}`.execute(db)
   return rows[0]
 }

@@ -273,17 +273,25 @@ test('[D46] what was asked outside the working hours is answered later, with a n
   expect((await notices()).slice(0, (await notices()).length - before)).toEqual([
     'Customer service has replied to your message',
   ])
+  // Canned answers are in the language in which the member last opened the chat.
+  const languageOf = async () => (await dao.ask(desk, 'load-chat', { session_id: id })).data.session.language
+  expect(await languageOf()).toBe('en')
+  await kham.in('lo')(page, 'do-open', {})
+  expect(await languageOf()).toBe('lo')
   await dao.ask(desk, 'do-note', { session_id: id, words: 'Friendly' })
   expect((await dao.ask(desk, 'load-member', { session_id: id })).data).toMatchObject({
     nick_name: 'Kham',
+    id: kham.key,
     balance: '0.00',
+    tickets_open: 0,
     notes: [{ words: 'Friendly', by: 'sunday' }],
   })
   // The member ends it; a second time there is nothing to end.
   await kham.ask(page, 'do-end', {})
   await expect(kham.ask(page, 'do-end', {})).rejects.toMatchObject(refused('service-ended'))
-  const log = JSON.stringify((await logOf(kham, (await openChat(kham)).conversation_id)).list)
-  expect(log).not.toContain('Friendly')
+  const log = (await logOf(kham, (await openChat(kham)).conversation_id)).list
+  expect(JSON.stringify(log)).not.toContain('Friendly')
+  expect(log.at(-1)?.options).toMatchObject({ tipsType: 'service-ended' })
 })
 
 test('[D46] channels, questions and canned answers: five languages, shortcuts, only for staff with the right', async () => {
@@ -311,6 +319,8 @@ test('[D46] channels, questions and canned answers: five languages, shortcuts, o
     questions: [],
   })
   expect((await shown('lo')).channels[0]?.title).toBe('电话')
+  // A text keeps its kind.
+  await expect(save({ id, kind: 'answer', code: 'ho' })).rejects.toMatchObject(refused('record-not-found'))
   await save({ id, shown: false })
   const edited = (await dao.ask('/staff/service/text', 'load-text', { kind: 'channel' })).data.list
   expect(edited).toMatchObject([{ id, title, code: 'tel:+85620555', shown: false }])

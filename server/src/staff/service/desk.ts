@@ -77,6 +77,7 @@ function shown(app: App, row: DeskRow, staff: bigint): contract.DeskSession {
     preview: row.preview_type && { type: row.preview_type, data: row.preview_data ?? '' },
     stars: row.stars,
     words: row.words,
+    language: row.language,
   }
 }
 
@@ -128,6 +129,7 @@ export const loadMember = handle(contract.loadMember, async ({ app, request, ref
     listNotes(db, row.member_id),
   ])
   return {
+    id: String(row.member_id),
     nick_name: card.nick_name,
     user_code: card.user_code,
     joined: card.created_at.toISOString(),
@@ -146,6 +148,7 @@ export const loadMember = handle(contract.loadMember, async ({ app, request, ref
       created: order.created_at.toISOString(),
     })),
     sessions: Number(card.sessions),
+    tickets_open: Number(card.tickets),
     notes: notes.map((note) => ({
       id: String(note.id),
       words: note.words,
@@ -212,6 +215,7 @@ export const doTake = handle(contract.doTake, async (context) => {
       origin,
       action: 'service.take',
       subject: String(session.id),
+      member: session.member_id,
       before: { state: 'waiting' },
       after: { state: 'active' },
     })
@@ -247,6 +251,7 @@ export const doHand = handle(contract.doHand, async (context) => {
       origin,
       action: 'service.hand',
       subject: String(session.id),
+      member: session.member_id,
       before: { agent: session.agent },
       after: { agent: agent ?? null },
     })
@@ -267,6 +272,7 @@ export const doClose = handle(contract.doClose, async (context) => {
       origin,
       action: 'service.close',
       subject: String(session.id),
+      member: session.member_id,
       before: { state: 'active' },
       after: { state: 'closed' },
     })
@@ -335,6 +341,7 @@ export const doNote = handle(contract.doNote, async (context) => {
       origin,
       action: 'service.note',
       subject: row.user_code,
+      member: row.member_id,
       before: null,
       // The words are about a person, and the log is kept for ever.
       after: { letters: request.words.length },

@@ -109,6 +109,7 @@ export const doTake = handle(contract.doTake, async ({ app, staff, origin }) => 
       origin,
       action: 'ticket.assign',
       subject: String(ticket.id),
+      member: ticket.member_id,
       before: { assignee: null },
       after: { assignee: staff.name },
     })
@@ -150,8 +151,8 @@ const after = ({ state }: TicketRow, action: TicketAction, { refuse }: Changing)
 /** Writes the audit entry of a change. */
 const audit = (
   tx: Tx,
-  { app, request, staff, origin }: Changing,
-  action: string,
+  { app, staff, origin }: Changing,
+  { ticket, action }: { ticket: TicketRow; action: string },
   before: object,
   next: object,
 ) =>
@@ -160,7 +161,8 @@ const audit = (
     staff,
     origin,
     action: `ticket.${action}`,
-    subject: request.id,
+    subject: String(ticket.id),
+    member: ticket.member_id,
     before,
     after: next,
   })
@@ -174,7 +176,13 @@ export const doAssign = handle(contract.doAssign, (context) =>
     const ticket = await lockSeen(tx, context, { takesOver: true })
     if (ticket.state === 'merged') refuse('ticket-state')
     await updateTicket(tx, ticket, { assignee: to ?? null }, app.clock.now())
-    await audit(tx, context, 'assign', { assignee: ticket.assignee_name }, { assignee: person?.name ?? null })
+    await audit(
+      tx,
+      context,
+      { ticket, action: 'assign' },
+      { assignee: ticket.assignee_name },
+      { assignee: person?.name ?? null },
+    )
     return {}
   }),
 )
@@ -186,7 +194,13 @@ export const doPriority = handle(contract.doPriority, (context) =>
     if (ticket.state === 'merged' || ticket.state === 'closed') refuse('ticket-state')
     const { priority } = request
     await updateTicket(tx, ticket, { urgency: urgencyOf(priority) }, app.clock.now())
-    await audit(tx, context, 'priority', { priority: priorityOf(ticket.urgency) }, { priority })
+    await audit(
+      tx,
+      context,
+      { ticket, action: 'priority' },
+      { priority: priorityOf(ticket.urgency) },
+      { priority },
+    )
     return {}
   }),
 )
@@ -208,7 +222,7 @@ export const doAnswer = handle(contract.doAnswer, (context) =>
     await audit(
       tx,
       context,
-      'answer',
+      { ticket, action: 'answer' },
       { state: ticket.state, assignee: ticket.assignee_name },
       { state, assignee: staff.name, message: String(message) },
     )
@@ -238,6 +252,7 @@ export const doNote = handle(contract.doNote, (context) =>
       origin,
       action: 'ticket.note',
       subject: request.id,
+      member: ticket.member_id,
       before: null,
       after: { message: String(message) },
     })
@@ -264,7 +279,13 @@ export const doMerge = handle(contract.doMerge, (context) =>
     await updateTicket(tx, ticket, { state, mergedInto: into }, now)
     const urgency = Math.min(ticket.urgency, target.urgency)
     await updateTicket(tx, target, { state: waits ? 'waiting' : 'answered', urgency }, now)
-    await audit(tx, context, 'merge', { state: ticket.state }, { state, into: request.into })
+    await audit(
+      tx,
+      context,
+      { ticket, action: 'merge' },
+      { state: ticket.state },
+      { state, into: request.into },
+    )
     return {}
   }),
 )
@@ -276,7 +297,7 @@ export const doClose = handle(contract.doClose, (context) =>
     const state = after(ticket, 'close', context)
     const now = app.clock.now()
     await updateTicket(tx, ticket, { state, closedBy: staff.staffId }, now)
-    await audit(tx, context, 'close', { state: ticket.state }, { state })
+    await audit(tx, context, { ticket, action: 'close' }, { state: ticket.state }, { state })
     news.push(await tellMember(tx, ticketNotice(ticket, 'ticket-closed', now)))
     return {}
   }),
@@ -288,7 +309,7 @@ export const doReopen = handle(contract.doReopen, (context) =>
     const ticket = await lockSeen(tx, context, { takesOver: true })
     const state = after(ticket, 'reopen', context)
     await updateTicket(tx, ticket, { state, assignee: staff.staffId }, app.clock.now())
-    await audit(tx, context, 'reopen', { state: ticket.state }, { state })
+    await audit(tx, context, { ticket, action: 'reopen' }, { state: ticket.state }, { state })
     return {}
   }),
 )

@@ -7,12 +7,12 @@ import { dayMs } from '../../lib/time.ts'
 const pageSize = 30
 
 export const loadAudit = handle(contract.loadAudit, async ({ app, request }) => {
-  const { staff, search, subject, from, to } = request
+  const { staff, search, member, from, to } = request
   const [before] = readCursor(app, 'audit', request.cursor) ?? []
   const rows = await listActions(app.database.db, {
     staff: staff === undefined ? undefined : BigInt(staff),
     search,
-    subject,
+    member: member === undefined ? undefined : BigInt(member),
     from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),
     until: to === undefined ? undefined : new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs),
     before,

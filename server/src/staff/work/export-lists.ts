@@ -1,6 +1,7 @@
 // The lists that staff can export: every work list, and the lists that wait for no decision.
 import { commissionExport } from '../finance/commission/source.ts'
 import { investmentExport } from '../finance/investment/source.ts'
+import { thirdPaymentExport } from '../finance/third-payment/source.ts'
 import { ticketExport } from '../service/ticket/list.ts'
 import { memberExport } from '../member/member/source.ts'
 import type { ExportList, ExportListName, WorkSource } from './source.ts'
@@ -19,6 +20,7 @@ const lists: readonly ExportList[] = [
   investmentExport,
   ticketExport,
   memberExport,
+  thirdPaymentExport,
 ]
 
 /** Returns a list by its name. */

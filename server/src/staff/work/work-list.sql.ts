@@ -112,20 +112,28 @@ export async function countMine(db: Db, { name }: WorkSource, { staffId, now }: 
 
 export interface LockedItem {
   state: string
+  /** The member of the item; null if it has none. */
+  member: bigint | null
   decided_by: string | null
 }
 
 /** Locks an item against another decision and another claim; undefined if it does not exist. */
-export async function lockItem(tx: Tx, { table }: WorkSource, id: bigint): Promise<LockedItem | undefined> {
-  const { rows } = await sql<{ state: string; decided_by: bigint | null }>`
-    select state, decided_by from ${sql.table(table)} where id = ${id} for no key update`.execute(tx)
+export async function lockItem(
+  tx: Tx,
+  { table, member }: WorkSource,
+  id: bigint,
+): Promise<LockedItem | undefined> {
+  const { rows } = await sql<{ state: string; decided_by: bigint | null; member: bigint | null }>`
+    select state, decided_by, ${sql.id(member)} as member from ${sql.table(table)} where id = ${id} for no key update`.execute(
+    tx,
+  )
   const row = rows[0]
   if (!row) return undefined
   const by =
     row.decided_by === null
       ? undefined
       : await tx.selectFrom('staff').select('name').where('id', '=', row.decided_by).executeTakeFirst()
-  return { state: row.state, decided_by: by?.name ?? null }
+  return { state: row.state, decided_by: by?.name ?? null, member: row.member }
 }
 
 /** Writes a decision. Returns false if the item is not waiting, so no item is ever decided twice. */

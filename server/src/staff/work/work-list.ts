@@ -88,17 +88,18 @@ export const showClaim = (row: WorkRow, staff: StaffSession) =>
     ? null
     : { by: row.claim_by, mine: row.claim_staff === staff.staffId, until: row.claim_until.toISOString() }
 
-/** Locks an item that waits and that no one else has claimed; refuses otherwise. */
+/** Locks an item that waits and that no one else has claimed, and returns its member; refuses otherwise. */
 export async function lockWaiting(
   tx: Tx,
   { app, staff, refuse }: Actor & Refusing,
   source: WorkSource,
   id: bigint,
-): Promise<void> {
+): Promise<{ member: bigint | null }> {
   const item = (await lockItem(tx, source, id)) ?? refuse('record-not-found')
   if (item.state !== 'waiting') refuse('decided-already', { name: item.decided_by ?? '' })
   const claim = await findClaim(tx, source, id, app.clock.now())
   if (claim && claim.staff_id !== staff.staffId) refuse('claimed-already', { name: claim.by })
+  return { member: item.member }
 }
 
 /** Ends the claim of an item, whoever has it: its next step is for anyone. */
@@ -129,7 +130,7 @@ export async function decideWork(
 ): Promise<void> {
   const { app, staff, origin } = actor
   const at = app.clock.now()
-  await lockWaiting(tx, actor, source, id)
+  const { member } = await lockWaiting(tx, actor, source, id)
   const { state, columns, action, before, after } = await effect(at)
   const written = await updateDecided(tx, source, id, {
     ...columns,
@@ -146,6 +147,7 @@ export async function decideWork(
     origin,
     action,
     subject: String(id),
+    member,
     before: { state: 'waiting', ...before },
     after: { state, ...after },
   })

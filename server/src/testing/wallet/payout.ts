@@ -16,8 +16,10 @@ export const trustNewAccounts = async ({ database: { db } }: TestApp): Promise<v
   await storeSetting(db, 'withdraw.resetHours', 0)
 }
 
+type Payee = Pick<Person, 'ask' | 'payPassword'>
+
 /** Adds a wallet address, which is paid in the balance's own unit. Returns its id. */
-export async function addAddress({ ask, payPassword }: Person, address = tron): Promise<string> {
+export async function addAddress({ ask, payPassword }: Payee, address = tron): Promise<string> {
   const { data } = await ask('/mine/receive/block/block-add', 'do-save', {
     request_key: freshKey(),
     network: 'TRC20',
@@ -36,7 +38,7 @@ export const arriving = (amount: string): string => {
 }
 
 /** The request of a withdrawal to a wallet address, as the page sends it. */
-export const withdrawal = (person: Person, accountId: string, amount: string) => ({
+export const withdrawal = (person: Payee, accountId: string, amount: string) => ({
   request_key: freshKey(),
   amount,
   account_id: accountId,
@@ -45,7 +47,7 @@ export const withdrawal = (person: Person, accountId: string, amount: string) =>
 })
 
 /** Requests a withdrawal to a wallet address; returns its id. */
-export async function askWithdrawal(person: Person, accountId: string, amount: string): Promise<string> {
+export async function askWithdrawal(person: Payee, accountId: string, amount: string): Promise<string> {
   const { data } = await person.ask('/wallet/withdraw', 'do-withdraw', withdrawal(person, accountId, amount))
   return data.withdraw_id
 }

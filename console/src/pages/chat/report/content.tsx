@@ -3,6 +3,7 @@ import { Image } from 'antd'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { PlaceLink } from '../../../parts/field/place-link.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { text } from '../report.text.ts'
 import css from './content.module.css'
@@ -91,7 +92,10 @@ function Message({ content }: { content: Content }) {
       return (
         <p className={css['words']}>
           <EnvironmentOutlined /> {data} {options.address}{' '}
-          <span className="quiet digits">{`${options.latitude}, ${options.longitude}`}</span>
+          <PlaceLink
+            place={{ latitude: options.latitude ?? 0, longitude: options.longitude ?? 0 }}
+            name={data}
+          />
         </p>
       )
     default:

@@ -1,5 +1,6 @@
 import { useWords } from '../../../lang/words.ts'
-import { ApproveProposal, RejectProposal } from '../../../parts/proposal/decide.tsx'
+import { RejectProposal } from '../../../parts/proposal/decide.tsx'
+import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { text } from '../adjustment.text.ts'
 import { type Adjustment, showAmount, type Verdict } from './source.ts'
@@ -31,7 +32,7 @@ function Terms({ item }: { item: Adjustment }) {
 export function ApproveQuestion({ item, onSure, ...asking }: Question) {
   const words = useWords(text)
   return (
-    <ApproveProposal
+    <SureQuestion
       {...asking}
       title={words.sureApprove}
       okText={words.doApprove(showAmount(item, words))}
@@ -39,7 +40,7 @@ export function ApproveQuestion({ item, onSure, ...asking }: Question) {
     >
       <Terms item={item} />
       <p>{words.approveSays}</p>
-    </ApproveProposal>
+    </SureQuestion>
   )
 }
 

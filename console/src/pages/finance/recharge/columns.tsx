@@ -3,11 +3,9 @@ import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { showMoney } from '@banyan/rules/money'
 import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
 import { type TableColumnsType, Tag, Tooltip } from 'antd'
-import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/list/history.tsx'
-import { Person, TwoLines } from '../../../parts/member/person.tsx'
-import { whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
+import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../recharge.text.ts'
 import type { Recharge } from './source.ts'
 
@@ -42,31 +40,14 @@ export function warningsOf(
 
 const decidedColumns = (words: Words): TableColumnsType<Recharge> => [
   { title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
-  {
-    title: words.decidedBy,
-    responsive: ['xl'],
-    width: 180,
-    render: (_, { decided, decided_by }) =>
-      decided && (
-        <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
-      ),
-  },
+  decidedColumn(words.decidedBy),
 ]
 
 /** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
   (words: Words) =>
   (tab: string, now: string): TableColumnsType<Recharge> => [
-    {
-      title: words.member,
-      render: (_, { member }) => (
-        <Person
-          avatar={member.avatar}
-          name={member.nick_name}
-          note={`${member.user_code} · ${member.account}`}
-        />
-      ),
-    },
+    memberColumn(words.member),
     {
       title: words.amount,
       dataIndex: 'amount',

@@ -1,10 +1,9 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import { type TableColumnsType, Tag } from 'antd'
-import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/list/history.tsx'
-import { Person, TwoLines } from '../../../parts/member/person.tsx'
-import { whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
+import { TwoLines } from '../../../parts/member/person.tsx'
+import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../refund.text.ts'
 import { amountOf, type Refund } from './source.ts'
 
@@ -25,31 +24,14 @@ type Words = ReturnType<typeof useWords<typeof text>>
 
 const decidedColumns = (words: Words): TableColumnsType<Refund> => [
   { title: words.state, width: 120, render: (_, { state }) => <StateTag state={state} /> },
-  {
-    title: words.decidedBy,
-    responsive: ['xl'],
-    width: 180,
-    render: (_, { decided, decided_by }) =>
-      decided && (
-        <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
-      ),
-  },
+  decidedColumn(words.decidedBy),
 ]
 
 /** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
   (words: Words) =>
   (tab: string, now: string): TableColumnsType<Refund> => [
-    {
-      title: words.member,
-      render: (_, { member }) => (
-        <Person
-          avatar={member.avatar}
-          name={member.nick_name}
-          note={`${member.user_code} · ${member.account}`}
-        />
-      ),
-    },
+    memberColumn(words.member),
     {
       title: words.amount,
       align: 'right',

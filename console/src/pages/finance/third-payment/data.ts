@@ -3,6 +3,7 @@ import type { doCompare, loadNotice, loadThirdPayment } from '@banyan/contract/s
 import type { loadDifference } from '@banyan/contract/staff/finance/third-difference'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../../state/ask.ts'
+import { dayOf } from '../../../state/filters.ts'
 
 const path = '/staff/finance/third-payment'
 export const stale = [['third-payments'], ['third-notices'], ['third-differences']]
@@ -11,7 +12,38 @@ export type Payment = ReplyOf<typeof loadThirdPayment>['list'][number]
 export type Refund = Payment['refunds'][number]
 export type Notice = ReplyOf<typeof loadNotice>['list'][number]
 export type Comparison = ReplyOf<typeof doCompare>
-export type Filter = Pick<RequestOf<typeof loadThirdPayment>, 'state' | 'search'>
+type Filter = Omit<RequestOf<typeof loadThirdPayment>, 'cursor'>
+
+export type FilterName = 'state' | 'search' | 'from' | 'to' | 'item'
+type Read = (name: FilterName) => string | undefined
+
+/** The tabs. `problems` and `differences` have lists of their own. */
+export const tabs = [
+  'all',
+  'waiting',
+  'paid',
+  'closed',
+  'returned',
+  'failed',
+  'problems',
+  'differences',
+] as const
+export type Tab = (typeof tabs)[number]
+
+export const tabOf = (read: Read, shown: readonly Tab[]): Tab =>
+  shown.find((one) => one === read('state')) ?? 'all'
+
+/** Returns the filters of the address as the calls take them. */
+export function filterOf(read: Read, tab: Tab): Filter {
+  const search = read('search')?.trim().slice(0, 100)
+  const [from, to] = [dayOf(read('from')), dayOf(read('to'))]
+  return {
+    ...(tab !== 'all' && tab !== 'problems' && tab !== 'differences' && { state: tab }),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
 
 export function usePayments(filter: Filter) {
   return useInfiniteQuery({

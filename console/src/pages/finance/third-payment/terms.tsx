@@ -6,6 +6,7 @@ import type { Comparison } from './data.ts'
 export const kindKeys = {
   'missing-here': 'missing-here',
   'missing-there': 'missing-there',
+  'failed-there': 'failed-there',
   amount: 'amountDiffers',
 } as const satisfies Record<Comparison['differences'][number]['kind'], keyof typeof text>
 

@@ -3,11 +3,10 @@ import { showMoney } from '@banyan/rules/money'
 import { showPaid } from '@banyan/rules/wallet/recharge'
 import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
 import { type TableColumnsType, Tag, Tooltip } from 'antd'
-import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/list/history.tsx'
-import { Person, TwoLines } from '../../../parts/member/person.tsx'
-import { whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
+import { TwoLines } from '../../../parts/member/person.tsx'
+import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../withdraw.text.ts'
 import type { Withdrawal } from './source.ts'
 
@@ -46,32 +45,11 @@ export function warningsOf(
   ]
 }
 
-const decidedColumns = (words: Words): TableColumnsType<Withdrawal> => [
-  {
-    title: words.decidedBy,
-    responsive: ['xl'],
-    width: 180,
-    render: (_, { decided, decided_by }) =>
-      decided && (
-        <TwoLines title={decided_by ?? ''} note={<span className="digits">{showTime(decided)}</span>} />
-      ),
-  },
-]
-
 /** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
   (words: Words) =>
   (tab: string, now: string): TableColumnsType<Withdrawal> => [
-    {
-      title: words.member,
-      render: (_, { member }) => (
-        <Person
-          avatar={member.avatar}
-          name={member.nick_name}
-          note={`${member.user_code} · ${member.account}`}
-        />
-      ),
-    },
+    memberColumn(words.member),
     {
       title: words.amount,
       dataIndex: 'amount',
@@ -93,7 +71,7 @@ export const columnsOf =
     },
     whenColumn<Withdrawal>(tab, now, { waited: words.waited, time: words.asked }),
     { title: words.state, width: 130, render: (_, item) => <StateTag item={item} /> },
-    ...(tab === 'waiting' ? [] : decidedColumns(words)),
+    ...(tab === 'waiting' ? [] : [decidedColumn(words.decidedBy)]),
     {
       title: words.before,
       ...wideOnly(160),

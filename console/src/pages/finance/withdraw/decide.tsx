@@ -1,13 +1,12 @@
 import { showMoney } from '@banyan/rules/money'
 import { showPaid } from '@banyan/rules/wallet/recharge'
-import { Alert, Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { RejectQuestion as Reject } from '../../../parts/work-list/reject-question.tsx'
 import type { Asking } from '../../../parts/work-list/review.tsx'
+import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
 import { text } from '../withdraw.text.ts'
-import css from './decide.module.css'
 import { reasons } from './reasons.ts'
 import type { Verdict, Withdrawal } from './source.ts'
 
@@ -17,61 +16,43 @@ type Question = Asking<Withdrawal, Verdict>
 export const AcceptQuestion = (question: Question) =>
   question.item.stage === 'paying' ? <PayQuestion {...question} /> : <ApproveQuestion {...question} />
 
-function Sum({ item }: { item: Withdrawal }) {
-  const { payout, account } = item
-  return (
-    <p className={css['sure']}>
-      <span className="money">{showPaid(payout.amount, payout.currency)}</span>
-      <br />
-      {[account.name, account.number, account.holder].filter(Boolean).join(' · ')}
-    </p>
-  )
+const amountOf = ({ payout }: Withdrawal) => showPaid(payout.amount, payout.currency)
+
+/** Says which account is paid. */
+function Payee({ item: { account } }: { item: Withdrawal }) {
+  return <p>{[account.name, account.number, account.holder].filter(Boolean).join(' · ')}</p>
 }
 
-function ApproveQuestion({ item, open, busy, fault, onCancel, afterClose, onSure }: Question) {
+function ApproveQuestion({ item, onSure, ...asking }: Question) {
   const words = useWords(text)
-  const cancel = useWords(common).cancel
   return (
-    <Modal
-      open={open}
+    <SureQuestion
+      {...asking}
       title={words.sureApprove}
       okText={words.approve}
-      cancelText={cancel}
-      okButtonProps={{ autoFocus: true }}
-      confirmLoading={busy}
-      onOk={() => onSure({ kind: 'approve' })}
-      onCancel={onCancel}
-      afterClose={afterClose}
-      destroyOnHidden
-      centered
+      amount={amountOf(item)}
+      onSure={() => onSure({ kind: 'approve' })}
     >
-      <Sum item={item} />
+      <Payee item={item} />
       <p className="quiet">{words.sureApproveSays}</p>
-      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
-    </Modal>
+    </SureQuestion>
   )
 }
 
-function PayQuestion({ item, open, busy, fault, onCancel, afterClose, onSure }: Question) {
+function PayQuestion({ item, onSure, ...asking }: Question) {
   const words = useWords(text)
-  const cancel = useWords(common).cancel
   const [reference, setReference] = useState('')
   const [missing, setMissing] = useState(false)
   const given = reference.trim()
   return (
-    <Modal
-      open={open}
+    <SureQuestion
+      {...asking}
       title={words.surePay}
       okText={words.pay}
-      cancelText={cancel}
-      confirmLoading={busy}
-      onOk={() => (given === '' ? setMissing(true) : onSure({ kind: 'pay', reference: given }))}
-      onCancel={onCancel}
-      afterClose={afterClose}
-      destroyOnHidden
-      centered
+      amount={amountOf(item)}
+      onSure={() => (given === '' ? setMissing(true) : onSure({ kind: 'pay', reference: given }))}
     >
-      <Sum item={item} />
+      <Payee item={item} />
       <p className="quiet">{words.surePaySays}</p>
       <label className="field-label" htmlFor="pay-reference">
         {words.reference}
@@ -93,8 +74,7 @@ function PayQuestion({ item, open, busy, fault, onCancel, afterClose, onSure }: 
           {words.referenceMissing}
         </p>
       )}
-      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
-    </Modal>
+    </SureQuestion>
   )
 }
 

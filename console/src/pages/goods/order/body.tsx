@@ -5,6 +5,7 @@ import { showMoney, showPoints } from '@banyan/rules/money'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { BoughtLines } from '../../../parts/goods/bought.tsx'
+import { PlaceLink } from '../../../parts/field/place-link.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
@@ -133,6 +134,7 @@ function Facts({ order }: { order: FullOrder }) {
         name={words.address}
         copy={`${address.consignee} ${address.mobile}, ${address.region} ${address.detail}`}
       />
+      <PinFact address={address} />
       {order.remark !== '' && <Fact name={words.remark}>{order.remark}</Fact>}
       {times.map(
         ([name, time]) =>
@@ -143,6 +145,17 @@ function Facts({ order }: { order: FullOrder }) {
           ),
       )}
     </FactList>
+  )
+}
+
+/** The pin that the member put on the map for this address, with a link to a map. */
+function PinFact({ address: { latitude, longitude, consignee } }: { address: FullOrder['address'] }) {
+  const words = useWords(text)
+  if (latitude === undefined || longitude === undefined) return null
+  return (
+    <Fact name={words.location}>
+      <PlaceLink place={{ latitude, longitude }} name={consignee} />
+    </Fact>
   )
 }
 

@@ -1,7 +1,8 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
-import { ApproveProposal, RejectProposal } from '../../../parts/proposal/decide.tsx'
+import { RejectProposal } from '../../../parts/proposal/decide.tsx'
+import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import { text } from '../inviter.text.ts'
@@ -47,7 +48,7 @@ export function ApproveQuestion({ item, onClose }: Asked) {
     stale,
   })
   return (
-    <ApproveProposal
+    <SureQuestion
       open={open}
       busy={approve.busy}
       fault={approve.fault}
@@ -58,7 +59,7 @@ export function ApproveQuestion({ item, onClose }: Asked) {
       afterClose={onClose}
     >
       <Terms item={item} />
-    </ApproveProposal>
+    </SureQuestion>
   )
 }
 

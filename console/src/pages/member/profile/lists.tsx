@@ -248,7 +248,7 @@ const reasonOf = (after: unknown): string =>
     ? after.reason
     : ''
 
-export function Actions({ id, code }: { id: string; code: string }) {
+export function Actions({ id }: { id: string }) {
   const words = useWords(text)
   const names = useWords(actionWords)
   const { time } = useColumns()
@@ -257,7 +257,7 @@ export function Actions({ id, code }: { id: string; code: string }) {
       id={id}
       name="audit"
       load={async (cursor: Cursor, signal: AbortSignal) =>
-        (await ask('/staff/system/audit', 'load-audit', { subject: code, cursor }, { signal })).data
+        (await ask('/staff/system/audit', 'load-audit', { member: id, cursor }, { signal })).data
       }
       columns={[
         {

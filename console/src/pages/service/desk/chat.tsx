@@ -1,10 +1,15 @@
-import { App, Button, Dropdown, Input, Rate, Select, Tag } from 'antd'
+import { type Language, languages } from '@banyan/contract/language'
+import { Alert, App, Button, Dropdown, Input, Rate, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
+import { PlaceLink } from '../../../parts/field/place-link.tsx'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { tellTyping, useTyping } from '../../../state/socket.ts'
+import { languageNames } from '../../../parts/work-list/reject-question.tsx'
 import { text } from '../desk.text.ts'
+import { type Canned, named, textIn } from './canned.ts'
 import css from './chat.module.css'
 import {
   type DeskSession,
@@ -59,6 +64,7 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
                   {messages.map((message) => (
                     <Said key={message.chat_id} message={message} />
                   ))}
+                  <Typing conversation={shown.conversation_id} />
                 </div>
               </div>
               {shown.mine && shown.state === 'active' ? (
@@ -78,6 +84,12 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
       </Loaded>
     </section>
   )
+}
+
+/** Says that the member is typing. */
+function Typing({ conversation }: { conversation: string }) {
+  const words = useWords(text)
+  return useTyping(conversation) && <span className={`quiet ${css['tip']}`}>{words.typing}</span>
 }
 
 function Said({ message }: { message: Message }) {
@@ -120,6 +132,17 @@ function Content({ message: { type, data, options, isremove } }: { message: Mess
         {type === 'file' ? (options.name ?? words.file) : words[type]}
       </a>
     )
+  if (type === 'location')
+    return (
+      <>
+        <Tag>{words.location}</Tag>
+        {data} {options.address}{' '}
+        <PlaceLink
+          place={{ latitude: options.latitude ?? 0, longitude: options.longitude ?? 0 }}
+          name={data}
+        />
+      </>
+    )
   if (type === 'card' && options.card)
     return (
       <>
@@ -139,9 +162,12 @@ function Writing({ session }: { session: DeskSession }) {
   // The key of the message until it is answered: a repeat after no answer writes nothing twice.
   const [client_id, setKey] = useState(() => crypto.randomUUID())
   const answers = useAnswers()
+  const [language, setLanguage] = useState<Language>(session.language)
+  const [fallback, setFallback] = useState(false)
   const agents = useAgents()
   const send = useSend(() => {
     setData('')
+    setFallback(false)
     setKey(crypto.randomUUID())
   })
   const hand = useHand()
@@ -151,28 +177,44 @@ function Writing({ session }: { session: DeskSession }) {
     if (said !== '' && !send.busy) void send.run({ session_id: session.id, data: said, client_id })
   }
   const write = (next: string) => {
-    const short = /^\/([a-z0-9-]+) $/.exec(next)?.[1]
-    const found = short === undefined ? undefined : answers.data?.find(({ code }) => code === short)
-    setData(found ? found.body.zh : next)
+    setData(next)
     setKey(crypto.randomUUID())
+  }
+  const insert = (answer: Canned) => {
+    const { said, isFallback } = textIn(answer, language)
+    setFallback(isFallback)
+    write(said)
+  }
+  const type = (typed: string) => {
+    const answer = named(typed, answers.data ?? [])
+    if (answer) return insert(answer)
+    if (typed === '') setFallback(false)
+    else tellTyping(session.conversation_id)
+    write(typed)
   }
   const others = agents.data?.filter(({ me }) => !me) ?? []
   return (
     <div className={css['write']}>
-      <CannedAnswers answers={answers.data ?? []} onChoose={write} />
+      <CannedAnswers
+        answers={answers.data ?? []}
+        language={language}
+        onLanguage={setLanguage}
+        onChoose={insert}
+      />
       <Input.TextArea
         aria-label={words.write}
         placeholder={words.write}
         value={data}
         maxLength={5000}
         autoSize={{ minRows: 2, maxRows: 6 }}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onPressEnter={(event) => {
           if (event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()
           submit()
         }}
       />
+      {fallback && <Alert type="warning" showIcon title={words.fallback(languageNames[language])} />}
       <div className={css['acts']}>
         <Dropdown
           menu={{
@@ -211,34 +253,41 @@ function Writing({ session }: { session: DeskSession }) {
 }
 
 type CannedAnswersProps = {
-  answers: NonNullable<ReturnType<typeof useAnswers>['data']>
-  onChoose: (text: string) => void
+  answers: readonly Canned[]
+  language: Language
+  onLanguage: (language: Language) => void
+  onChoose: (answer: Canned) => void
 }
 
-/** The canned answers, each in the languages that it has. */
-function CannedAnswers({ answers, onChoose }: CannedAnswersProps) {
+/** The canned answers in a language, which begins as the member's. */
+function CannedAnswers({ answers, language, onLanguage, onChoose }: CannedAnswersProps) {
   const words = useWords(text)
-  // Two languages may have the same text, so an option has its own value.
-  const texts = answers.flatMap(({ id, body }) =>
-    Object.entries(body)
-      .filter(([, said]) => said !== '')
-      .map(([language, said]) => ({ value: `${id}-${language}`, of: id, language, said })),
-  )
   return (
-    <Select
-      aria-label={words.answers}
-      placeholder={words.answers}
-      value={null}
-      onChange={(chosen: string | null) => {
-        const said = texts.find(({ value }) => value === chosen)?.said
-        if (said !== undefined) onChoose(said)
-      }}
-      options={answers.map(({ id, title, code }) => ({
-        label: code === '' ? title.zh : `/${code} ${title.zh}`,
-        options: texts
-          .filter(({ of }) => of === id)
-          .map(({ value, language, said }) => ({ value, label: `${language} · ${said}` })),
-      }))}
-    />
+    <div className={css['canned']}>
+      <Select
+        aria-label={words.answers}
+        placeholder={words.answers}
+        value={null}
+        onChange={(chosen: string | null) => {
+          const answer = answers.find(({ id }) => id === chosen)
+          if (answer) onChoose(answer)
+        }}
+        options={answers.map((answer) => {
+          const { said, isFallback } = textIn(answer, language)
+          const name = answer.code === '' ? answer.title.zh : `/${answer.code} ${answer.title.zh}`
+          return {
+            value: answer.id,
+            label: `${name} · ${isFallback ? `(${languageNames.zh}) ` : ''}${said}`,
+          }
+        })}
+      />
+      <Select
+        aria-label={words.answerLanguage}
+        value={language}
+        onChange={onLanguage}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        popupMatchSelectWidth={false}
+      />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { DeskSession, DeskTab, loadChat, loadDesk } from '@banyan/contract/
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../state/act.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
+import { useRefetchMs } from '../../../state/socket.ts'
 
 export const path = '/staff/service/desk'
 export type { DeskSession, DeskTab }
@@ -12,33 +13,35 @@ export type Message = Chat['list'][number]
 
 export const tabs: readonly DeskTab[] = ['waiting', 'mine', 'all', 'closed']
 
-/** The queue and open chats are read again after these times. Milliseconds. */
+/** The queue and open chats are read again after these times while the socket is not connected. Milliseconds. */
 const queueEvery = 3_000
 const chatEvery = 2_000
 /** The agent stays online for 90 seconds after the last call; this is how often the page calls. */
 export const attendEvery = 20_000
 
 export function useDesk(tab: DeskTab, search: string) {
+  const refetchInterval = useRefetchMs(queueEvery)
   return useInfiniteQuery({
     queryKey: ['service-desk', tab, search],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       (await ask(path, 'load-desk', { tab, search, cursor: pageParam }, { signal })).data,
     getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: queueEvery,
+    refetchInterval,
     placeholderData: (old) => old,
   })
 }
 
 /** The transcript, page by page towards its beginning. */
 export function useChat(session: string) {
+  const refetchInterval = useRefetchMs(chatEvery)
   return useInfiniteQuery({
     queryKey: ['service-chat', session],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) =>
       (await ask(path, 'load-chat', { session_id: session, before: pageParam }, { signal })).data,
     getNextPageParam: (last) => (last.older ? last.list[0]?.seq : undefined),
-    refetchInterval: chatEvery,
+    refetchInterval,
   })
 }
 

@@ -1,17 +1,42 @@
+import type { Right } from '@banyan/contract/staff/right'
 import { Button, Descriptions, Drawer, Input } from 'antd'
 import { useState } from 'react'
+import { Link, useOutletContext } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { orderStateWords } from '../../../parts/order/state.text.ts'
+import type { Me } from '../../../state/me.ts'
 import { text } from '../desk.text.ts'
+import css from './chat.module.css'
 import { useMember, useNote } from './data.ts'
+
+interface Target {
+  readonly name: 'profile' | 'allOrders' | 'recharges' | 'withdrawals' | 'refunds' | 'statement' | 'tickets'
+  readonly right: Right
+  readonly to: string
+}
+
+/** The pages about a member, each with the right that it needs. */
+function linksTo({ id, user_code }: { id: string; user_code: string }): readonly Target[] {
+  const search = encodeURIComponent(user_code)
+  return [
+    { name: 'profile', right: 'member.read', to: `/member/profile?id=${id}` },
+    { name: 'allOrders', right: 'order.send', to: `/goods/order?state=all&search=${search}` },
+    { name: 'recharges', right: 'recharge.read', to: `/finance/recharge?state=all&search=${search}` },
+    { name: 'withdrawals', right: 'withdraw.read', to: `/finance/withdraw?state=all&search=${search}` },
+    { name: 'refunds', right: 'refund.decide', to: `/finance/refund?state=all&search=${search}` },
+    { name: 'statement', right: 'ledger.read', to: `/finance/statement?member=${id}` },
+    { name: 'tickets', right: 'ticket.answer', to: `/service/ticket?state=all&member=${id}` },
+  ]
+}
 
 /** The member beside the chat: wallets, what is under review, orders, internal notes. */
 export function MemberCard({ session, onClose }: { session: string; onClose: () => void }) {
   const words = useWords(text)
   const states = useWords(orderStateWords)
+  const me = useOutletContext<Me>()
   const query = useMember(session)
   const [note, setNote] = useState('')
   const save = useNote(() => setNote(''))
@@ -37,15 +62,31 @@ export function MemberCard({ session, onClose }: { session: string; onClose: () 
                     card.refunds_waiting,
                   ),
                 },
+                { key: 'tickets', label: words.tickets, children: words.ticketsOpen(card.tickets_open) },
                 { key: 'sessions', label: words.sessions, children: card.sessions },
               ]}
             />
+            <p className={css['links']}>
+              {linksTo(card)
+                .filter(({ right }) => me.rights.includes(right))
+                .map(({ name, to }) => (
+                  <Link key={name} to={to}>
+                    {words[name]}
+                  </Link>
+                ))}
+            </p>
             <h3>{words.orders}</h3>
             {card.orders.length === 0 && <p className="quiet">{words.noOrders}</p>}
             {card.orders.map((order) => (
               <p key={order.id}>
                 <TwoLines
-                  title={order.sn}
+                  title={
+                    me.rights.includes('order.send') ? (
+                      <Link to={`/goods/order?state=all&item=${order.id}`}>{order.sn}</Link>
+                    ) : (
+                      order.sn
+                    )
+                  }
                   note={`${states[order.state]} · ${order.money} · ${order.points} · ${showTime(order.created)}`}
                 />
               </p>

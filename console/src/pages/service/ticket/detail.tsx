@@ -100,9 +100,7 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
       {record && (
         <Fact name={words.record}>
           <span className="digits">
-            {words[record.kind]}{' '}
-            {record.amount === null ? record.sn : `#${record.id} · ${showMoney(record.amount)}`} ·{' '}
-            {showTime(record.time)}
+            {words[record.kind]} <RecordLink record={record} /> · {showTime(record.time)}
           </span>
         </Fact>
       )}
@@ -117,6 +115,21 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
       )}
     </FactList>
   )
+}
+
+/** The page of each kind of record, and the right that it needs. */
+const recordPages = {
+  order: ['order.send', '/goods/order?state=all&item='],
+  recharge: ['recharge.read', '/finance/recharge?item='],
+  withdraw: ['withdraw.read', '/finance/withdraw?item='],
+} as const
+
+/** The record that a ticket is about, as a link for those who may see it. */
+function RecordLink({ record }: { record: NonNullable<OpenTicket['record']> }) {
+  const me = useOutletContext<Me>()
+  const [right, page] = recordPages[record.kind]
+  const name = record.amount === null ? record.sn : `#${record.id} · ${showMoney(record.amount)}`
+  return me.rights.includes(right) ? <Link to={page + record.id}>{name}</Link> : name
 }
 
 type ActsProps = { ticket: OpenTicket; me: Me; isAnothers: boolean; onMove: (id: string) => void }

@@ -24,7 +24,7 @@ export function showValue(entry: Entry, value: unknown, words: ShownWords): stri
     case 'texts':
       return Array.isArray(value) && value.length > 0 ? value.join(' · ') : words.nothing
     default:
-      return String(value)
+      return value === '' ? words.nothing : String(value)
   }
 }
 

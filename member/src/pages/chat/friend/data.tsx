@@ -6,6 +6,7 @@ import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { chatLink } from '../../../chat/links.ts'
 import { ApplyFriend } from '../../../parts/friend/apply-friend.tsx'
+import { LevelBadge } from '../../../parts/level/level-badge.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { tellCopied } from '../../../parts/page/tell-copied.ts'
@@ -57,7 +58,12 @@ function Head({ person }: { person: FriendData }) {
     <section className="flex items-center gap-4 rounded-card bg-card px-4 py-5">
       <Avatar src={person.avatar} name={person.nick_name} size={68} />
       <div className="min-w-0 flex-1">
-        <h2 className="text-detail font-bold wrap-break-word">{person.remark || person.nick_name}</h2>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="min-w-0 text-detail font-bold wrap-break-word">
+            {person.remark || person.nick_name}
+          </h2>
+          <LevelBadge {...person.level} />
+        </div>
         {person.remark !== '' && (
           <p className="text-second wrap-break-word text-ink-2">
             {t('nickName', { name: person.nick_name })}

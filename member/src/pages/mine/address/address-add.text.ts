@@ -114,6 +114,27 @@ export const text = {
     vi: 'Vui lòng nhập địa chỉ chi tiết',
     th: 'กรุณากรอกรายละเอียดที่อยู่',
   },
+  pin: {
+    zh: '地图位置（选填）',
+    en: 'Location on the map (optional)',
+    lo: 'ຕຳແໜ່ງໃນແຜນທີ່ (ບໍ່ບັງຄັບ)',
+    vi: 'Vị trí trên bản đồ (không bắt buộc)',
+    th: 'ตำแหน่งบนแผนที่ (ไม่บังคับ)',
+  },
+  choosePin: {
+    zh: '在地图上选择',
+    en: 'Choose on the map',
+    lo: 'ເລືອກໃນແຜນທີ່',
+    vi: 'Chọn trên bản đồ',
+    th: 'เลือกบนแผนที่',
+  },
+  removePin: {
+    zh: '移除位置',
+    en: 'Remove location',
+    lo: 'ເອົາຕຳແໜ່ງອອກ',
+    vi: 'Xóa vị trí',
+    th: 'ลบตำแหน่ง',
+  },
   isDefault: {
     zh: '设为默认地址',
     en: 'Set as default address',

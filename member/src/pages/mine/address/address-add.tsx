@@ -1,5 +1,6 @@
 import type { AddressCountry } from '@banyan/contract/app/region'
 import type { Language } from '@banyan/contract/language'
+import type { Place } from '@banyan/rules/location/place'
 import { type FreeRegion, freeRegionOf, pickedCountry, storedParts } from '@banyan/rules/mine/free-address'
 import { isContactNumber, looksEmpty } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
@@ -24,6 +25,7 @@ import { useAsk } from '../../../state/wire/query.ts'
 import { say, useText } from '../../../words/text.ts'
 import { text } from './address-add.text.ts'
 import { FreeRegionFields } from './address-add/free-region.part.tsx'
+import { PinField } from './address-add/pin.part.tsx'
 import { Paste } from './address-add/paste.part.tsx'
 import type { Split } from './address-add/paste.part.tsx'
 import { RegionField } from './address-add/region.part.tsx'
@@ -90,6 +92,8 @@ interface Draft extends FreeRegion {
   /** Of a country with a picker; the parts of `FreeRegion` are of another country. */
   region: Region
   detail: string
+  /** The pin on the map. */
+  place: Place | undefined
   is_default: boolean
 }
 
@@ -102,6 +106,10 @@ const draftOf = (known: Address | undefined, home: AddressCountry): Draft => ({
   region: known && home !== 'OTHER' ? { codes: known.regions, name: known.region } : noRegion,
   ...freeRegionOf(home === 'OTHER' ? (known?.regions ?? []) : []),
   detail: known?.detail ?? '',
+  place:
+    known?.latitude !== undefined && known.longitude !== undefined
+      ? { latitude: known.latitude, longitude: known.longitude }
+      : undefined,
   is_default: known?.is_default ?? false,
 })
 
@@ -151,9 +159,9 @@ function Form({ known, home }: { known: Address | undefined; home: AddressCountr
   useUnsavedGuard(form.dirty)
   const saving = useAct({
     run: (draft: Draft) => {
-      const { consignee, mobile, country, region, detail, is_default } = draft
+      const { consignee, mobile, country, region, detail, place, is_default } = draft
       const regions = country === 'OTHER' ? storedParts(draft) : [...region.codes]
-      const content = { consignee, mobile, country, regions, detail, is_default }
+      const content = { consignee, mobile, country, regions, detail, is_default, ...(place && { place }) }
       return askOnce('/mine/address/address-add', 'do-save', known ? { id: known.id, ...content } : content)
     },
     done({ id }) {
@@ -206,6 +214,11 @@ function Form({ known, home }: { known: Address | undefined; home: AddressCountr
           placeholder={t('detailHint')}
           maxLength={200}
           rows={2}
+        />
+        <PinField
+          purpose={`address-${known?.id ?? 'new'}`}
+          place={form.values.place}
+          onChange={(place) => form.set({ place })}
         />
       </Card>
       <Card look="bare">

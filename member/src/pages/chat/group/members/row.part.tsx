@@ -7,6 +7,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { Link } from '@banyan/ui/action/link'
 import { LiveSwitch } from '../../../../parts/page/live-switch.tsx'
 import { RoleBadge } from '../../../../parts/group/role-badge.tsx'
+import { LevelBadge } from '../../../../parts/level/level-badge.tsx'
 import { useNow } from '../../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
@@ -103,6 +104,9 @@ function Body({ member, isMe }: { member: GroupMember; isMe: boolean }): ReactNo
           <span className="truncate font-medium">{member.name}</span>
           {isMe && <span className="shrink-0 text-second text-ink-3">{bracketed(t('me'))}</span>}
           <RoleBadge role={member.user_type} />
+        </span>
+        <span className="mt-0.5 flex min-w-0">
+          <LevelBadge {...member.level} />
         </span>
         {until !== null && Date.parse(until) > at && (
           <span className="block text-caption text-alert-text">

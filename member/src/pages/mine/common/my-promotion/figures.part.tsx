@@ -7,6 +7,7 @@ import { Price } from '@banyan/ui/show/price'
 import { hasPage } from '../../../../shell/pages.ts'
 import { useSettings } from '../../../../state/app/config.ts'
 import type { Calls } from '../../../../state/wire/ask.ts'
+import { sentences } from '../../../../words/join.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../my-promotion.text.ts'
 
@@ -67,8 +68,7 @@ function Burn({ figures }: { figures: FiguresData }) {
         ))}
       </dl>
       <p className="mt-2.5 text-second text-ink-2">
-        {t('burnNote', { cap })}
-        {upgrades && ` ${t('upgradeNote')}`}
+        {sentences([t('burnNote', { cap }), ...(upgrades ? [t('upgradeNote')] : [])])}
       </p>
       {upgrades && (
         <ButtonLink block kind="weak" href={`#/${levelPage}`} className="mt-3">

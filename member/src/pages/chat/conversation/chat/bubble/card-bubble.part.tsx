@@ -7,7 +7,6 @@ import { codePath } from '../../../../../parts/qr/codes.ts'
 import { useText } from '../../../../../words/text.ts'
 import { link } from '../../../../../state/link/link.ts'
 import { text } from './card.text.ts'
-import { mapsLink } from './shape.ts'
 
 type Card = NonNullable<Message['options']['card']>
 
@@ -56,20 +55,27 @@ export function CardBubble({ message }: { message: Message }) {
   )
 }
 
-const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
-
 export function LocationBubble({ message }: { message: Message }) {
   const t = useText(text)
   const { latitude = 0, longitude = 0, address = '' } = message.options
   const name = message.data || t('place')
   return (
-    <a
-      href={mapsLink(latitude, longitude, name, isApple())}
+    <Link
+      href={link.to(
+        'pages/location/open-location',
+        {},
+        {
+          latitude: String(latitude),
+          longitude: String(longitude),
+          name: message.data || undefined,
+          address: address || undefined,
+        },
+      )}
       className="block w-60 max-w-full overflow-hidden rounded-card bg-card text-ink no-underline tapped:bg-ground-2"
     >
       <span className="block px-3 pt-2.5 pb-2">
         <span className="line-clamp-2 wrap-anywhere font-medium">
-          <span className="sr-only">{`${t('openMaps')}: `}</span>
+          <span className="sr-only">{`${t('place')}: `}</span>
           {name}
         </span>
         <span className="tabular line-clamp-2 wrap-anywhere text-caption text-ink-3">
@@ -77,11 +83,11 @@ export function LocationBubble({ message }: { message: Message }) {
         </span>
       </span>
       <MapSketch />
-    </a>
+    </Link>
   )
 }
 
-/** A drawn piece of a map. No map service is called, so that no third party learns where members are. */
+/** A drawn piece of a map. The tile server is called only when the place is opened. */
 const MapSketch = () => (
   <span className="relative block h-24 bg-ok-weak" aria-hidden="true">
     <svg viewBox="0 0 240 96" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">

@@ -10,13 +10,6 @@ export const text = {
     vi: 'Lời mời vào nhóm',
     th: 'คำเชิญเข้ากลุ่ม',
   },
-  openMaps: {
-    zh: '在地图中打开',
-    en: 'Open in maps',
-    lo: 'ເປີດໃນແຜນທີ່',
-    vi: 'Mở trong bản đồ',
-    th: 'เปิดในแผนที่',
-  },
   place: { zh: '位置', en: 'Location', lo: 'ສະຖານທີ່', vi: 'Vị trí', th: 'ตำแหน่ง' },
   product: { zh: '商品', en: 'Product', lo: 'ສິນຄ້າ', vi: 'Sản phẩm', th: 'สินค้า' },
   order: { zh: '订单', en: 'Order', lo: 'ຄຳສັ່ງຊື້', vi: 'Đơn hàng', th: 'คำสั่งซื้อ' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fitted } from '../../../../../chat/send/media.ts'
-import { boxOf, clockText, endingOf, mapsLink, sizeText } from './shape.ts'
+import { boxOf, clockText, endingOf, sizeText } from './shape.ts'
 import { coveredBy } from '../use-viewport.ts'
 
 describe('boxes of pictures', () => {
@@ -35,15 +35,6 @@ test('sizes, lengths and endings as people read them', () => {
     '',
     '',
   ])
-})
-
-test('a place opens in the maps app of the device, whatever its name holds', () => {
-  expect(mapsLink(17.9644, 102.6058, 'Café & Bar (1)', false)).toBe(
-    'geo:17.964400,102.605800?q=17.964400,102.605800(Caf%C3%A9%20%26%20Bar%20(1))',
-  )
-  expect(mapsLink(17.9644, 102.6058, 'x&ll=0,0', true)).toBe(
-    'https://maps.apple.com/?ll=17.964400,102.605800&q=x%26ll%3D0%2C0',
-  )
 })
 
 describe('the keyboard on iOS', () => {

@@ -40,10 +40,3 @@ export function endingOf(name: string): string {
   const ending = dot > 0 ? name.slice(dot + 1) : ''
   return /^[A-Za-z0-9]{1,5}$/.test(ending) ? ending.toUpperCase() : ''
 }
-
-/** Returns the address that a maps app opens: `geo:` where the system supports it, Apple's maps on Apple devices. */
-export function mapsLink(latitude: number, longitude: number, name: string, apple: boolean): string {
-  const at = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
-  const label = encodeURIComponent(name)
-  return apple ? `https://maps.apple.com/?ll=${at}&q=${label}` : `geo:${at}?q=${at}(${label})`
-}

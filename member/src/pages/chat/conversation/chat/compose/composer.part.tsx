@@ -17,6 +17,7 @@ import { useLayer } from '@banyan/ui/lib/layer'
 import { toast } from '@banyan/ui/layer/toast'
 import { sendTyping } from '../../../../../chat/actions.ts'
 import { currentLanguage } from '../../../../../state/app/language.ts'
+import { choosePlace, useReturnedPlace } from '../../../../../state/location/chosen-place.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './composer.text.ts'
 import { OneLine } from '../bubble/bubble.part.tsx'
@@ -29,7 +30,6 @@ const StickerPanel = lazy(async () => ({ default: (await import('./stickers.part
 const PlusPanel = lazy(async () => ({ default: (await import('./plus.part.tsx')).PlusPanel }))
 const Recorder = lazy(async () => ({ default: (await import('./recorder.part.tsx')).Recorder }))
 const MentionSheet = lazy(async () => ({ default: (await import('./mention.part.tsx')).MentionSheet }))
-const LocationSheet = lazy(async () => ({ default: (await import('./location.part.tsx')).LocationSheet }))
 const CardSheet = lazy(async () => ({ default: (await import('./card.part.tsx')).CardSheet }))
 const AlbumSheet = lazy(async () => ({ default: (await import('./album.part.tsx')).AlbumSheet }))
 
@@ -42,7 +42,7 @@ type ComposerProps = {
 }
 
 type Panel = 'none' | 'stickers' | 'more' | 'voice'
-type OpenSheet = 'none' | 'mention' | 'location' | 'card'
+type OpenSheet = 'none' | 'mention' | 'card'
 
 /** Pictures and videos that are reviewed before they are sent. */
 type Album = { files: readonly File[]; original: boolean }
@@ -54,6 +54,8 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
   const [sheet, setSheet] = useState<OpenSheet>('none')
   const [album, setAlbum] = useState<Album>()
   const media = useSendMedia(item, reply, onReplyEnd)
+  const purpose = `chat-${item.conversation_id}`
+  useReturnedPlace(purpose, (place) => void media.place(place))
   const writing = useWriting({
     ref,
     item,
@@ -151,7 +153,7 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
                 setPanel('none')
                 void media.files(files)
               }}
-              onLocation={() => setSheet('location')}
+              onLocation={() => choosePlace(purpose)}
               onCard={() => setSheet('card')}
             />
           )}
@@ -241,7 +243,7 @@ type ComposerSheetsProps = {
   onClose: () => void
 }
 
-/** The choice that must be made before sending: a person, a place, a card. */
+/** The choice that must be made before sending: a person or a card. */
 function ComposerSheets({ sheet, item, group, writing, media, onClose }: ComposerSheetsProps) {
   return (
     <Suspense>
@@ -254,15 +256,6 @@ function ComposerSheets({ sheet, item, group, writing, media, onClose }: Compose
             onClose()
             // The name replaces the @ that opened the sheet.
             writing.mention(person, 1)
-          }}
-        />
-      )}
-      {sheet === 'location' && (
-        <LocationSheet
-          onClose={onClose}
-          onSend={(place) => {
-            onClose()
-            void media.place(place)
           }}
         />
       )}

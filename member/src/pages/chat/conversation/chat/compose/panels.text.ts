@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../../words/text.ts'
 
-/** The panels that open from the composer: stickers, the recorder, a place, members to mention. */
+/** The panels that open from the composer: stickers, the recorder, members to mention. */
 export const text = {
   recent: { zh: '最近使用', en: 'Recently used', lo: 'ໃຊ້ຫຼ້າສຸດ', vi: 'Dùng gần đây', th: 'ใช้ล่าสุด' },
   stickerPage: {
@@ -83,29 +83,4 @@ export const text = {
     th: 'ค้นหาสมาชิก',
   },
   clear: { zh: '清除', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },
-  sendLocation: { zh: '发送位置', en: 'Send a location', lo: 'ສົ່ງສະຖານທີ່', vi: 'Gửi vị trí', th: 'ส่งตำแหน่ง' },
-  locating: {
-    zh: '正在定位…',
-    en: 'Finding your location…',
-    lo: 'ກຳລັງຫາຕຳແໜ່ງ…',
-    vi: 'Đang định vị…',
-    th: 'กำลังระบุตำแหน่ง…',
-  },
-  noLocation: {
-    zh: '无法获取位置，请检查定位权限',
-    en: 'Couldn’t find your location. Check the location permission.',
-    lo: 'ຫາຕຳແໜ່ງບໍ່ໄດ້ ກະລຸນາກວດສິດອະນຸຍາດ',
-    vi: 'Không lấy được vị trí, hãy kiểm tra quyền truy cập vị trí',
-    th: 'ระบุตำแหน่งไม่ได้ กรุณาตรวจสอบสิทธิ์เข้าถึงตำแหน่ง',
-  },
-  placeName: { zh: '地点名称', en: 'Place name', lo: 'ຊື່ສະຖານທີ່', vi: 'Tên địa điểm', th: 'ชื่อสถานที่' },
-  myPlace: { zh: '我的位置', en: 'My location', lo: 'ຕຳແໜ່ງຂອງຂ້ອຍ', vi: 'Vị trí của tôi', th: 'ตำแหน่งของฉัน' },
-  accuracy: {
-    zh: '误差约{metres}米',
-    en: 'Accurate to about {metres} m',
-    lo: 'ຄາດເຄື່ອນປະມານ {metres} ແມັດ',
-    vi: 'Sai số khoảng {metres} m',
-    th: 'คลาดเคลื่อนประมาณ {metres} ม.',
-  },
-  send: { zh: '发送', en: 'Send', lo: 'ສົ່ງ', vi: 'Gửi', th: 'ส่ง' },
 } as const satisfies Texts

@@ -1,0 +1,57 @@
+import type { Texts } from '../../words/text.ts'
+
+export const text = {
+  title: { zh: '选择位置', en: 'Choose a location', lo: 'ເລືອກສະຖານທີ່', vi: 'Chọn vị trí', th: 'เลือกตำแหน่ง' },
+  use: { zh: '使用此位置', en: 'Use this location', lo: 'ໃຊ້ສະຖານທີ່ນີ້', vi: 'Dùng vị trí này', th: 'ใช้ตำแหน่งนี้' },
+  send: { zh: '发送', en: 'Send', lo: 'ສົ່ງ', vi: 'Gửi', th: 'ส่ง' },
+  useOwn: {
+    zh: '使用当前位置',
+    en: 'Use my location',
+    lo: 'ໃຊ້ຕຳແໜ່ງຂອງຂ້ອຍ',
+    vi: 'Dùng vị trí của tôi',
+    th: 'ใช้ตำแหน่งของฉัน',
+  },
+  name: { zh: '地点名称', en: 'Place name', lo: 'ຊື່ສະຖານທີ່', vi: 'Tên địa điểm', th: 'ชื่อสถานที่' },
+  nameHint: { zh: '选填', en: 'Optional', lo: 'ບໍ່ບັງຄັບ', vi: 'Không bắt buộc', th: 'ไม่บังคับ' },
+  myPlace: { zh: '我的位置', en: 'My location', lo: 'ຕຳແໜ່ງຂອງຂ້ອຍ', vi: 'Vị trí của tôi', th: 'ตำแหน่งของฉัน' },
+  place: { zh: '位置', en: 'Location', lo: 'ສະຖານທີ່', vi: 'Vị trí', th: 'ตำแหน่ง' },
+  coordinates: {
+    zh: '坐标（纬度，经度）',
+    en: 'Coordinates (latitude, longitude)',
+    lo: 'ພິກັດ (ເສັ້ນຂະໜານ, ເສັ້ນແວງ)',
+    vi: 'Tọa độ (vĩ độ, kinh độ)',
+    th: 'พิกัด (ละติจูด, ลองจิจูด)',
+  },
+  coordinatesHint: {
+    zh: '如 17.96670, 102.60000',
+    en: 'Such as 17.96670, 102.60000',
+    lo: 'ເຊັ່ນ 17.96670, 102.60000',
+    vi: 'Ví dụ 17.96670, 102.60000',
+    th: 'เช่น 17.96670, 102.60000',
+  },
+  coordinatesWrong: {
+    zh: '请输入正确的坐标，如 17.96670, 102.60000',
+    en: 'Enter coordinates such as 17.96670, 102.60000',
+    lo: 'ກະລຸນາໃສ່ພິກັດ ເຊັ່ນ 17.96670, 102.60000',
+    vi: 'Vui lòng nhập tọa độ, ví dụ 17.96670, 102.60000',
+    th: 'กรุณากรอกพิกัด เช่น 17.96670, 102.60000',
+  },
+  saved: { zh: '我的地址', en: 'Saved addresses', lo: 'ທີ່ຢູ່ທີ່ບັນທຶກໄວ້', vi: 'Địa chỉ đã lưu', th: 'ที่อยู่ที่บันทึกไว้' },
+  noSaved: {
+    zh: '还没有带地图位置的地址',
+    en: 'No saved address has a map location yet',
+    lo: 'ຍັງບໍ່ມີທີ່ຢູ່ທີ່ມີຕຳແໜ່ງໃນແຜນທີ່',
+    vi: 'Chưa có địa chỉ nào có vị trí trên bản đồ',
+    th: 'ยังไม่มีที่อยู่ที่ระบุตำแหน่งบนแผนที่',
+  },
+  search: { zh: '搜索地址', en: 'Search your addresses', lo: 'ຄົ້ນຫາທີ່ຢູ່', vi: 'Tìm địa chỉ', th: 'ค้นหาที่อยู่' },
+  clear: { zh: '清除', en: 'Clear', lo: 'ລ້າງ', vi: 'Xóa', th: 'ล้าง' },
+  noMatch: {
+    zh: '没有符合条件的地址',
+    en: 'No matching address',
+    lo: 'ບໍ່ພົບທີ່ຢູ່ນີ້',
+    vi: 'Không tìm thấy địa chỉ',
+    th: 'ไม่พบที่อยู่',
+  },
+  chosen: { zh: '已选', en: 'Selected', lo: 'ເລືອກແລ້ວ', vi: 'Đã chọn', th: 'เลือกแล้ว' },
+} as const satisfies Texts

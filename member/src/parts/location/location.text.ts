@@ -1,0 +1,93 @@
+import type { Texts } from '../../words/text.ts'
+
+/** Maps, the device's position and distances. */
+export const text = {
+  map: {
+    zh: '地图，方向键移动，加减号缩放',
+    en: 'Map. Arrow keys move it, plus and minus zoom.',
+    lo: 'ແຜນທີ່ ໃຊ້ປຸ່ມລູກສອນເພື່ອເລື່ອນ ປຸ່ມ + ແລະ − ເພື່ອຊູມ',
+    vi: 'Bản đồ. Dùng phím mũi tên để di chuyển, phím + và − để thu phóng.',
+    th: 'แผนที่ ใช้ปุ่มลูกศรเพื่อเลื่อน และปุ่ม + กับ − เพื่อซูม',
+  },
+  zoomIn: { zh: '放大', en: 'Zoom in', lo: 'ຊູມເຂົ້າ', vi: 'Phóng to', th: 'ซูมเข้า' },
+  zoomOut: { zh: '缩小', en: 'Zoom out', lo: 'ຊູມອອກ', vi: 'Thu nhỏ', th: 'ซูมออก' },
+  mapFailed: {
+    zh: '地图加载失败',
+    en: 'Couldn’t load the map',
+    lo: 'ໂຫຼດແຜນທີ່ບໍ່ສຳເລັດ',
+    vi: 'Không tải được bản đồ',
+    th: 'โหลดแผนที่ไม่สำเร็จ',
+  },
+  explainTitle: {
+    zh: '使用位置信息？',
+    en: 'Use your location?',
+    lo: 'ໃຊ້ຕຳແໜ່ງຂອງທ່ານບໍ?',
+    vi: 'Dùng vị trí của bạn?',
+    th: 'ใช้ตำแหน่งของคุณหรือไม่',
+  },
+  explain: {
+    zh: '位置信息用于在地图上显示当前位置和计算距离，不会保存。请在接下来的系统提示中选择允许。',
+    en: 'It shows where you are on the map and how far away places are. It isn’t stored. Your device will ask for permission next.',
+    lo: 'ໃຊ້ເພື່ອສະແດງຕຳແໜ່ງຂອງທ່ານໃນແຜນທີ່ ແລະ ບອກໄລຍະທາງ ໂດຍບໍ່ບັນທຶກໄວ້. ຈາກນັ້ນ ອຸປະກອນຂອງທ່ານຈະຂໍອະນຸຍາດ.',
+    vi: 'Vị trí được dùng để hiển thị nơi bạn đang ở trên bản đồ và tính khoảng cách, không được lưu lại. Tiếp theo, thiết bị sẽ hỏi quyền truy cập.',
+    th: 'ใช้เพื่อแสดงตำแหน่งของคุณบนแผนที่และคำนวณระยะทาง โดยไม่บันทึกไว้ จากนั้นอุปกรณ์จะขออนุญาต',
+  },
+  goOn: { zh: '继续', en: 'Continue', lo: 'ສືບຕໍ່', vi: 'Tiếp tục', th: 'ดำเนินการต่อ' },
+  notNow: { zh: '暂不', en: 'Not now', lo: 'ໄວ້ພາຍຫຼັງ', vi: 'Để sau', th: 'ไว้ภายหลัง' },
+  locate: {
+    zh: '定位到我的位置',
+    en: 'Go to my location',
+    lo: 'ໄປຫາຕຳແໜ່ງຂອງຂ້ອຍ',
+    vi: 'Về vị trí của tôi',
+    th: 'ไปที่ตำแหน่งของฉัน',
+  },
+  locating: {
+    zh: '正在定位…',
+    en: 'Finding your location…',
+    lo: 'ກຳລັງຫາຕຳແໜ່ງ…',
+    vi: 'Đang định vị…',
+    th: 'กำลังระบุตำแหน่ง…',
+  },
+  refused: {
+    zh: '没有定位权限，请在设备或浏览器的设置中允许',
+    en: 'Location access is blocked. Allow it in your device or browser settings.',
+    lo: 'ບໍ່ມີສິດເຂົ້າເຖິງຕຳແໜ່ງ ກະລຸນາອະນຸຍາດໃນການຕັ້ງຄ່າຂອງອຸປະກອນ ຫຼື ບຣາວເຊີ',
+    vi: 'Chưa có quyền truy cập vị trí. Hãy cho phép trong cài đặt của thiết bị hoặc trình duyệt.',
+    th: 'ยังไม่ได้อนุญาตให้เข้าถึงตำแหน่ง กรุณาอนุญาตในการตั้งค่าของอุปกรณ์หรือเบราว์เซอร์',
+  },
+  none: {
+    zh: '无法获取当前位置，请稍后重试',
+    en: 'Couldn’t find your location. Please try again.',
+    lo: 'ຫາຕຳແໜ່ງຂອງທ່ານບໍ່ພົບ ກະລຸນາລອງໃໝ່',
+    vi: 'Không lấy được vị trí. Vui lòng thử lại.',
+    th: 'ระบุตำแหน่งไม่ได้ กรุณาลองใหม่',
+  },
+  accuracy: {
+    zh: '定位误差约{metres}米',
+    en: 'Your location is accurate to about {metres} m',
+    lo: 'ຕຳແໜ່ງຂອງທ່ານຄາດເຄື່ອນປະມານ {metres} ແມັດ',
+    vi: 'Vị trí của bạn có sai số khoảng {metres} m',
+    th: 'ตำแหน่งของคุณคลาดเคลื่อนประมาณ {metres} ม.',
+  },
+  metresAway: {
+    zh: '距离{count}米',
+    en: '{count} m away',
+    lo: 'ຫ່າງອອກໄປ {count} ແມັດ',
+    vi: 'Cách đây {count} m',
+    th: 'ห่างออกไป {count} ม.',
+  },
+  kilometresAway: {
+    zh: '距离{count}公里',
+    en: '{count} km away',
+    lo: 'ຫ່າງອອກໄປ {count} ກມ',
+    vi: 'Cách đây {count} km',
+    th: 'ห่างออกไป {count} กม.',
+  },
+  openApp: {
+    zh: '在地图应用中打开',
+    en: 'Open in map app',
+    lo: 'ເປີດໃນແອັບແຜນທີ່',
+    vi: 'Mở trong ứng dụng bản đồ',
+    th: 'เปิดในแอปแผนที่',
+  },
+} as const satisfies Texts

@@ -1,0 +1,136 @@
+// The sockets of the staff's consoles on one process. They say what has changed, by ids; the console then asks for it
+// with calls. So a push reveals nothing that the calls would refuse, and a lost one only delays what is shown.
+import { socketCloses } from '@banyan/contract/chat/socket-close'
+import { commonErrors } from '@banyan/contract/errors'
+import type { Right, Role } from '@banyan/contract/staff/right'
+import { type StaffPush, type StaffSays, staffSays } from '@banyan/contract/staff/socket'
+import { rightsOf } from '@banyan/rules/staff/role'
+import type { News } from '../../bus/event.ts'
+import { serviceSender } from '../../chat/service/session.ts'
+import { languageOf } from '../../door/door.ts'
+import { sessionsSince } from '../../staff/session.ts'
+import type { Connection } from '../connection.ts'
+import { frameOf } from '../frame.ts'
+import { isEnded, now, Sockets } from '../sockets.ts'
+import { hasChat, readStaffStanding } from './socket.sql.ts'
+
+/** Milliseconds of the monotonic clock. */
+const typingEvery = 1_500
+/** Maximum of sockets of one member of staff on one process. */
+const perPerson = 20
+
+const needs: Readonly<Partial<Record<StaffPush['push_type'], Right>>> = {
+  chat: 'service.answer',
+  typing: 'service.answer',
+  ticket: 'ticket.answer',
+}
+
+export class StaffConnections extends Sockets<StaffSays> {
+  /** The sockets that are logged in, each with the role of its person. */
+  readonly #online = new Map<Connection, Role>()
+  /** The newest entry of each chat with customer service that was announced lately. */
+  readonly heads = new Map<string, number>()
+
+  protected override read(message: unknown): StaffSays | undefined {
+    return staffSays.safeParse(message).data
+  }
+
+  protected override leave(connection: Connection): void {
+    this.#online.delete(connection)
+  }
+
+  protected override hear(connection: Connection, said: StaffSays): void {
+    if (said.socket_type === 'login') void this.#login(connection, said)
+    if (said.socket_type === 'typing') void this.#typing(connection, said.conversation_id)
+  }
+
+  get online(): readonly Connection[] {
+    return [...this.#online.keys()]
+  }
+
+  async #login(connection: Connection, said: Extract<StaffSays, { socket_type: 'login' }>): Promise<void> {
+    connection.state = 'checking'
+    connection.reader = { language: languageOf(said) }
+    try {
+      const session = await this.app.sessions.staff(said.token)
+      if (isEnded(connection)) return
+      if (!session) return this.refuse(connection, socketCloses.signedOut, commonErrors['lost-login'])
+      const id = String(session.staffId)
+      if (this.online.filter(({ member }) => member === id).length >= perPerson)
+        return this.refuse(connection, socketCloses.tooMany, commonErrors['too-many-requests'])
+      connection.member = id
+      connection.session = String(session.sessionId)
+      connection.state = 'online'
+      this.#online.set(connection, session.role)
+      connection.tell({ push_type: 'login', data: { staff_id: id } })
+    } catch (error) {
+      this.app.log.warn({ err: error }, 'staff socket: checking a login failed, the socket is closed')
+      this.refuse(connection, socketCloses.again, commonErrors.busy)
+    }
+  }
+
+  /** Tells the member that the agent is typing. What is too frequent or not the agent's chat is ignored. */
+  async #typing(connection: Connection, conversation: string): Promise<void> {
+    if (now() - connection.typedAt < typingEvery) return
+    connection.typedAt = now()
+    const { bus, database, log } = this.app
+    try {
+      if (!(await hasChat(database.db, BigInt(conversation), BigInt(connection.member)))) return
+      const from_id = String(serviceSender)
+      const data = { conversation_id: conversation, chat_type: 'service' as const, from_id }
+      bus.publish({ kind: 'conversation', conversation, push: { push_type: 'typing', data } })
+    } catch (error) {
+      log.warn({ err: error }, 'staff socket: typing could not be sent, it is dropped')
+    }
+  }
+
+  /** Sends a push to all whose rights allow it. */
+  tell(push: StaffPush): void {
+    if (this.#online.size === 0) return
+    const frame = frameOf(push)
+    const right = needs[push.push_type]
+    for (const [connection, role] of this.#online)
+      if (right === undefined || rightsOf[role].includes(right)) connection.write(frame)
+  }
+
+  tellNews(news: News): void {
+    switch (news.kind) {
+      case 'entries': {
+        const last = news.entries.at(-1)
+        if (last?.chat_type !== 'service') return
+        this.heads.set(news.conversation, Math.max(last.seq, this.heads.get(news.conversation) ?? 0))
+        return this.tell({ push_type: 'chat', data: { conversation_id: news.conversation } })
+      }
+      case 'service':
+        return this.tell({ push_type: 'chat', data: { conversation_id: news.conversation } })
+      case 'conversation': {
+        const { push } = news
+        if (push.push_type !== 'typing' || push.data.chat_type !== 'service') return
+        if (push.data.from_id === String(serviceSender)) return
+        return this.tell({ push_type: 'typing', data: { conversation_id: news.conversation } })
+      }
+      case 'ticket':
+        return this.tell({ push_type: 'ticket', data: { id: news.ticket } })
+      case 'staff-ended':
+        for (const connection of this.online)
+          if (connection.session === news.session)
+            this.refuse(connection, socketCloses.signedOut, commonErrors['lost-login'])
+        return
+      default:
+        return
+    }
+  }
+
+  /** Closes those of these sockets whose sessions have ended, and reads the roles of the others. */
+  async check(connections: readonly Connection[]): Promise<void> {
+    if (connections.length === 0) return
+    const ids = connections.map(({ session }) => BigInt(session))
+    const rows = await readStaffStanding(this.app.database.db, ids, sessionsSince(this.app.clock.now()))
+    const roles = new Map(rows.map(({ id, role }) => [String(id), role as Role]))
+    for (const connection of connections) {
+      const role = roles.get(connection.session)
+      if (role === undefined) this.refuse(connection, socketCloses.signedOut, commonErrors['lost-login'])
+      else if (this.#online.has(connection)) this.#online.set(connection, role)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// How much waits in each work list: the counts of the console's menu.
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadMe } from '@banyan/contract/staff/login/login'
+import type { App } from '../../boot/app-context.ts'
+import { countPoolWarning } from '../../market/invest/pool.ts'
+import { countWaitingReports } from '../chat/report.ts'
+import { countWaitingAdjustments } from '../finance/adjustment.ts'
+import { countWaitingRecharges } from '../finance/recharge.ts'
+import { countWaitingRefunds } from '../finance/refund.ts'
+import { countWaitingWithdrawals } from '../finance/withdraw.ts'
+import { countWaitingReviews } from '../goods/review.ts'
+import { countWaitingInviterChanges } from '../member/inviter.ts'
+import { countWaitingTickets } from '../service/ticket/list.ts'
+
+export const countWaiting = async (app: App): Promise<ReplyOf<typeof loadMe>['waiting']> => ({
+  recharge: await countWaitingRecharges(app),
+  withdraw: await countWaitingWithdrawals(app),
+  adjustment: await countWaitingAdjustments(app),
+  investment: await countPoolWarning(app),
+  inviter: await countWaitingInviterChanges(app),
+  report: await countWaitingReports(app),
+  refund: await countWaitingRefunds(app),
+  review: await countWaitingReviews(app),
+  ticket: await countWaitingTickets(app),
+})

@@ -1,0 +1,76 @@
+// Steps of the model by which members recharge, earn, transfer and convert, and the repeat of any request.
+import { expect } from 'vitest'
+import { formatCents } from '@banyan/rules/money'
+import { fill } from '../../people.ts'
+import { askRecharge } from '../../recharge.ts'
+import { payPassword } from '../../shop.ts'
+import { balanceOf, enter, of, send, step } from './model.ts'
+
+export const recharge = (who: number, amount: bigint) =>
+  step(`${who} recharges ${amount}`, async (model, { people, receiving, staff }) => {
+    const id = await askRecharge({ ask: of(people, who).ask, payPassword }, receiving, formatCents(amount))
+    await of(staff, 0).ask('/staff/finance/recharge', 'do-approve', { id })
+    enter(of(model.members, who), 'user_money', 'recharge', amount)
+  })
+
+export const earn = (who: number, amount: bigint) =>
+  step(`${who} earns ${amount}`, async (model, { home, people }) => {
+    await fill(home, of(people, who).id, { income: formatCents(amount) })
+    enter(of(model.members, who), 'income', 'commission', amount)
+  })
+
+export const transfer = (from: number, to: number, amount: bigint) =>
+  step(`${from} transfers ${amount} to ${to}`, async (model, real) => {
+    const fee = (amount + 99n) / 100n
+    const told = await send(real, (request_key) =>
+      of(real.people, from).ask('/wallet/transfer', 'do-transfer', {
+        request_key,
+        to: of(real.codes, to),
+        amount: formatCents(amount),
+        fee: formatCents(fee),
+        pay_password: payPassword,
+      }),
+    )
+    const sender = of(model.members, from)
+    const has = balanceOf(sender, 'user_money')
+    if (from === to) return expect(told).toBe('transfer-to-self')
+    if (amount < 100n) return expect(told).toBe('transfer-minimum')
+    if (sender.frozen) return expect(told).toBe('money-frozen')
+    if (amount > has) return expect(told).toBe('transferable-not-enough')
+    if (amount + fee > has) return expect(told).toBe('deduction-not-enough')
+    expect(told).toBe('done')
+    enter(sender, 'user_money', 'transfer', -amount)
+    enter(sender, 'user_money', 'transfer-fee', -fee)
+    enter(of(model.members, to), 'user_money', 'transfer', amount)
+    return undefined
+  })
+
+export const convert = (who: number, way: 'income' | 'points', amount: bigint) =>
+  step(`${who} converts ${amount} (${way})`, async (model, real) => {
+    const receives = way === 'income' ? amount : amount * 10n
+    const told = await send(real, (request_key) =>
+      of(real.people, who).ask('/wallet/convert', 'do-convert', {
+        request_key,
+        way,
+        amount: formatCents(amount),
+        receives: formatCents(receives),
+        pay_password: payPassword,
+      }),
+    )
+    const mine = of(model.members, who)
+    const from = way === 'income' ? 'income' : 'user_money'
+    if (amount < 100n) return expect(told).toBe('convert-minimum')
+    if (mine.frozen) return expect(told).toBe('money-frozen')
+    if (amount > balanceOf(mine, from))
+      return expect(told).toBe(way === 'income' ? 'income-not-enough' : 'balance-not-enough')
+    expect(told).toBe('done')
+    const kind = way === 'income' ? 'convert-income' : 'convert-points'
+    enter(mine, from, kind, -amount)
+    enter(mine, way === 'income' ? 'user_money' : 'points', kind, receives)
+    return undefined
+  })
+
+export const repeat = () =>
+  step('repeat the last request', async (_model, { repeat: again, told }) => {
+    if (again) expect(await again()).toBe(told)
+  })
