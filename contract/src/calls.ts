@@ -32,10 +32,13 @@ import * as indexCulturaDetail from './index/cultura-detail.ts'
 import * as indexHelpDetail from './index/help-detail.ts'
 import * as indexPublic from './index/public.ts'
 import * as indexPublicDetail from './index/public-detail.ts'
+import * as indexVideo from './index/video.ts'
+import * as indexVideoList from './index/video-list.ts'
 import * as locationMap from './location/map.ts'
 import * as loginForgetPassword from './login/forget-password.ts'
 import * as loginLogin from './login/login.ts'
 import * as loginRegister from './login/register.ts'
+import * as loginWebview from './login/webview.ts'
 import * as marketInvestInvest from './market/invest/invest.ts'
 import * as marketInvestInvestList from './market/invest/invest-list.ts'
 import * as mineAddressAddressAdd from './mine/address/address-add.ts'
@@ -131,10 +134,13 @@ export const calls = {
   '/index/help-detail': indexHelpDetail,
   '/index/public': indexPublic,
   '/index/public-detail': indexPublicDetail,
+  '/index/video': indexVideo,
+  '/index/video-list': indexVideoList,
   '/location/map': locationMap,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,
+  '/login/webview': loginWebview,
   '/market/invest/invest': marketInvestInvest,
   '/market/invest/invest-list': marketInvestInvestList,
   '/mine/address/address-add': mineAddressAddressAdd,

@@ -7,10 +7,11 @@ import { allGoods } from './goods/all.ts'
 import type { DemoGoods } from './goods/goods.ts'
 import { type Language, languages, type Texts } from './goods/text.ts'
 import { piecesOf, type Sale, salesOf } from './sales.ts'
-import { type EveryCall, picture } from './stage.ts'
+import { type EveryCall, film, picture } from './stage.ts'
 import { categories, subcategories } from './world/categories.ts'
 import { members } from './world/people.ts'
 import { culture, type DemoArticle, help } from './world/articles.ts'
+import { videos } from './world/videos.ts'
 import { announcements, banners, hotWords } from './world/shopfront.ts'
 
 type Picture = ReplyOf<typeof doUpload>
@@ -158,6 +159,7 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
   for (const announcement of announcements) await publish(staff, 'announcement', announcement)
   for (const article of culture) await publish(staff, 'culture', article)
   for (const article of help) await publish(staff, 'help', article)
+  for (const video of videos) await publish(staff, 'video', video)
 }
 
 let published = 0
@@ -165,11 +167,21 @@ let published = 0
 /** Publishes an article. Each line of its text is a paragraph. */
 async function publish(
   staff: Ask<EveryCall>,
-  kind: 'announcement' | 'culture' | 'help',
-  { title, body, summary, cover, category }: Omit<DemoArticle, 'summary'> & Partial<DemoArticle>,
+  kind: 'announcement' | 'culture' | 'help' | 'video',
+  { title, body, summary, cover, category, video }: Omit<DemoArticle, 'summary'> & Partial<DemoArticle>,
 ): Promise<void> {
   const file = cover === undefined ? undefined : await picture(cover)
   const art = file && (await staff('/staff/content/article', 'do-upload', {}, { file })).data
+  const uploaded =
+    video &&
+    (
+      await staff(
+        '/staff/content/video',
+        'do-upload',
+        { seconds: video.seconds },
+        { file: await film(video.file) },
+      )
+    ).data
   const html = Object.entries(body).map(([language, text]) => [
     language,
     text
@@ -185,6 +197,7 @@ async function publish(
     summary: summary ?? { zh: '' },
     body: Object.fromEntries(html) as Texts,
     cover: art?.large ?? '',
+    ...uploaded,
     pinned: false,
     state: 'published',
   })

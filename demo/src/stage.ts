@@ -53,6 +53,12 @@ function multipart(fields: readonly [string, string][], file: Blob): FormData {
   return form
 }
 
+/** Returns a video of `demo/videos` for an upload. */
+export async function film(name: string): Promise<Blob> {
+  const bytes = await readFile(fileURLToPath(new URL(`../videos/${name}`, import.meta.url)))
+  return new Blob([new Uint8Array(bytes)], { type: 'video/webm' })
+}
+
 /** Returns a picture of `demo/pictures` for an upload. */
 export async function picture(path: string): Promise<Blob> {
   const bytes = await readFile(fileURLToPath(new URL(`../pictures/${path}`, import.meta.url)))

@@ -6,6 +6,7 @@ export const visitorPages = [
   'pages/login/login',
   'pages/login/register',
   'pages/login/legal',
+  'pages/login/webview',
   'pages/login/forget-password',
   'pages/tarbar/home',
   'pages/tarbar/cart',
@@ -15,6 +16,7 @@ export const visitorPages = [
   'pages/shop/goods/goods-list',
   'pages/index/public',
   'pages/index/cultura',
+  'pages/index/video-list',
   'pages/index/help-detail',
   'pages/mine/common/about-us',
 ] as const
@@ -89,6 +91,7 @@ export const linkedPages = [
   ['pages/tarbar/home', 'goods-detail', 'pages/shop/goods/goods-detail'],
   ['pages/index/public', 'public-detail', 'pages/index/public-detail'],
   ['pages/index/cultura', 'cultura-detail', 'pages/index/cultura-detail'],
+  ['pages/index/video-list', 'video?id=', 'pages/index/video'],
   ['pages/index/help-detail', 'help-detail?id=', 'pages/index/help-detail'],
   ['pages/shop/order/order-list', 'order-detail', 'pages/shop/order/order-detail'],
   ['pages/shop/order/order-list-pre', 'order-pay-pre', 'pages/shop/order/order-pay-pre'],

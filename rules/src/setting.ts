@@ -11,7 +11,7 @@ export type SettingKind =
   | { kind: 'text'; max: number; form?: TextForm }
   | { kind: 'colour' }
   | { kind: 'switch' }
-  | { kind: 'texts'; max: number }
+  | { kind: 'texts'; max: number; of?: 'host' }
 
 /**
  * The form of a text: the address template of a map's tiles (or empty, for none), the address of a web page, or a pair
@@ -42,6 +42,10 @@ export const formed = (form: TextForm, value: string, max: number) =>
 /** A list of up to `max` texts of up to 40 characters each. */
 export const texts = (value: readonly string[], max: number) =>
   ({ kind: 'texts', max, default: value }) as const
+
+/** A list of up to `max` names of websites, such as `www.example.com`. */
+export const hosts = (value: readonly string[], max: number) =>
+  ({ kind: 'texts', max, of: 'host', default: value }) as const
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -6,8 +6,10 @@ import * as chatChat from './chat/chat.settings.ts'
 import * as identityCaptcha from './identity/captcha.settings.ts'
 import * as identityPayPassword from './identity/pay-password.settings.ts'
 import * as identitySession from './identity/session.settings.ts'
+import * as indexVideo from './index/video.settings.ts'
 import * as locationMap from './location/map.settings.ts'
 import * as loginSlow from './login/slow.settings.ts'
+import * as loginWebview from './login/webview.settings.ts'
 import * as marketInvestInvest from './market/invest/invest.settings.ts'
 import * as mineAddress from './mine/address.settings.ts'
 import * as mineCommission from './mine/commission.settings.ts'
@@ -38,8 +40,10 @@ export const settingTable = {
   ...identityCaptcha.settings,
   ...identityPayPassword.settings,
   ...identitySession.settings,
+  ...indexVideo.settings,
   ...locationMap.settings,
   ...loginSlow.settings,
+  ...loginWebview.settings,
   ...marketInvestInvest.settings,
   ...mineAddress.settings,
   ...mineCommission.settings,

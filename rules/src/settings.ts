@@ -1,6 +1,7 @@
 // Every rate, limit and switch of the product that staff may change, with its kind, bounds and
 // default. Values are declared in `*.settings.ts` files; this file judges and combines them. The server
 // reads them through one cache.
+import { isHost } from './login/webview.ts'
 import { parseCents } from './money.ts'
 import { textForms, type SettingCheck, type SettingKind } from './setting.ts'
 import { settingChecks, settingTable } from './settings.index.ts'
@@ -53,9 +54,13 @@ export function settingFault(key: SettingKey, value: unknown): string | undefine
     case 'texts':
       return Array.isArray(value) &&
         value.length <= entry.max &&
-        value.every((one) => typeof one === 'string' && one.length <= 40)
+        value.every(
+          (one) => typeof one === 'string' && one.length <= 40 && (entry.of !== 'host' || isHost(one)),
+        )
         ? undefined
-        : `0–${entry.max}`
+        : entry.of === 'host'
+          ? `0–${entry.max}, www.example.com`
+          : `0–${entry.max}`
   }
 }
 

@@ -18,11 +18,11 @@ create table banner (
   check (num_nonnulls(category, product, nullif(points, false)) <= 1)
 );
 
--- What staff write for members: announcements, culture and help. The texts are objects by language; a body is HTML
+-- What staff write for members: announcements, culture, help and videos. The texts are objects by language; a body is HTML
 -- that the server has cleaned. Members see a published article from its time on.
 create table article (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('announcement', 'culture', 'help')),
+  kind text not null check (kind in ('announcement', 'culture', 'help', 'video')),
   -- The category of a help article.
   category text,
   title jsonb not null check (title ->> 'zh' <> ''),
@@ -30,6 +30,9 @@ create table article (
   body jsonb not null,
   -- The address of the picture; empty without one.
   cover text not null default '',
+  -- The address of the file of a video, and its duration in seconds; empty and null for all other kinds.
+  video text not null default '',
+  seconds int check (seconds > 0),
   -- The article comes before all others of its kind.
   pinned boolean not null default false,
   state text not null check (state in ('draft', 'published')),
@@ -38,7 +41,10 @@ create table article (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   check ((kind = 'help') = (category is not null)),
-  check (state = 'draft' or publish_at is not null)
+  check (state = 'draft' or publish_at is not null),
+  check (kind = 'video' or video = ''),
+  check ((video = '') = (seconds is null)),
+  check (kind <> 'video' or state = 'draft' or video <> '')
 );
 create index article_order on article (kind, pinned desc, publish_at desc, id desc) where state = 'published';
 create index article_category on article (category, pinned desc, publish_at desc, id desc)

@@ -7,6 +7,7 @@ import * as staffContentArticle from './content/article.ts'
 import * as staffContentBanner from './content/banner.ts'
 import * as staffContentNotice from './content/notice.ts'
 import * as staffContentPoster from './content/poster.ts'
+import * as staffContentVideo from './content/video.ts'
 import * as staffFinanceAdjustment from './finance/adjustment.ts'
 import * as staffFinanceCommission from './finance/commission.ts'
 import * as staffFinanceInvestProduct from './finance/invest-product.ts'
@@ -53,6 +54,7 @@ export const staffCalls = {
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
   '/staff/content/poster': staffContentPoster,
+  '/staff/content/video': staffContentVideo,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/invest-product': staffFinanceInvestProduct,

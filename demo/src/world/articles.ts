@@ -9,6 +9,8 @@ export interface DemoArticle {
   /** A picture of `demo/pictures`. */
   readonly cover?: string
   readonly category?: HelpCategory
+  /** A file of `demo/videos` and its duration. */
+  readonly video?: { readonly file: string; readonly seconds: number }
 }
 
 export const culture: readonly DemoArticle[] = [

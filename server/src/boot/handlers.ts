@@ -33,10 +33,13 @@ import * as indexCulturaDetail from '../index/cultura-detail.ts'
 import * as indexHelpDetail from '../index/help-detail.ts'
 import * as indexPublic from '../index/public.ts'
 import * as indexPublicDetail from '../index/public-detail.ts'
+import * as indexVideo from '../index/video.ts'
+import * as indexVideoList from '../index/video-list.ts'
 import * as locationMap from '../location/map.ts'
 import * as loginForgetPassword from '../login/forget-password.ts'
 import * as loginLogin from '../login/login.ts'
 import * as loginRegister from '../login/register.ts'
+import * as loginWebview from '../login/webview.ts'
 import * as marketInvestInvest from '../market/invest/invest.ts'
 import * as marketInvestInvestList from '../market/invest/invest-list.ts'
 import * as mineAddressAddressAdd from '../mine/address/address-add.ts'
@@ -91,6 +94,7 @@ import * as staffContentArticle from '../staff/content/article.ts'
 import * as staffContentBanner from '../staff/content/banner.ts'
 import * as staffContentNotice from '../staff/content/notice.ts'
 import * as staffContentPoster from '../staff/content/poster.ts'
+import * as staffContentVideo from '../staff/content/video.ts'
 import * as staffFinanceAdjustment from '../staff/finance/adjustment.ts'
 import * as staffFinanceCommission from '../staff/finance/commission.ts'
 import * as staffFinanceInvestProduct from '../staff/finance/invest-product.ts'
@@ -176,10 +180,13 @@ export const handlers = {
   '/index/help-detail': indexHelpDetail,
   '/index/public': indexPublic,
   '/index/public-detail': indexPublicDetail,
+  '/index/video': indexVideo,
+  '/index/video-list': indexVideoList,
   '/location/map': locationMap,
   '/login/forget-password': loginForgetPassword,
   '/login/login': loginLogin,
   '/login/register': loginRegister,
+  '/login/webview': loginWebview,
   '/market/invest/invest': marketInvestInvest,
   '/market/invest/invest-list': marketInvestInvestList,
   '/mine/address/address-add': mineAddressAddressAdd,
@@ -234,6 +241,7 @@ export const handlers = {
   '/staff/content/banner': staffContentBanner,
   '/staff/content/notice': staffContentNotice,
   '/staff/content/poster': staffContentPoster,
+  '/staff/content/video': staffContentVideo,
   '/staff/finance/adjustment': staffFinanceAdjustment,
   '/staff/finance/commission': staffFinanceCommission,
   '/staff/finance/invest-product': staffFinanceInvestProduct,

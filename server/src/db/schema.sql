@@ -205,6 +205,8 @@ create table public.article (
   summary jsonb not null,
   body jsonb not null,
   cover text default ''::text not null,
+  video text default ''::text not null,
+  seconds integer,
   pinned boolean default false not null,
   state text not null,
   publish_at timestamp with time zone,
@@ -214,7 +216,11 @@ create table public.article (
   constraint article_pkey PRIMARY KEY (id),
   constraint article_check CHECK (((kind = 'help'::text) = (category IS NOT NULL))),
   constraint article_check1 CHECK (((state = 'draft'::text) OR (publish_at IS NOT NULL))),
-  constraint article_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'culture'::text, 'help'::text]))),
+  constraint article_check2 CHECK (((kind = 'video'::text) OR (video = ''::text))),
+  constraint article_check3 CHECK (((video = ''::text) = (seconds IS NULL))),
+  constraint article_check4 CHECK (((kind <> 'video'::text) OR (state = 'draft'::text) OR (video <> ''::text))),
+  constraint article_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'culture'::text, 'help'::text, 'video'::text]))),
+  constraint article_seconds_check CHECK ((seconds > 0)),
   constraint article_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text]))),
   constraint article_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
 );
@@ -721,7 +727,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text, 'ticket'::text, 'ticket-video'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'film'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text, 'ticket'::text, 'ticket-video'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -743,7 +749,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'article'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -2291,6 +2297,38 @@ create table public.variant (
 ) with (fillfactor=60);
 CREATE INDEX variant_low ON public.variant USING btree (step, id) WHERE on_sale;
 grant delete, insert, select, update on variant to banyan_app;
+
+create table public.video_progress (
+  member_id bigint not null,
+  article_id bigint not null,
+  second integer not null,
+  changed_at timestamp with time zone not null,
+  constraint video_progress_pkey PRIMARY KEY (member_id, article_id),
+  constraint video_progress_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint video_progress_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint video_progress_second_check CHECK ((second >= 0))
+);
+CREATE INDEX video_progress_article ON public.video_progress USING btree (article_id);
+grant delete, insert, select, update on video_progress to banyan_app;
+
+create table public.video_view (
+  article_id bigint not null,
+  views bigint not null,
+  constraint video_view_pkey PRIMARY KEY (article_id),
+  constraint video_view_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on video_view to banyan_app;
+
+create table public.video_viewer (
+  article_id bigint not null,
+  viewer text collate "C" not null,
+  counted_at timestamp with time zone not null,
+  constraint video_viewer_pkey PRIMARY KEY (article_id, viewer),
+  constraint video_viewer_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE
+);
+CREATE INDEX video_viewer_time ON public.video_viewer USING btree (counted_at);
+CREATE INDEX video_viewer_viewer ON public.video_viewer USING btree (viewer);
+grant delete, insert, select, update on video_viewer to banyan_app;
 
 create table public.withdraw (
   id bigint generated always as identity not null,

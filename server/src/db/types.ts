@@ -80,10 +80,12 @@ export interface Article {
   kind: string;
   pinned: Generated<boolean>;
   publish_at: Timestamp | null;
+  seconds: number | null;
   state: string;
   summary: Json;
   title: Json;
   version: Generated<number>;
+  video: Generated<string>;
 }
 
 export interface ArticleSearch {
@@ -1391,6 +1393,24 @@ export interface Variant {
   stock: number;
 }
 
+export interface VideoProgress {
+  article_id: bigint;
+  changed_at: Timestamp;
+  member_id: bigint;
+  second: number;
+}
+
+export interface VideoView {
+  article_id: bigint;
+  views: bigint;
+}
+
+export interface VideoViewer {
+  article_id: bigint;
+  counted_at: Timestamp;
+  viewer: string;
+}
+
 export interface Withdraw {
   account_id: bigint;
   amount: bigint;
@@ -1585,6 +1605,9 @@ export interface DB {
   transfer: Transfer;
   transfer_recent: TransferRecent;
   variant: Variant;
+  video_progress: VideoProgress;
+  video_view: VideoView;
+  video_viewer: VideoViewer;
   withdraw: Withdraw;
   work_claim: WorkClaim;
   work_count: WorkCount;

@@ -7,6 +7,7 @@ import type { View } from '@banyan/contract/document'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { storeSetting } from '../testing/settings.ts'
 import { newShop, newStaff, type Shelf } from '../testing/shop.ts'
 import { registerDocument } from './document.ts'
 
@@ -164,7 +165,7 @@ test('the policy allows the document’s own script by its hash, and no other in
   const hash = createHash('sha256').update(script).digest('base64')
   const { headers } = await get()
   expect(headers['content-security-policy']).toBe(
-    `default-src 'self';script-src 'self' 'sha256-${hash}';style-src 'self';img-src 'self' data:`,
+    `frame-src 'none';default-src 'self';script-src 'self' 'sha256-${hash}';style-src 'self';img-src 'self' data:`,
   )
 })
 
@@ -236,4 +237,13 @@ test('without a build there is no document', async () => {
   await registerDocument(other, home.app, join(folder, 'nothing'))
   expect((await other.inject({ url: '/' })).statusCode).toBe(404)
   await other.close()
+})
+
+test('[D34] frames come only from the websites that staff have entered and that allow frames', async () => {
+  const policy = async () => String((await get()).headers['content-security-policy'])
+  expect(await policy()).toMatch(/^frame-src 'none';/)
+  await storeSetting(home.app.database.db, 'webview.hosts', ['www.example.com', 'bank.example.com'])
+  await storeSetting(home.app.database.db, 'webview.browserHosts', ['bank.example.com'])
+  home.clock.advance({ seconds: 10 })
+  expect(await policy()).toMatch(/^frame-src https:\/\/www\.example\.com;/)
 })

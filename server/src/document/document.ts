@@ -3,9 +3,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defaultLanguage, languages, type Language } from '@banyan/contract/language'
+import { isHost } from '@banyan/rules/login/webview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
 import { tileServer } from '../location/map.ts'
+import { webviewHosts } from '../login/webview.ts'
 import { readTemplate } from './template.ts'
 import { openDrawings } from './view.ts'
 
@@ -21,6 +23,19 @@ type Compress = (text: string) => Promise<Buffer>
 const compressions: Readonly<Record<string, Compress>> = {
   br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (text) => promisify(gzip)(text, { level: 6 }),
+}
+
+/** Returns the sources of frames: the hosts that staff have entered, in a form that a header can hold. */
+async function framed(app: App): Promise<string> {
+  try {
+    const { frame, browser } = await webviewHosts(app)
+    const shown = frame.filter((host) => isHost(host) && !browser.includes(host))
+    return shown.length === 0 ? "'none'" : shown.map((host) => `https://${host}`).join(' ')
+  } catch (error) {
+    // Without the database the document is served all the same.
+    app.log.error({ err: error }, 'document: the allowed websites are unknown, no frame is shown')
+    return "'none'"
+  }
 }
 
 /** Registers `/` and `/view`. Does nothing if the member app is not built. */
@@ -65,9 +80,12 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
     const tiles = await mapTiles()
     reply.header(
       'content-security-policy',
-      policy
-        .replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' '))
-        .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
+      [
+        `frame-src ${await framed(app)}`,
+        policy
+          .replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' '))
+          .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
+      ].join(';'),
     )
     reply.type('text/html; charset=utf-8')
     const language = chosenLanguage(request.headers.cookie)

@@ -154,6 +154,7 @@ export type UseKind =
   | 'product'
   | 'category'
   | 'banner'
+  | 'article'
   | 'poster'
   | 'refund'
   | 'review'

@@ -47,13 +47,14 @@ const status = async (url: string) => (await getFile(home, url)).statusCode
 const nothing = async () => (await getFile(home, addressOf('z'.repeat(26), 'webp'))).json<object>()
 
 describe('each purpose', () => {
-  test('[D64] public are only pictures and videos of products, pictures of banners and articles, and profile photos', () => {
+  test('[D64] public are only pictures and videos of products and articles, pictures of banners, and profile photos', () => {
     expect(names.filter((purpose) => purposes[purpose].public)).toEqual([
       'avatar',
       'goods',
       'footage',
       'banner',
       'article',
+      'film',
     ])
   })
 

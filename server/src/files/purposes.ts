@@ -10,6 +10,7 @@ export type Purpose =
   | 'footage'
   | 'banner'
   | 'article'
+  | 'film'
   | 'qr'
   | 'payout'
   | 'group'
@@ -137,6 +138,14 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     megabytes: photoMegabytes,
     daily: null,
     keep: 'always',
+  },
+  // The videos that staff publish. Their versions can be restored, so a video is kept after its first use.
+  film: {
+    public: true,
+    content: { kind: 'video' },
+    megabytes: (settings) => settings['video.megabytes'],
+    daily: null,
+    keep: 'once used',
   },
   // The QR code of one of the platform's receiving accounts. Members paid to it, so it is kept as evidence.
   qr: {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { fold } from '../lib/fold.ts'
 
-export type Kind = 'announcement' | 'culture' | 'help'
+export type Kind = 'announcement' | 'culture' | 'help' | 'video'
 
 export interface CardRow {
   id: bigint
@@ -27,13 +27,14 @@ export interface ListQuery {
 }
 
 /** The condition that members can see an article. */
-const isShown = (now: Date): RawBuilder<unknown> => sql`a.state = 'published' and a.publish_at <= ${now}`
+export const isShown = (now: Date): RawBuilder<unknown> =>
+  sql`a.state = 'published' and a.publish_at <= ${now}`
 
 /**
- * True if a help article has a word in any language, without regard to case and accents. Words of one or two characters
+ * True if an article has a word in any language, without regard to case and accents. Words of one or two characters
  * are a gram; words in other scripts than Latin are found by their pairs, because the locale C has no trigrams of them.
  */
-function hasWord(term: string): RawBuilder<unknown> {
+export function hasWord(term: string): RawBuilder<unknown> {
   const folded = fold(term)
   if ([...folded].length <= 2) return sql`s.grams @> array[fold(${term})]`
   const like = sql`s.words like like_words(${term})`
@@ -104,7 +105,9 @@ export async function writeVote(
   )
 }
 
-/** Deletes the answers of a member. */
-export async function deleteVotes(tx: Tx, member: bigint): Promise<void> {
+/** Deletes what a member has answered and watched. */
+export async function deleteTraces(tx: Tx, member: bigint): Promise<void> {
   await sql`delete from article_vote where member_id = ${member}`.execute(tx)
+  await sql`delete from video_progress where member_id = ${member}`.execute(tx)
+  await sql`delete from video_viewer where viewer = ${`member ${member}`}`.execute(tx)
 }

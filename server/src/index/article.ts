@@ -4,10 +4,10 @@ import type { Language } from '@banyan/contract/language'
 import type { App } from '../boot/app-context.ts'
 import type { Tx } from '../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
-import { type ArticleRow, deleteVotes, type Kind, listArticles, readArticle } from './article.sql.ts'
+import { type ArticleRow, deleteTraces, type Kind, listArticles, readArticle } from './article.sql.ts'
 
-const pageSize = 20
-const mostTerms = 5
+export const pageSize = 20
+export const mostTerms = 5
 
 interface Asked {
   readonly kind: Kind
@@ -60,5 +60,5 @@ export const showArticle = ({ title, body, cover, publish_at }: ArticleRow) => (
   time: publish_at.toISOString(),
 })
 
-/** Deletes what a closed account has said about help articles. */
-export const forgetVotes = (tx: Tx, member: bigint): Promise<void> => deleteVotes(tx, member)
+/** Deletes what a closed account has said about help articles, and what it has watched. */
+export const forgetReader = (tx: Tx, member: bigint): Promise<void> => deleteTraces(tx, member)

@@ -4,6 +4,7 @@ import { sweepDevices } from '../identity/device.ts'
 import { sweepPush } from '../chat/push/push.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { sweepOutbox } from '../gateway/outbox.ts'
+import { sweepViewers } from '../index/video.ts'
 import { sweepLogins } from '../login/slow.ts'
 import { sweepStaff } from '../staff/session.ts'
 import { forEachItem, type ItemsOutcome, sweepItems } from './items.ts'
@@ -21,6 +22,7 @@ const sweepers: Readonly<Record<string, Sweeper>> = {
   upload: (app) => app.files.incoming.sweep(),
   file: sweepFiles,
   push: sweepPush,
+  viewer: sweepViewers,
   'job-item': sweepItems,
 }
 

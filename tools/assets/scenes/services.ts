@@ -44,6 +44,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   poster: 'megaphone',
   help: 'light-bulb',
   culture: 'books',
+  video: 'clapper-board',
 }
 
 /** Draws them as squares of 96 pixels; they are shown at 48 pixels or less. */

@@ -39,7 +39,7 @@ function filterOf(read: (name: FilterName) => string | undefined): ArticleFilter
   }
 }
 
-/** Announcements, culture and help: a list by type, the editor and the versions. */
+/** Announcements, culture, help and videos: a list by type, the editor and the versions. */
 export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<FilterName>()
@@ -91,7 +91,12 @@ export function Page() {
               </div>
             ) : (
               <>
-                <Rows rows={rows} onOpen={(id) => void opening.run(id)} onVersions={setVersions} />
+                <Rows
+                  rows={rows}
+                  isVideo={filter.kind === 'video'}
+                  onOpen={(id) => void opening.run(id)}
+                  onVersions={setVersions}
+                />
                 <ListFoot pages={pages} count={rows.length} />
               </>
             )
@@ -108,11 +113,12 @@ const colours = { draft: 'default', scheduled: 'processing', published: 'success
 
 type RowsProps = {
   rows: ArticleRow[]
+  isVideo: boolean
   onOpen: (id: string) => void
   onVersions: (article: ArticleRow) => void
 }
 
-function Rows({ rows, onOpen, onVersions }: RowsProps) {
+function Rows({ rows, isVideo, onOpen, onVersions }: RowsProps) {
   const words = useWords(text)
   const shown = language.useValue()
   const nameOf = ({ title }: ArticleRow) => title[shown] || title.zh
@@ -120,7 +126,7 @@ function Rows({ rows, onOpen, onVersions }: RowsProps) {
     {
       title: words.heading,
       className: 'breaks',
-      render: (_, row) => <TwoLines title={nameOf(row)} note={<Notes row={row} />} />,
+      render: (_, row) => <TwoLines title={nameOf(row)} note={<Notes row={row} isVideo={isVideo} />} />,
     },
     {
       title: words.state,
@@ -165,14 +171,16 @@ function Rows({ rows, onOpen, onVersions }: RowsProps) {
   )
 }
 
-/** The category, the answers of members and the missing languages. */
-function Notes({ row: { category, helpful, unhelpful, pinned, title } }: { row: ArticleRow }) {
+/** The category, the answers or views of members, and the missing languages. */
+function Notes({ row, isVideo }: { row: ArticleRow; isVideo: boolean }) {
   const words = useWords(text)
+  const { category, helpful, unhelpful, pinned, title, views } = row
   const lacking = languages.filter((one) => (title[one] ?? '').trim() === '').length
   return (
     <Space wrap size={6}>
       {category !== null && <span>{words[category]}</span>}
       {category !== null && <span className="digits">{words.votes(helpful, unhelpful)}</span>}
+      {isVideo && <span className="digits">{words.views(views)}</span>}
       {pinned && <Tag color="blue">{words.pinned}</Tag>}
       {lacking > 0 && <Tag color="warning">{words.lacks(lacking)}</Tag>}
     </Space>

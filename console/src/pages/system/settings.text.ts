@@ -10,6 +10,8 @@ import { settingWords as networkWords } from './settings/words/network.text.ts'
 import { settingWords as commissionWords } from './settings/words/commission.text.ts'
 import { settingWords as shopWords } from './settings/words/shop.text.ts'
 import { settingWords as thirdWords } from './settings/words/third.text.ts'
+import { settingWords as videoWords } from './settings/words/video.text.ts'
+import { settingWords as webviewWords } from './settings/words/webview.text.ts'
 import { settingWords as walletWords } from './settings/words/wallet.text.ts'
 
 export const text = {
@@ -127,6 +129,8 @@ export const groupWords = {
   review: { zh: '评价', en: 'Reviews' },
   goods: { zh: '商品', en: 'Products' },
   cart: { zh: '购物车', en: 'Cart' },
+  webview: { zh: '外部网页', en: 'External websites' },
+  video: { zh: '视频', en: 'Videos' },
   shipping: { zh: '运费', en: 'Shipping' },
   money: { zh: '货币', en: 'Money' },
   captcha: { zh: '验证码', en: 'Codes' },
@@ -191,6 +195,8 @@ export const settingWords = {
   ...commissionWords,
   ...investWords,
   ...serviceWords,
+  ...videoWords,
+  ...webviewWords,
   'upload.daily': {
     name: { zh: '每日上传图片上限', en: 'Daily image uploads' },
     help: { zh: '每位会员 24 小时内可上传的图片数', en: 'How many a member can upload in 24 hours' },

@@ -16,8 +16,9 @@ import {
   whole,
 } from '../../field.ts'
 import { helpCategories } from '../../index/help-category.ts'
+import { videoErrors } from '../goods/errors.ts'
 
-export const articleKinds = ['announcement', 'culture', 'help'] as const
+export const articleKinds = ['announcement', 'culture', 'help', 'video'] as const
 export type ArticleKind = (typeof articleKinds)[number]
 
 /** `scheduled` is published with a time that has not come. */
@@ -42,6 +43,9 @@ const body = texts(0, 12_000)
 /** The address of a stored public picture; empty for none. */
 const cover = z.string().regex(/^(\/files\/[A-Za-z0-9_./-]{1,200})?$/)
 
+/** The address of a stored video; empty for none. */
+const video = z.string().regex(/^(\/files\/public\/[a-z0-9]{26}\.[a-z0-9]{1,8})?$/)
+
 /** What staff write. */
 const content = {
   kind: z.enum(articleKinds),
@@ -50,6 +54,9 @@ const content = {
   summary,
   body,
   cover: z.string(),
+  /** The file of a video, and its duration in seconds; empty and null for other kinds. */
+  video: z.string(),
+  seconds: z.number().int().nullable(),
   pinned: z.boolean(),
   state: z.enum(['draft', 'published']),
   publish_at: instant.nullable(),
@@ -88,6 +95,8 @@ export const loadArticle = call({
       /** Answers of members whether a help article was helpful. */
       helpful: z.number().int(),
       unhelpful: z.number().int(),
+      /** How often a video was watched. */
+      views: z.number().int(),
       version: z.number().int(),
     }),
   ),
@@ -159,6 +168,8 @@ export const doSave = call({
     summary: structure(summary),
     body: structure(body),
     cover,
+    /** Of a video; from `staff/content/video`. */
+    video: video.optional(),
     pinned: flag,
     state: z.enum(['draft', 'published']),
     /** Absent: immediately, or the time at which the article was published. */
@@ -169,6 +180,7 @@ export const doSave = call({
     ...pick(sharedErrors, 'record-not-found'),
     ...keyErrors,
     ...articleErrors,
+    ...pick(videoErrors, 'video-missing'),
     'category-missing': {
       zh: '请选择帮助分类',
       en: 'Choose a help category',
@@ -206,5 +218,10 @@ export const doRestore = call({
     from: whole(1, 1_000_000),
   },
   reply: z.strictObject({ id: z.string(), version: z.number().int() }),
-  errors: { ...pick(sharedErrors, 'record-not-found'), ...keyErrors, ...articleErrors },
+  errors: {
+    ...pick(sharedErrors, 'record-not-found'),
+    ...keyErrors,
+    ...articleErrors,
+    ...pick(videoErrors, 'video-missing'),
+  },
 })

@@ -101,6 +101,7 @@ export const text = {
   level: { zh: '会员等级', en: 'My level', lo: 'ລະດັບ', vi: 'Hạng', th: 'ระดับสมาชิก' },
   favourites: { zh: '我的收藏', en: 'Favourites', lo: 'ສິນຄ້າທີ່ມັກ', vi: 'Yêu thích', th: 'รายการโปรด' },
   help: { zh: '帮助中心', en: 'Help', lo: 'ຊ່ວຍເຫຼືອ', vi: 'Trợ giúp', th: 'ศูนย์ช่วยเหลือ' },
+  videos: { zh: '视频', en: 'Videos', lo: 'ວິດີໂອ', vi: 'Video', th: 'วิดีโอ' },
   culture: { zh: '文化', en: 'Culture', lo: 'ວັດທະນະທຳ', vi: 'Văn hóa', th: 'วัฒนธรรม' },
   addresses: { zh: '收货地址', en: 'Addresses', lo: 'ທີ່ຢູ່', vi: 'Địa chỉ', th: 'ที่อยู่' },
   payPassword: {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage } from '../../state/app/language.ts'
+import { openAway } from '../text/open-away.ts'
 import { showDay } from '../../words/dates.ts'
 
 const look = [
@@ -22,6 +23,23 @@ type ArticleBodyProps = {
   children?: ReactNode
 }
 
+/** A text of staff. The server cleans what they write (server/src/lib/rich-text.ts). Links to other websites are judged. */
+export function ArticleText({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const shown = box.current
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !/^https?:/.test(link.protocol) || link.origin === location.origin) return
+      event.preventDefault()
+      void openAway(link.href)
+    }
+    shown?.addEventListener('click', follow)
+    return () => shown?.removeEventListener('click', follow)
+  }, [])
+  return <div ref={box} className={look} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** An article in full: picture, title, day and text. */
 export function ArticleBody({ title, time, html, cover, children }: ArticleBodyProps) {
   const language = useLanguage((state) => state.language)
@@ -31,8 +49,7 @@ export function ArticleBody({ title, time, html, cover, children }: ArticleBodyP
       <div className="px-4 py-5">
         <h2 className="text-detail leading-(--lh-tight) font-bold wrap-break-word">{title}</h2>
         <p className="tabular mt-2 text-second text-ink-3">{showDay(time, language)}</p>
-        {/* The server cleans what staff write (server/src/lib/rich-text.ts). */}
-        <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
+        <ArticleText html={html} />
         {children}
       </div>
     </article>

@@ -7,7 +7,7 @@ import { endServiceChat } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
-import { forgetVotes } from '../../index/article.ts'
+import { forgetReader } from '../../index/article.ts'
 import { eraseNotices } from '../notice.ts'
 import { eraseTickets } from './ticket/own-data.ts'
 import { erasePayoutAccounts } from '../receive/account.ts'
@@ -47,7 +47,7 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   erasePayoutAccounts,
   eraseDownloads,
   eraseNotices,
-  (tx, { member }) => forgetVotes(tx, member),
+  (tx, { member }) => forgetReader(tx, member),
 ]
 
 /** Returns everything that stops this member from closing the account. */

@@ -16,6 +16,9 @@ export interface Content {
   summary: Texts
   body: Texts
   cover: string
+  /** The file of a video; empty for other kinds. */
+  video: string
+  seconds: number | null
   pinned: boolean
   state: 'draft' | 'published'
   publish_at: Date | null
@@ -26,7 +29,7 @@ export interface StoredArticle extends Content {
   version: number
 }
 
-const columns = sql`a.id, a.version, a.kind, a.category, a.title, a.summary, a.body, a.cover, a.pinned, a.state,
+const columns = sql`a.id, a.version, a.kind, a.category, a.title, a.summary, a.body, a.cover, a.video, a.seconds, a.pinned, a.state,
   a.publish_at`
 
 export interface ListedRow {
@@ -40,6 +43,7 @@ export interface ListedRow {
   changed_at: Date
   helpful: bigint
   unhelpful: bigint
+  views: bigint
 }
 
 export interface ListQuery {
@@ -71,7 +75,8 @@ export async function listArticles(db: Db, query: ListQuery): Promise<ListedRow[
     select a.id, a.version, a.title, a.category, a.pinned,
       case when ${inState('scheduled', now)} then 'scheduled' else a.state end as state, a.publish_at, a.changed_at,
       (select count(*) from article_vote v where v.article_id = a.id and v.helpful) as helpful,
-      (select count(*) from article_vote v where v.article_id = a.id and not v.helpful) as unhelpful
+      (select count(*) from article_vote v where v.article_id = a.id and not v.helpful) as unhelpful,
+      coalesce((select w.views from video_view w where w.article_id = a.id), 0) as views
     from article a where ${sql.join(where, sql` and `)} order by a.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -95,6 +100,8 @@ const valuesOf = (content: Content) => ({
   summary: JSON.stringify(content.summary),
   body: JSON.stringify(content.body),
   cover: content.cover,
+  video: content.video,
+  seconds: content.seconds,
   pinned: content.pinned,
   state: content.state,
   publish_at: content.publish_at,
@@ -174,7 +181,17 @@ export async function readVersion(
   return rows[0]?.content
 }
 
-/** Stores the searched text of a help article. */
+/** Returns the duration of a video of staff by the id of its file; null if it was not measured. */
+export async function readFilm(tx: Tx, file: string): Promise<{ seconds: number | null } | undefined> {
+  return tx
+    .selectFrom('file')
+    .select('seconds')
+    .where('id', '=', file)
+    .where('purpose', '=', 'film')
+    .executeTakeFirst()
+}
+
+/** Stores the searched text of an article. */
 export async function writeWords(tx: Tx, article: bigint, words: string): Promise<void> {
   await sql`insert into article_search (article_id, words) values (${article}, fold(${words}))
     on conflict (article_id) do update set words = excluded.words`.execute(tx)

@@ -8,6 +8,8 @@ import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
+import { replaceUses } from '../../files/files.ts'
+import { fileIdOf } from '../../files/links.ts'
 import { orRefuse } from '../../files/refused.ts'
 import { cleanHtml, plainOf } from '../../lib/rich-text.ts'
 import { recordAction } from '../audit.ts'
@@ -19,6 +21,7 @@ import {
   listVersions,
   lockArticle,
   readArticle,
+  readFilm,
   readVersion,
   type StoredArticle,
   updateArticle,
@@ -42,6 +45,7 @@ export const loadArticle = handle(contract.loadArticle, async ({ app, request })
       changed_at: row.changed_at.toISOString(),
       helpful: Number(row.helpful),
       unhelpful: Number(row.unhelpful),
+      views: Number(row.views),
     })),
     next: page.next,
   }
@@ -54,6 +58,8 @@ const showContent = ({ publish_at, ...content }: Content) => ({
   summary: content.summary,
   body: content.body,
   cover: content.cover,
+  video: content.video,
+  seconds: content.seconds,
   pinned: content.pinned,
   state: content.state,
   publish_at: publish_at?.toISOString() ?? null,
@@ -97,7 +103,11 @@ export const doUpload = handle(contract.doUpload, async ({ app, staff, file, ref
 type Saving = Context<typeof contract.doSave>
 
 /** Returns the content of a request, with cleaned HTML and the time from which members see it. */
-function contentOf({ app, request, refuse }: Saving, before: StoredArticle | undefined): Content {
+async function contentOf(
+  { app, request, refuse }: Saving,
+  tx: Tx,
+  before: StoredArticle | undefined,
+): Promise<Content> {
   const { kind, category, title, summary, cover, pinned, state } = request
   const body = Object.fromEntries(
     languages.flatMap((language) => {
@@ -106,7 +116,10 @@ function contentOf({ app, request, refuse }: Saving, before: StoredArticle | und
     }),
   )
   if (kind === 'help' && category === undefined) refuse('category-missing')
-  if (state === 'published' && (body['zh'] ?? '') === '') refuse('body-missing')
+  const film = kind === 'video' ? await filmOf(tx, request.video) : undefined
+  if (film === 'unknown') return refuse('video-missing')
+  const lacks = kind === 'video' ? film === undefined : (body['zh'] ?? '') === ''
+  if (state === 'published' && lacks) refuse(kind === 'video' ? 'video-missing' : 'body-missing')
   const publish_at = timeOf(app, request, before)
   if (publish_at === undefined) return refuse('publish-past')
   return {
@@ -116,10 +129,22 @@ function contentOf({ app, request, refuse }: Saving, before: StoredArticle | und
     summary,
     body: { ...body, zh: body['zh'] ?? '' },
     cover,
+    video: film?.video ?? '',
+    seconds: film?.seconds ?? null,
     pinned,
     state,
     publish_at,
   }
+}
+
+/** Returns the video of an address with its duration. Undefined without an address; `unknown` if no such file is stored. */
+async function filmOf(
+  tx: Tx,
+  video = '',
+): Promise<{ video: string; seconds: number } | 'unknown' | undefined> {
+  if (video === '') return undefined
+  const found = await readFilm(tx, fileIdOf(video) ?? '')
+  return found ? { video, seconds: found.seconds ?? 1 } : 'unknown'
 }
 
 /**
@@ -152,7 +177,8 @@ async function store(
   const id = before?.id ?? (await insertArticle(tx, content, now))
   if (before) await updateArticle(tx, id, content, version, now)
   await insertVersion(tx, { article: id, version, content, staff: staff.staffId, now })
-  if (content.kind === 'help') {
+  if (content.kind === 'video') await replaceUses(tx, 'article', id, [content.video])
+  if (content.kind === 'help' || content.kind === 'video') {
     const texts = [content.title, content.summary, content.body].flatMap((one) => Object.values(one))
     await writeWords(tx, id, texts.map((text) => plainOf(text ?? '')).join(' '))
   }
@@ -186,7 +212,7 @@ export const doSave = handle(contract.doSave, async (context) => {
         : ((await lockArticle(tx, BigInt(request.id))) ?? refuse('record-not-found'))
     if (before && before.kind !== request.kind) refuse('record-not-found')
     if (before && before.version !== request.version) refuse('article-changed')
-    return store(context, tx, contentOf(context, before), before)
+    return store(context, tx, await contentOf(context, tx, before), before)
   })
   tell(app, request.kind)
   return reply
@@ -199,6 +225,7 @@ export const doRestore = handle(contract.doRestore, async (context) => {
     if (before.version !== request.version) refuse('article-changed')
     const earlier = (await readVersion(tx, before.id, request.from)) ?? refuse('record-not-found')
     const { kind, state, publish_at } = before
+    if (kind === 'video' && state === 'published' && earlier.video === '') refuse('video-missing')
     return store(context, tx, { ...earlier, kind, state, publish_at }, before)
   })
   tell(app, 'announcement')

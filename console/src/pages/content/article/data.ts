@@ -16,7 +16,7 @@ export type Version = ReplyOf<typeof loadVersions>['list'][number]
 export type State = ArticleRow['state']
 type Stored = ReplyOf<typeof loadOne>
 
-export const kinds = ['announcement', 'culture', 'help'] as const
+export const kinds = ['announcement', 'culture', 'help', 'video'] as const
 export const states = ['draft', 'scheduled', 'published'] as const
 export const categories: readonly HelpCategory[] = [
   'order',
@@ -63,7 +63,10 @@ export function useVersions(id: string) {
 }
 
 /** An article in the editor. */
-export type Draft = Pick<Stored, 'kind' | 'title' | 'summary' | 'body' | 'cover' | 'pinned' | 'state'> & {
+export type Draft = Pick<
+  Stored,
+  'kind' | 'title' | 'summary' | 'body' | 'cover' | 'video' | 'pinned' | 'state'
+> & {
   /** Absent for a new article. */
   seen?: { id: string; version: number }
   category: HelpCategory | null
@@ -77,6 +80,7 @@ export const emptyDraft = (kind: ArticleKind): Draft => ({
   summary: { zh: '' },
   body: { zh: '' },
   cover: '',
+  video: '',
   pinned: false,
   state: 'draft',
   publish_at: null,
@@ -85,7 +89,7 @@ export const emptyDraft = (kind: ArticleKind): Draft => ({
 /** Loads an article for editing; never from the cache, so that its version is the newest. */
 export async function loadDraft(id: string): Promise<Draft> {
   const { data } = await ask('/staff/content/article', 'load-one', { id })
-  const { version, ...draft } = data
+  const { version, seconds: _, ...draft } = data
   return { ...draft, seen: { id, version } }
 }
 
@@ -100,6 +104,7 @@ export function saveDraft({ seen, category, publish_at, ...draft }: Draft) {
     summary: draft.summary,
     body: draft.body,
     cover: draft.cover,
+    ...(draft.video === '' ? {} : { video: draft.video }),
     pinned: draft.pinned,
     state: draft.state,
     ...(publish_at === null ? {} : { publish_at }),
@@ -108,5 +113,9 @@ export function saveDraft({ seen, category, publish_at, ...draft }: Draft) {
 }
 
 /** Uploads a picture; returns its address. */
-export const uploadPicture = async (file: File): Promise<string> =>
+export const uploadPicture = async (file: Blob): Promise<string> =>
   (await ask('/staff/content/article', 'do-upload', {}, { file })).data.large
+
+/** Uploads a video with the duration that the browser measured; returns its address. */
+export const uploadVideo = async (file: File, seconds: number): Promise<string> =>
+  (await ask('/staff/content/video', 'do-upload', { seconds }, { file })).data.video

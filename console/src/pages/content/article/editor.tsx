@@ -10,6 +10,7 @@ import { categories, type Draft, languages, listKey, saveDraft, uploadPicture } 
 import css from './editor.module.css'
 import { LanguageColumn } from './language-column.tsx'
 import { Preview } from './preview.tsx'
+import { VideoField } from './video-field.tsx'
 
 type Change = (part: Partial<Draft>) => void
 
@@ -38,6 +39,8 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
       : draft.kind === 'help' && draft.category === null
         ? words.missingCategory
         : undefined
+  // A draft may lack its video.
+  const noFile = draft.kind === 'video' && draft.video === '' ? words.missingFile : undefined
   const disabled = uploading || save.busy || lacking !== undefined
   return (
     <Drawer
@@ -49,14 +52,14 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
       mask={{ blur: false }}
       extra={
         <Space wrap>
-          {lacking !== undefined && <span className="quiet">{lacking}</span>}
+          {(lacking ?? noFile) !== undefined && <span className="quiet">{lacking ?? noFile}</span>}
           <Button onClick={() => setPreviewing(true)}>{words.preview}</Button>
           <Button disabled={disabled} onClick={() => void save.run('draft')}>
             {isPublished ? words.unpublish : words.saveDraft}
           </Button>
           <Button
             type="primary"
-            disabled={disabled}
+            disabled={disabled || noFile !== undefined}
             loading={save.busy}
             onClick={() => void save.run('published')}
           >
@@ -132,6 +135,7 @@ function Settings({ draft, onChange, onBusy }: SettingsProps) {
           onChange={(pinned) => onChange({ pinned })}
         />
       </label>
+      {draft.kind === 'video' && <VideoField draft={draft} onChange={onChange} onBusy={onBusy} />}
       <div className={css['setting']}>
         <span>{words.cover}</span>
         <PictureField

@@ -9,6 +9,25 @@ import { text } from '../article.text.ts'
 import { type Draft, type Language, languages } from './data.ts'
 import css from './preview.module.css'
 
+/** The video with its poster, or the picture. */
+function Media({ draft: { video, cover } }: { draft: Draft }) {
+  const words = useWords(text)
+  if (video === '') return cover !== '' && <img src={cover} alt="" className={css['cover']} />
+  return (
+    // What staff publish has no captions.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      src={video}
+      {...(cover === '' ? {} : { poster: cover })}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={words.file}
+      className={css['video']}
+    />
+  )
+}
+
 /** The article on a phone's screen, with the HTML as the server cleans it. */
 export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const words = useWords(text)
@@ -39,7 +58,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
         options={languages.map((value) => ({ value, label: names[value] }))}
       />
       <article className={css['phone']} lang={language}>
-        {draft.cover !== '' && <img src={draft.cover} alt="" className={css['cover']} />}
+        <Media draft={draft} />
         <div className={css['inside']}>
           <h2>{draft.title[language] || draft.title.zh}</h2>
           <Loaded query={query}>

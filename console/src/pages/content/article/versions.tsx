@@ -110,6 +110,7 @@ function Changes({ row, before }: { row: Version; before: Version | undefined })
     summary: words.summary,
     body: words.body,
     cover: words.cover,
+    video: words.file,
     pinned: words.pinned,
     category: words.category,
     state: words.state,

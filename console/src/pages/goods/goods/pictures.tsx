@@ -9,7 +9,7 @@ import { editorText } from '../goods.text.ts'
 import { type Draft, mostPictures } from './draft.ts'
 import type { Change } from './editor.tsx'
 import css from './editor.module.css'
-import { posterOf, Unreadable } from './poster.ts'
+import { posterOf, Unreadable } from '../../../parts/field/poster.ts'
 
 type PicturesProps = { draft: Draft; onChange: Change; onBusy: (busy: boolean) => void }
 

@@ -133,6 +133,7 @@ function Services({ news }: { news: News }) {
         item('pages/mine/service/worksheet-record', t('tickets'), 'records'),
         item('pages/index/help-detail', t('help'), 'help'),
         item('pages/index/cultura', t('culture'), 'culture'),
+        item('pages/index/video-list', t('videos'), 'video'),
         item('pages/mine/common/setting', t('settings'), 'settings'),
       ]}
     />

@@ -14,8 +14,16 @@ const eventOf = (video: HTMLVideoElement, name: string): Promise<void> =>
     video.addEventListener('error', () => (clearTimeout(timer), reject(new Unreadable())), { once: true })
   })
 
-/** Returns a frame of a video as a JPEG. Throws `Unreadable`. */
-export async function posterOf(file: File): Promise<Blob> {
+/** What a browser finds in a video. */
+export interface Film {
+  /** A frame as a JPEG. */
+  readonly poster: Blob
+  /** The duration in whole seconds, 1 or more. */
+  readonly seconds: number
+}
+
+/** Returns the duration of a video and a frame of it. Throws `Unreadable`. */
+export async function readFilm(file: File): Promise<Film> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.muted = true
@@ -25,11 +33,12 @@ export async function posterOf(file: File): Promise<Blob> {
     const loaded = eventOf(video, 'loadeddata')
     video.src = url
     await loaded
-    // The first frame is often black. A recorded video does not know its duration.
+    const duration = await durationOf(video)
+    // The first frame is often black.
     const seeked = eventOf(video, 'seeked')
-    video.currentTime = Math.min(0.5, Number.isFinite(video.duration) ? video.duration / 2 : 0.5)
+    video.currentTime = Math.min(0.5, duration / 2)
     await seeked
-    return await drawn(video)
+    return { poster: await drawn(video), seconds: Math.max(1, Math.round(duration)) }
   } finally {
     video.removeAttribute('src')
     video.load()
@@ -37,7 +46,20 @@ export async function posterOf(file: File): Promise<Blob> {
   }
 }
 
-async function drawn(video: HTMLVideoElement): Promise<Blob> {
+/** Returns the duration in seconds. A video that was recorded in a browser says it only after a jump to its end. */
+async function durationOf(video: HTMLVideoElement): Promise<number> {
+  if (Number.isFinite(video.duration)) return video.duration
+  const seeked = eventOf(video, 'seeked')
+  video.currentTime = 1e7
+  await seeked
+  return Number.isFinite(video.duration) ? video.duration : video.currentTime
+}
+
+/** Returns a frame of a video as a JPEG. Throws `Unreadable`. */
+export const posterOf = async (file: File): Promise<Blob> => (await readFilm(file)).poster
+
+/** Returns the shown frame of a video as a JPEG. Throws `Unreadable`. */
+export async function drawn(video: HTMLVideoElement): Promise<Blob> {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0 || videoHeight === 0) throw new Unreadable()
   const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight))

@@ -1,0 +1,15 @@
+import { Button } from '@banyan/ui/action/button'
+import { Empty } from '@banyan/ui/page/empty'
+import { useText } from '../../../words/text.ts'
+import { text } from '../webview.text.ts'
+
+/** Asks before the page opens in the browser. */
+export function Outside({ address, host }: { address: string; host: string }) {
+  const t = useText(text)
+  return (
+    <div className="text-center">
+      <Empty text={t('outside', { host })} note={t('outsideNote')} />
+      <Button onClick={() => window.open(address, '_blank', 'noopener,noreferrer')}>{t('browser')}</Button>
+    </div>
+  )
+}
