@@ -67,6 +67,8 @@ export const convert = (who: number, way: 'income' | 'points', amount: bigint) =
     const kind = way === 'income' ? 'convert-income' : 'convert-points'
     enter(mine, from, kind, -amount)
     enter(mine, way === 'income' ? 'user_money' : 'points', kind, receives)
+    // The price of points goes to the house.
+    if (way === 'points') model.pools.house += amount
     return undefined
   })
 
