@@ -111,7 +111,9 @@ function tellOnFailure(page: Page): void {
   const tell = async () => {
     if (page.isClosed()) return
     const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 })
-    process.stderr.write(`${page.url()}\n${shown.slice(0, 4000)}\n`)
+    // The console's menu is the same on every page.
+    const content = shown.replace(/^( *)- navigation "[^"]*":\n(?:\1 +.*\n)*/gm, '')
+    process.stderr.write(`${page.url()}\n${content.slice(0, 5000)}\n`)
   }
   try {
     onTestFailed(async () => {

@@ -1,5 +1,6 @@
 import { CallFailed } from '@banyan/contract/client'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { FreshQueryClient } from '@banyan/ui/lib/query-client'
+import { MutationCache, QueryCache } from '@tanstack/react-query'
 import { token } from './session.ts'
 
 /** Ends a session that the server has ended. The frame then shows the login, which returns to the page. */
@@ -12,7 +13,7 @@ export const worthAnotherTry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallFailed && error.kind === 'unreachable'
 
 export const makeQueryClient = () =>
-  new QueryClient({
+  new FreshQueryClient({
     queryCache: new QueryCache({ onError: endLostLogin }),
     mutationCache: new MutationCache({ onError: endLostLogin }),
     defaultOptions: {

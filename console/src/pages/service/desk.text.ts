@@ -63,6 +63,10 @@ export const text = {
   'card-order': { zh: '订单', en: 'Order' },
   'card-refund': { zh: '退款', en: 'Refund' },
   recalled: { zh: '消息已撤回', en: 'Message recalled' },
+  tookChat: {
+    zh: (name: string) => `已接入与${name}的会话`,
+    en: (name: string) => `You took the chat with ${name}`,
+  },
   'service-taken': {
     zh: (name: string) => `${name} 接入`,
     en: (name: string) => `${name} took the chat`,

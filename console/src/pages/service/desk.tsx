@@ -1,5 +1,5 @@
 import { App, Button, Empty, Input, Switch, Tabs, Tag } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
@@ -108,11 +108,12 @@ function Attend({ me }: { me: Desk['me'] }) {
   const [name, setName] = useState(me.name)
   const [online, setOnline] = useState(me.online)
   const { run, busy } = useAttend(setOnline)
+  const renew = useEffectEvent(() => void run({ online: true, name }))
   useEffect(() => {
     if (!online) return undefined
-    const timer = setInterval(() => void run({ online: true, name }), attendEvery)
+    const timer = setInterval(() => renew(), attendEvery)
     return () => clearInterval(timer)
-  }, [online, name, run])
+  }, [online])
   return (
     <div className={css['attend']}>
       <Input
@@ -141,7 +142,7 @@ function QueueRow({ row, onOpen }: { row: DeskSession; onOpen: (id: string) => v
   const { message } = App.useApp()
   const take = useTake((id) => {
     onOpen(id)
-    void message.success(words['service-taken'](row.member.nick_name))
+    void message.success(words.tookChat(row.member.nick_name))
   })
   return (
     <li className={css['row']}>

@@ -2,20 +2,15 @@
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt, ControlsOf } from '@banyan/contract/client'
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
-import {
-  type keepPreviousData,
-  QueryCache,
-  QueryClient,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query'
+import { type keepPreviousData, QueryCache, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { FreshQueryClient } from '@banyan/ui/lib/query-client'
 import { ask, tellFailure } from './ask.ts'
 import type { Calls } from './ask.ts'
 import { useLanguage } from '../app/language.ts'
 import { useSession } from '../app/session.ts'
 
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
       // Without data, the page itself shows the failure with a retry. With data, only a toast can show it.

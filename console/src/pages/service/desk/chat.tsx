@@ -44,19 +44,22 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
                   </Button>
                 </span>
               </div>
-              <div className={css['log']} role="log" aria-label={shown.member.nick_name}>
-                {pages.hasNextPage && (
-                  <Button
-                    size="small"
-                    loading={pages.isFetchingNextPage}
-                    onClick={() => void pages.fetchNextPage()}
-                  >
-                    {words.older}
-                  </Button>
-                )}
-                {messages.map((message) => (
-                  <Said key={message.chat_id} message={message} />
-                ))}
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled list must be reachable by keyboard */}
+              <div className={css['end']} role="log" aria-label={shown.member.nick_name} tabIndex={0}>
+                <div className={css['log']}>
+                  {pages.hasNextPage && (
+                    <Button
+                      size="small"
+                      loading={pages.isFetchingNextPage}
+                      onClick={() => void pages.fetchNextPage()}
+                    >
+                      {words.older}
+                    </Button>
+                  )}
+                  {messages.map((message) => (
+                    <Said key={message.chat_id} message={message} />
+                  ))}
+                </div>
               </div>
               {shown.mine && shown.state === 'active' ? (
                 <Writing session={shown} />
@@ -181,6 +184,7 @@ function Writing({ session }: { session: DeskSession }) {
               void hand.run({ session_id: session.id, ...(key === '' ? {} : { to: key }) }),
           }}
           trigger={['click']}
+          placement="topRight"
           onOpenChange={(is) => is && void agents.refetch()}
         >
           <Button loading={hand.busy}>{words.hand}</Button>

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../../../state/app/language.ts'
 import { useAct } from '../../../../../state/wire/act.ts'
 import type { Calls } from '../../../../../state/wire/ask.ts'
 import { askOnce } from '../../../../../state/wire/ask-once.ts'
-import { useAsk } from '../../../../../state/wire/query.ts'
+import { forget, useAsk } from '../../../../../state/wire/query.ts'
 import { common } from '../../../../../words/common.text.ts'
 import { showTime } from '../../../../../words/dates.ts'
 import { useText } from '../../../../../words/text.ts'
@@ -28,28 +28,27 @@ export function ServiceBar({ lastSeq }: { lastSeq: number }) {
   const t = useText(text)
   const c = useText(common)
   const language = useLanguage((state) => state.language)
-  const query = useAsk(path, 'load-session', {})
-  const { data, refetch } = query
+  const { data } = useAsk(path, 'load-session', {}, { staleTime: 0 })
   const waits = data?.session?.state === 'waiting'
   // Each change of the session is an entry of the log.
-  const seen = useRef(0)
+  const seen = useRef(lastSeq)
   useEffect(() => {
     if (seen.current === lastSeq) return
     seen.current = lastSeq
-    void refetch()
-  }, [lastSeq, refetch])
+    void forget(path)
+  }, [lastSeq])
   useEffect(() => {
     if (!waits) return undefined
-    const timer = setInterval(() => !document.hidden && void refetch(), placeEvery)
+    const timer = setInterval(() => !document.hidden && void forget(path), placeEvery)
     return () => clearInterval(timer)
-  }, [waits, refetch])
+  }, [waits])
   const [ending, setEnding] = useState(false)
   const [rating, setRating] = useState(false)
   const end = useAct({
     run: () => askOnce(path, 'do-end', {}),
     done() {
       setEnding(false)
-      void refetch()
+      void forget(path)
     },
   })
   if (!data) return null
@@ -95,7 +94,7 @@ export function ServiceBar({ lastSeq }: { lastSeq: number }) {
           onClose={() => setRating(false)}
           onDone={() => {
             setRating(false)
-            void refetch()
+            void forget(path)
           }}
         />
       )}
