@@ -85,11 +85,11 @@ export async function serve(staff: Ask<EveryCall>, answered: Actor, waiting: Act
 
 /** A member asks the assistant a question that an article answers, one about an own order, and one without an answer. */
 export async function askAssistant({ member, ask }: Actor): Promise<void> {
-  const { conversation_id } = (await ask('/chat/conversation/assistant', 'open-assistant', {})).data
+  const { conversation_id } = (await ask('/chat/assistant', 'open-assistant', {})).data
   const questions = [
     'When will my parcel arrive?',
     'Where is my order?',
-    'Do you have a shop in Savannakhet?',
+    'Can I visit the tea garden in Phongsaly?',
   ]
   for (const [place, data] of questions.entries())
     await ask('/chat/conversation/chat', 'send-message', {

@@ -91,7 +91,7 @@ export const reactions = z.strictObject({
 export type Reactions = z.infer<typeof reactions>
 
 /** The assistant's answer to a question. Filled by the server. */
-export const answerOption = z.strictObject({
+const answerOption = z.strictObject({
   kind: z.enum(['article', 'record', 'none']),
   /** Help articles, the best first. `data` quotes the first one. */
   articles: z.array(z.strictObject({ id: z.string(), title: z.string() })),

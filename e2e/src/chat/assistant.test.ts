@@ -80,7 +80,7 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
         .getByRole('dialog')
         .getByRole('textbox')
         .evaluateAll((boxes) =>
-          boxes.some((one) => one instanceof HTMLInputElement && one.value === 'Do you sell elephants?'),
+          boxes.some((one) => (one as HTMLInputElement).value === 'Do you sell elephants?'),
         ),
     )
     .toBe(true)

@@ -11,7 +11,7 @@ import * as appRegion from '../app/region.ts'
 import * as appRequestOutcome from '../app/request-outcome.ts'
 import * as appUpload from '../app/upload.ts'
 import * as appVersion from '../app/version.ts'
-import * as chatConversationAssistant from '../chat/conversation/assistant.ts'
+import * as chatAssistant from '../chat/assistant.ts'
 import * as chatConversationChat from '../chat/conversation/chat.ts'
 import * as chatConversationInfo from '../chat/conversation/info.ts'
 import * as chatConversationInit from '../chat/conversation/init.ts'
@@ -155,7 +155,7 @@ export const handlers = {
   '/app/request-outcome': appRequestOutcome,
   '/app/upload': appUpload,
   '/app/version': appVersion,
-  '/chat/conversation/assistant': chatConversationAssistant,
+  '/chat/assistant': chatAssistant,
   '/chat/conversation/chat': chatConversationChat,
   '/chat/conversation/info': chatConversationInfo,
   '/chat/conversation/init': chatConversationInit,

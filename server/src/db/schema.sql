@@ -3512,7 +3512,7 @@ CREATE OR REPLACE FUNCTION public.help_asked(question text)
  STABLE
  SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
-  select coalesce(n.term, q.term), coalesce(n.docs, t.docs, 0), 1 / ln(2 + coalesce(n.docs, t.docs, 0))
+  select coalesce(n.term, q.term), coalesce(n.docs, t.docs, 0), 1 / ln(2 + greatest(1, coalesce(n.docs, t.docs, 0)))
   from unnest(help_terms(question)) q (term)
   left join help_term t on t.term = q.term and t.docs > 0
   left join lateral (
@@ -3534,7 +3534,9 @@ AS $function$
     from folded, regexp_matches(text, '[a-z0-9]+', 'g') with ordinality as m (found, place)
   ),
   terms (term) as (
-    select unnest(tsvector_to_array(to_tsvector('english', (select string_agg(word, ' ' order by place) from latin))))
+    select unnest(tsvector_to_array(to_tsvector(
+      case when words ~ '[\u00c0-\u024f\u1e00-\u1eff]' then 'simple'::regconfig else 'english'::regconfig end,
+      (select string_agg(word, ' ' order by place) from latin))))
     union
     select word || ' ' || next from (select word, lead(word) over (order by place) as next from latin) l where next <> ''
     union
@@ -3697,7 +3699,7 @@ CREATE OR REPLACE FUNCTION public.plain_paragraphs(html text)
 AS $function$
   select words from (
     select trim(replace(replace(replace(replace(replace(replace(
-      regexp_replace(regexp_replace(part, '<[^>]*>', ' ', 'g'), '\s+', ' ', 'g'),
+      regexp_replace(regexp_replace(part, '<[^>]*>', '', 'g'), '\s+', ' ', 'g'),
       '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')) as words, place
     from regexp_split_to_table(html, '</(p|li|h[1-6]|blockquote)>|<br */?>') with ordinality p (part, place)
   ) p where words <> '' order by place

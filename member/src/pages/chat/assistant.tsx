@@ -12,7 +12,7 @@ export const meta = { login: true }
 
 export function Page() {
   const t = useText(text)
-  const query = useAsk('/chat/conversation/assistant', 'open-assistant', {})
+  const query = useAsk('/chat/assistant', 'open-assistant', {})
   const id = query.data?.conversation_id
   useEffect(() => {
     if (id !== undefined) go.replace('pages/chat/conversation/chat', { to_id: id, chat_type: 'assistant' })

@@ -10,14 +10,22 @@ import type { Db, Tx } from '../../db/db.ts'
 import { appendEntry, messageOf } from '../log/log.ts'
 import { appendSent } from '../log/log.sql.ts'
 import { type Sent, sentOf, type SentItem } from '../log/log-writer.ts'
-import { deleteQuestions, writeQuestion } from './assistant.sql.ts'
+import { writeQuestion } from './assistant.sql.ts'
 import { answerFrom, fill } from './records.ts'
 import { findAnswer } from './search.ts'
 
-export { deleteQuestions }
+export {
+  deleteQuestions,
+  findAssistantChat,
+  listSaid,
+  openAssistantChat,
+  readHelpful,
+  type SaidRow,
+  writeHelpful,
+} from './assistant.sql.ts'
 
 /** The sender of the assistant's entries. */
-export const assistantSender = 0n
+const assistantSender = 0n
 
 interface Answer {
   readonly data: string

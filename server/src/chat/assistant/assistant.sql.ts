@@ -32,7 +32,7 @@ export async function openAssistantChat(tx: Tx, member: bigint, at: Date): Promi
   return id
 }
 
-export interface NewQuestion {
+interface NewQuestion {
   readonly member: bigint
   readonly conversation: bigint
   /** The entry with the answer. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-export interface OrderRow {
+interface OrderRow {
   id: bigint
   sn: string
   state: 'wait-pay' | 'wait-send' | 'wait-receive' | 'finished' | 'closed'
@@ -25,7 +25,7 @@ export async function newestOrder(db: Db, member: bigint): Promise<OrderRow | un
   return rows[0]
 }
 
-export interface MoneyRow<State extends string> {
+interface MoneyRow<State extends string> {
   id: bigint
   amount: bigint
   state: State
@@ -54,7 +54,7 @@ export async function newestWithdrawal(
   return rows[0]
 }
 
-export interface RefundRow {
+interface RefundRow {
   id: bigint
   sn: string
   state: 'waiting' | 'returning' | 'refunded' | 'refused' | 'cancelled'

@@ -8,7 +8,7 @@ import { levelOf } from '../../identity/level.ts'
 import { balances } from '../../ledger/ledger.ts'
 import { newestOrder, newestRecharge, newestRefund, newestWithdrawal, promotionCode } from './records.sql.ts'
 
-export interface Asking {
+interface Asking {
   readonly db: Db
   readonly member: bigint
   readonly language: Language
@@ -16,7 +16,7 @@ export interface Asking {
   readonly unit: string
 }
 
-export interface RecordAnswer {
+interface RecordAnswer {
   readonly data: string
   /** The record that the answer opens; null if it opens a page without a record. */
   readonly id: bigint | null

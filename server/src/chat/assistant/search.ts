@@ -2,7 +2,7 @@
 import type { Db } from '../../db/db.ts'
 import { findDocs, type FoundRow, isSingle, readPassage, readTerms } from './search.sql.ts'
 
-export interface Found {
+interface Found {
   /** The articles, best first, at most three. */
   readonly articles: readonly Pick<FoundRow, 'article_id' | 'language' | 'title'>[]
   /** The passage of the first article that fits best. */

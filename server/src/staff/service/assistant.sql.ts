@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language, Words } from '@banyan/contract/language'
 import type { Db, Tx } from '../../db/db.ts'
 
-export interface QuestionRow {
+interface QuestionRow {
   id: bigint
   words: string
   language: Language

@@ -183,7 +183,7 @@ function Conversation({ item, log, unread, reacted, start }: ConversationProps) 
     chosen: messageActions.chosen ? new Set(messageActions.chosen.keys()) : undefined,
     toggle: messageActions.toggle,
     menu: (row, bubble) => messageActions.openMenu({ message: row.message, bubble }),
-    reply: block || messageActions.chosen ? undefined : startReply,
+    reply: block || messageActions.chosen || item.chat_type === 'assistant' ? undefined : startReply,
     image: (row) => openImages(latest.current, row),
     video: setVideo,
     jump: (seq) => void jump(seq),

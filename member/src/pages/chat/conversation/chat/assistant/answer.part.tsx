@@ -79,11 +79,11 @@ function hrefOf({ intent, id }: NonNullable<AnswerOption['record']>): string {
 
 function Helped({ chatId }: { chatId: string }) {
   const t = useText(text)
-  const { data } = useAsk('/chat/conversation/assistant', 'load-answer', { chat_id: chatId })
+  const { data } = useAsk('/chat/assistant', 'load-answer', { chat_id: chatId })
   const [said, setSaid] = useState(false)
   const saying = useAct({
     run: (helpful: boolean) =>
-      ask('/chat/conversation/assistant', 'do-helpful', { chat_id: chatId, helpful }),
+      ask('/chat/assistant', 'do-helpful', { chat_id: chatId, helpful }),
     done: () => setSaid(true),
   })
   // The height stays while the answer loads.

@@ -39,7 +39,7 @@ export function AskBar({ item }: { item: ChatItem }) {
     async run() {
       const empty = item.last_seq === item.from_seq
       if (empty) return undefined
-      return (await ask('/chat/conversation/assistant', 'do-hand-over', { client_id: key })).conversation_id
+      return (await ask('/chat/assistant', 'do-hand-over', { client_id: key })).conversation_id
     },
     done(conversation) {
       setKey(crypto.randomUUID())
@@ -53,8 +53,7 @@ export function AskBar({ item }: { item: ChatItem }) {
   }
   return (
     <div className="shrink-0 bg-ground pb-safe hairline-t">
-      <div
-        role="group"
+      <section
         aria-label={t('suggestions')}
         className="flex gap-2 overflow-x-auto px-3 pt-2 [scrollbar-width:none]"
       >
@@ -71,7 +70,7 @@ export function AskBar({ item }: { item: ChatItem }) {
             {t(name)}
           </button>
         ))}
-      </div>
+      </section>
       <div className="flex items-end gap-0.5 py-1.5 pr-1.5 pl-3">
         <textarea
           ref={box}

@@ -1,11 +1,11 @@
 // The chat with the assistant over HTTP: answers from articles and records, that none is lost or doubled, and the hand-over.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { newTalkers, type Talker } from '../../testing/chat/chat.ts'
-import { linesOf, logOf, newKey, refused } from '../../testing/chat/talk.ts'
-import { newMember, newShop, order, type Shelf } from '../../testing/shop.ts'
-import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
-import { command } from '../../testing/template.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { newTalkers, type Talker } from '../testing/chat/chat.ts'
+import { linesOf, logOf, newKey, refused } from '../testing/chat/talk.ts'
+import { newMember, newShop, order, type Shelf } from '../testing/shop.ts'
+import { type StaffPerson, staffPerson } from '../testing/staff.ts'
+import { command } from '../testing/template.ts'
 
 let home: TestApp
 let noy: Talker
@@ -16,7 +16,7 @@ let shop: Shelf
 let cancelling: string
 let wallet: string
 
-const path = '/chat/conversation/assistant'
+const path = '/chat/assistant'
 const list = '/staff/service/assistant'
 
 const article = async (title: object, body: object, more: object = {}) =>

@@ -1,8 +1,8 @@
 // The member's chat with the assistant (D45). Questions are sent with send-message.
-import * as contract from '@banyan/contract/chat/conversation/assistant'
+import * as contract from '@banyan/contract/chat/assistant'
 import { assistantWords } from '@banyan/contract/chat/assistant-words'
 import type { Language } from '@banyan/contract/language'
-import { sendService } from '../assistant/hand-over.ts'
+import { sendService } from './assistant/hand-over.ts'
 import {
   findAssistantChat,
   listSaid,
@@ -10,11 +10,11 @@ import {
   readHelpful,
   type SaidRow,
   writeHelpful,
-} from '../assistant/assistant.sql.ts'
-import { fill } from '../assistant/records.ts'
-import { openServiceChat } from '../service/session.ts'
-import { handle } from '../../door/handler.ts'
-import { partsOf } from '../log/log.ts'
+} from './assistant/answer.ts'
+import { fill } from './assistant/records.ts'
+import { openServiceChat } from './service/session.ts'
+import { handle } from '../door/handler.ts'
+import { partsOf } from './log/log.ts'
 
 export const openAssistant = handle(contract.openAssistant, async ({ app, member }) => {
   const me = member.memberId

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call } from '../../call.ts'
-import { done, flag, id, nothing } from '../../field.ts'
-import { pick, sharedErrors } from '../../errors.ts'
-import { chatErrors } from '../errors.ts'
-import { chatId, clientId } from './chat.ts'
+import { call } from '../call.ts'
+import { done, flag, id, nothing } from '../field.ts'
+import { pick, sharedErrors } from '../errors.ts'
+import { chatErrors } from './errors.ts'
+import { chatId, clientId } from './conversation/chat.ts'
 
-const path = '/chat/conversation/assistant'
+const path = '/chat/assistant'
 
 export const openAssistant = call({
   path,
