@@ -37,6 +37,7 @@ export const text = {
   '/chat/word': { zh: '敏感词', en: 'Blocked words' },
   '/service/desk': { zh: '客服工作台', en: 'Service desk' },
   '/service/text': { zh: '客服文案', en: 'Service texts' },
+  '/service/assistant': { zh: '助手问题', en: 'Assistant questions' },
   '/system/audit': { zh: '操作日志', en: 'Audit log' },
   '/system/settings': { zh: '系统设置', en: 'Settings' },
   '/system/outbox': { zh: '验证码发件箱', en: 'Outbox' },

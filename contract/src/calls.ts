@@ -10,6 +10,7 @@ import * as appRegion from './app/region.ts'
 import * as appRequestOutcome from './app/request-outcome.ts'
 import * as appUpload from './app/upload.ts'
 import * as appVersion from './app/version.ts'
+import * as chatAssistant from './chat/assistant.ts'
 import * as chatConversationChat from './chat/conversation/chat.ts'
 import * as chatConversationInfo from './chat/conversation/info.ts'
 import * as chatConversationInit from './chat/conversation/init.ts'
@@ -112,6 +113,7 @@ export const calls = {
   '/app/request-outcome': appRequestOutcome,
   '/app/upload': appUpload,
   '/app/version': appVersion,
+  '/chat/assistant': chatAssistant,
   '/chat/conversation/chat': chatConversationChat,
   '/chat/conversation/info': chatConversationInfo,
   '/chat/conversation/init': chatConversationInit,

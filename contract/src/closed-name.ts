@@ -1,6 +1,6 @@
-// The names of a closed account and of customer service. The database stores one character as the name. The server replaces
+// The names of a closed account, of customer service and of the assistant. The database stores one character as the name. The server replaces
 // it by words in the reader's language in replies, and the member app does so in pushes. A member cannot have it as a
-// name: `text` of field.ts refuses both characters.
+// name: `text` of field.ts refuses these characters.
 import type { Language, Words } from './language.ts'
 
 export const closedName = '\uFFFE'
@@ -24,6 +24,20 @@ const serviceWords: Words = {
   th: 'ฝ่ายบริการลูกค้า',
 }
 
-/** Returns the text with the words for closed accounts and for customer service in the reader's language. */
+/** Stands for the name of the assistant. */
+export const assistantName = '\uFDD0'
+
+const assistantWords: Words = {
+  zh: '助手',
+  en: 'Assistant',
+  lo: 'ຜູ້ຊ່ວຍ',
+  vi: 'Trợ lý',
+  th: 'ผู้ช่วย',
+}
+
+/** Returns the text with the words for closed accounts, for customer service and for the assistant in the reader's language. */
 export const withClosedName = (text: string, language: Language): string =>
-  text.replaceAll(closedName, words[language]).replaceAll(serviceName, serviceWords[language])
+  text
+    .replaceAll(closedName, words[language])
+    .replaceAll(serviceName, serviceWords[language])
+    .replaceAll(assistantName, assistantWords[language])

@@ -34,7 +34,7 @@ export const whole = (min: number, max: number) =>
 export const flag = z.enum(['1', '0']).transform((value) => value === '1')
 
 // Control characters except line breaks and tabs; some databases refuse them.
-const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFDD0\uFFFE\uFFFF]/
 
 /** A text longer than `max` characters; the door answers it with the limit (`text-too-long`). */
 const tooLong = (maximum: number, input: string) =>

@@ -82,3 +82,21 @@ export async function serve(staff: Ask<EveryCall>, answered: Actor, waiting: Act
   await say(waiting, '你好，我刚注册，怎么设置支付密码？')
   await staff(desk, 'do-attend', { online: false, name: 'Noi' })
 }
+
+/** A member asks the assistant a question that an article answers, one about an own order, and one without an answer. */
+export async function askAssistant({ member, ask }: Actor): Promise<void> {
+  const { conversation_id } = (await ask('/chat/assistant', 'open-assistant', {})).data
+  const questions = [
+    'When will my parcel arrive?',
+    'Where is my order?',
+    'Can I visit the tea garden in Phongsaly?',
+  ]
+  for (const [place, data] of questions.entries())
+    await ask('/chat/conversation/chat', 'send-message', {
+      to_id: conversation_id,
+      chat_type: 'assistant',
+      type: 'text',
+      data,
+      client_id: `demo-question-${place}-${member.id}`.padEnd(20, '-'),
+    })
+}

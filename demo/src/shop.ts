@@ -11,6 +11,7 @@ import { type EveryCall, film, picture } from './stage.ts'
 import { categories, subcategories } from './world/categories.ts'
 import { members } from './world/people.ts'
 import { culture, type DemoArticle, help } from './world/articles.ts'
+import { moreHelp } from './world/help.ts'
 import { videos } from './world/videos.ts'
 import { announcements, banners, hotWords } from './world/shopfront.ts'
 
@@ -158,7 +159,7 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
     })
   for (const announcement of announcements) await publish(staff, 'announcement', announcement)
   for (const article of culture) await publish(staff, 'culture', article)
-  for (const article of help) await publish(staff, 'help', article)
+  for (const article of [...moreHelp, ...help]) await publish(staff, 'help', article)
   for (const video of videos) await publish(staff, 'video', video)
 }
 

@@ -1,7 +1,7 @@
 // The story of the demo world, played through the real calls: members sign up, make friends and chat for three weeks;
 // staff open the shop; members recharge and buy. Tests, screenshots and new developers see the same people.
 import { proposeAdjustment } from './adjustment.ts'
-import { serve } from './service.ts'
+import { askAssistant, serve } from './service.ts'
 import type { Ask } from '@banyan/contract/client'
 import { invest, openInvestments } from './invest.ts'
 import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
@@ -87,6 +87,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await openShipping(owner)
   const [james, fang] = [memory.people.get('james'), memory.people.get('fang')]
   if (james && fang) await serve(owner, james, fang)
+  if (james) await askAssistant(james)
   await freezeMoney(owner, memory.people.get('dao')?.id)
   await owner('/staff/login/login', 'sign-off', {})
 }

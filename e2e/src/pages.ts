@@ -113,6 +113,7 @@ export const pagesOfStories: Readonly<Record<string, string>> = {
   'pages/shop/order/check-order': 'first-purchase.test.ts',
   'pages/shop/order/order-pay': 'first-purchase.test.ts',
   'pages/shop/goods/buy-success': 'first-purchase.test.ts',
+  'pages/chat/assistant': 'chat/assistant.test.ts',
   'pages/chat/conversation/info': 'chat/group.test.ts',
   'pages/chat/group/info': 'chat/group.test.ts',
   'pages/chat/group/members': 'chat/group.test.ts',

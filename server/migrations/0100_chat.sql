@@ -5,7 +5,7 @@
 -- so fillfactor leaves free space on the page.
 create table conversation (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('single', 'group', 'service')),
+  kind text not null check (kind in ('single', 'group', 'service', 'assistant')),
   -- The two members of a single conversation, the lower id first: one row per pair, in either direction.
   low_id bigint references member,
   high_id bigint references member,

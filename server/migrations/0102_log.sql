@@ -51,26 +51,30 @@ create unlogged table chat_pace (
 ) with (fillfactor = 50);
 grant select, insert, update, delete on chat_pace to banyan_app;
 
+-- Returns the name of the product's own side of a chat, customer service or the assistant: one character, which is shown as
+-- words in the reader's language (contract/src/closed-name.ts).
+create function own_name(kind text) returns text language sql immutable
+return case kind when 'assistant' then U&'\FDD0' else U&'\FFFF' end;
+
 -- An entry with the names, pictures and quoted message that its reader sees, all with their current values.
 create view chat_message as
 select e.conversation_id, e.seq, e.count, e.type, e.sender_id, e.client_id, e.data,
   case when e.type = 'card' and e.options ? 'card' then card_now(e.options) else e.options end as options, e.refers_to,
   e.recalled_at is not null as recalled, e.created_at, c.kind,
-  -- U+FFFF is the name of customer service, shown in the reader's language (contract/src/closed-name.ts).
-  coalesce(nullif(p.name, ''), s.nick_name, e.options ->> 'agent', U&'\FFFF') as from_name,
+  coalesce(nullif(p.name, ''), s.nick_name, e.options ->> 'agent', own_name(c.kind)) as from_name,
   coalesce(s.avatar, '/files/avatars/own/5e471ce00000.svg') as from_avatar,
-  case when c.kind = 'service' then c.id else coalesce(g.conversation_id, o.id) end as to_id,
-  coalesce(g.name, o.nick_name, U&'\FFFF') as to_name, coalesce(g.avatar, o.avatar, '/files/avatars/own/5e471ce00000.svg') as to_avatar,
+  case when c.kind in ('service', 'assistant') then c.id else coalesce(g.conversation_id, o.id) end as to_id,
+  coalesce(g.name, o.nick_name, own_name(c.kind)) as to_name, coalesce(g.avatar, o.avatar, '/files/avatars/own/5e471ce00000.svg') as to_avatar,
   r.id as recaller_id, r.nick_name as recaller_name,
   q.seq as quote_seq, q.type as quote_type, left(q.data, 200) as quote_data, q.recalled_at is not null as quote_recalled,
-  q.sender_id as quote_from_id, coalesce(nullif(qp.name, ''), qs.nick_name, q.options ->> 'agent', U&'\FFFF') as quote_from_name,
+  q.sender_id as quote_from_id, coalesce(nullif(qp.name, ''), qs.nick_name, q.options ->> 'agent', own_name(c.kind)) as quote_from_name,
   case
     when e.type = 'reaction' then reactions_of(e.conversation_id, e.refers_to)
     when e.reacted_seq > 0 then reactions_of(e.conversation_id, e.seq)
   end as reactions
 from entry e
 join conversation c on c.id = e.conversation_id
--- The sender 0 is customer service.
+-- The sender 0 is customer service or the assistant.
 left join member s on s.id = e.sender_id
 left join participant p on p.conversation_id = e.conversation_id and p.member_id = e.sender_id
 left join chat_group g on g.conversation_id = e.conversation_id
@@ -85,11 +89,13 @@ left join member qs on qs.id = q.sender_id;
 grant select on chat_message to banyan_app;
 
 -- One entry to append, the n-th of its batch. Either `conversation` (a group, or any conversation for the product's
--- own entries) or `peer` is set. `service`: a message of a member to customer service. `own`: the product's own entry (a tip, a recall) in a transaction that has checked
+-- own entries) or `peer` is set. `service`: a message of a member to customer service, `assistant`:
+-- to the assistant. `own`: the product's own entry (a tip, a recall) in a transaction that has checked
 -- everything.
 create type chat_sent as (
   n int, conversation bigint, peer bigint, sender bigint, type text, data text, options jsonb, client text,
-  payload text, refers bigint, mentions bigint[], everybody boolean, files text[], own boolean, service boolean
+  payload text, refers bigint, mentions bigint[], everybody boolean, files text[], own boolean, service boolean,
+  assistant boolean
 );
 
 -- Appends a batch. Returns one row per entry with its number `n`, from 1, and its outcome:
@@ -141,13 +147,13 @@ begin
         when x.own then case when c.id is null then 'group-not-found' end
         when cp.banned_until > at then 'chat-banned'
         when x.peer is null and (p.member_id is null
-          or c.kind <> case when x.service then 'service' else 'group' end or g.dissolved_at is not null)
+          or c.kind <> case when x.service then 'service' when x.assistant then 'assistant' else 'group' end or g.dissolved_at is not null)
           then 'group-not-found'
         when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
           or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'
         when x.peer is not null and exists (
           select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
-        when c.kind <> 'service' and (cp.muted_until > at or p.muted_until > at) then 'chat-muted'
+        when c.kind not in ('service', 'assistant') and (cp.muted_until > at or p.muted_until > at) then 'chat-muted'
         when g.mute_all and p.role = 3 then 'group-muted'
         when x.refers is not null and (x.refers <= p.from_seq or not exists (
           select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type <> 'tips' and not is_silent(q.type)))

@@ -37,6 +37,7 @@ describe('the menu by right', () => {
       '/service/desk',
       '/service/ticket',
       '/service/text',
+      '/service/assistant',
     ])
     expect(menuOf('content')).toEqual([
       '/goods/goods',

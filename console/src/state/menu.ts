@@ -34,6 +34,7 @@ export type MenuPath =
   | '/chat/word'
   | '/service/desk'
   | '/service/text'
+  | '/service/assistant'
   | '/system/audit'
   | '/system/settings'
   | '/system/outbox'
@@ -78,6 +79,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/service/desk', group: 'service', right: 'service.answer' },
   { path: '/service/ticket', group: 'service', right: 'ticket.answer', count: 'ticket' },
   { path: '/service/text', group: 'service', right: 'service.answer' },
+  { path: '/service/assistant', group: 'service', right: 'service.answer' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },

@@ -1,12 +1,13 @@
 // An entry of a conversation's log on the wire: the same shape in history, in `load-news` and in pushes.
 import { z } from 'zod'
 import { instant, url } from '../field.ts'
+import { intents } from './intent.ts'
 
 /**
  * The kind of a message's receiver (E4). The chat list calls a single conversation `user` (E3). In a conversation with
- * customer service `to_id` is the conversation, and the sender 0 is customer service (decision 0088).
+ * customer service or the assistant `to_id` is the conversation, and the other side has the sender 0 (decision 0088).
  */
-export const chatType = z.enum(['single', 'group', 'service'])
+export const chatType = z.enum(['single', 'group', 'service', 'assistant'])
 export type ChatType = z.infer<typeof chatType>
 
 /** What a member can send. */
@@ -89,6 +90,16 @@ export const reactions = z.strictObject({
 })
 export type Reactions = z.infer<typeof reactions>
 
+/** The assistant's answer to a question. Filled by the server. */
+const answerOption = z.strictObject({
+  kind: z.enum(['article', 'record', 'none']),
+  /** Help articles, the best first. `data` quotes the first one. */
+  articles: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+  /** What the member asked about, and the id of the member's own record if there is one. */
+  record: z.strictObject({ intent: z.enum(intents), id: z.string().nullable() }).nullable(),
+})
+export type AnswerOption = z.infer<typeof answerOption>
+
 /** Options of a message by type. The server fills or checks all of them. */
 export const messageOptions = z
   .strictObject({
@@ -116,6 +127,7 @@ export const messageOptions = z
     forwarded: z.literal(1),
     /** Messages of customer service: the name of the agent that members see. */
     agent: z.string(),
+    answer: answerOption,
     // tips: who made the change and for whom (the first 20; `text` holds their number), or the new name or notice.
     tipsType: z.enum(tipsTypes),
     user: person,

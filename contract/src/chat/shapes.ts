@@ -8,7 +8,7 @@ const bit = z.union([z.literal(0), z.literal(1)])
 /** A chat in the chat list (E3), with the cursors for catching up. */
 export const chatItem = z.strictObject({
   conversation_id: z.string(),
-  /** The other member, the group, or the conversation with customer service. */
+  /** The other member, the group, or the conversation with customer service or the assistant. */
   to_id: z.string(),
   chat_type: z.enum(['user', 'group', 'assistant', 'service']),
   avatar: url,

@@ -36,6 +36,7 @@ import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
 import * as staffMemberMember from './member/member.ts'
 import * as staffMemberProfile from './member/profile.ts'
+import * as staffServiceAssistant from './service/assistant.ts'
 import * as staffServiceDesk from './service/desk.ts'
 import * as staffServiceText from './service/text.ts'
 import * as staffServiceTicket from './service/ticket.ts'
@@ -83,6 +84,7 @@ export const staffCalls = {
   '/staff/member/level': staffMemberLevel,
   '/staff/member/member': staffMemberMember,
   '/staff/member/profile': staffMemberProfile,
+  '/staff/service/assistant': staffServiceAssistant,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,

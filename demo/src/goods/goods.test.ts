@@ -5,6 +5,7 @@ import { cents } from '@banyan/rules/money'
 import { describe, expect, test } from 'vitest'
 import { categories, gridExtras, subcategories } from '../world/categories.ts'
 import { culture, help } from '../world/articles.ts'
+import { moreHelp } from '../world/help.ts'
 import { announcements, banners, hotWords } from '../world/shopfront.ts'
 import { allGoods } from './all.ts'
 import { languages, type Texts } from './text.ts'
@@ -82,6 +83,7 @@ describe('the demo shop', () => {
       ...banners.flatMap((banner) => [banner.title, banner.subtitle]),
       ...announcements.flatMap((one) => [one.title, one.body]),
       ...[...culture, ...help].flatMap((one) => [one.title, one.summary, one.body]),
+      ...moreHelp.flatMap((one) => [one.title, one.body]),
       ...[...categories, ...subcategories, ...gridExtras].map((one) => one.name),
       ...hotWords,
     ]

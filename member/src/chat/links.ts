@@ -3,7 +3,7 @@ import type { ChatType } from '@banyan/contract/chat/message'
 import { go } from '../state/link/navigate.ts'
 import { link } from '../state/link/link.ts'
 
-/** The other side of a chat page: a member, a group, or customer service, whose id is the conversation's. */
+/** The other side of a chat page: a member, a group, or customer service or the assistant, whose id is the conversation's. */
 export interface ChatWith {
   toId: string
   chatType: ChatType
@@ -11,7 +11,7 @@ export interface ChatWith {
 
 /** Returns the kind of a chat from an address or a line of the list. */
 export const sideOf = (chatType: string | undefined): ChatType =>
-  chatType === 'group' || chatType === 'service' ? chatType : 'single'
+  chatType === 'group' || chatType === 'service' || chatType === 'assistant' ? chatType : 'single'
 
 const ids = ({ toId, chatType }: ChatWith) => ({ to_id: toId, chat_type: chatType })
 

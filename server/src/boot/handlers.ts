@@ -11,6 +11,7 @@ import * as appRegion from '../app/region.ts'
 import * as appRequestOutcome from '../app/request-outcome.ts'
 import * as appUpload from '../app/upload.ts'
 import * as appVersion from '../app/version.ts'
+import * as chatAssistant from '../chat/assistant.ts'
 import * as chatConversationChat from '../chat/conversation/chat.ts'
 import * as chatConversationInfo from '../chat/conversation/info.ts'
 import * as chatConversationInit from '../chat/conversation/init.ts'
@@ -123,6 +124,7 @@ import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
 import * as staffMemberMember from '../staff/member/member.ts'
 import * as staffMemberProfile from '../staff/member/profile.ts'
+import * as staffServiceAssistant from '../staff/service/assistant.ts'
 import * as staffServiceDesk from '../staff/service/desk.ts'
 import * as staffServiceText from '../staff/service/text.ts'
 import * as staffServiceTicket from '../staff/service/ticket.ts'
@@ -158,6 +160,7 @@ export const handlers = {
   '/app/request-outcome': appRequestOutcome,
   '/app/upload': appUpload,
   '/app/version': appVersion,
+  '/chat/assistant': chatAssistant,
   '/chat/conversation/chat': chatConversationChat,
   '/chat/conversation/info': chatConversationInfo,
   '/chat/conversation/init': chatConversationInit,
@@ -270,6 +273,7 @@ export const handlers = {
   '/staff/member/level': staffMemberLevel,
   '/staff/member/member': staffMemberMember,
   '/staff/member/profile': staffMemberProfile,
+  '/staff/service/assistant': staffServiceAssistant,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,

@@ -228,6 +228,7 @@ CREATE INDEX article_category ON public.article USING btree (category, pinned DE
 CREATE INDEX article_kind ON public.article USING btree (kind, id DESC);
 CREATE INDEX article_order ON public.article USING btree (kind, pinned DESC, publish_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX article_time ON public.article USING btree (kind, publish_at DESC, id DESC) WHERE (state = 'published'::text);
+CREATE TRIGGER article_indexed AFTER INSERT OR UPDATE OF title, summary, body, kind ON public.article FOR EACH ROW EXECUTE FUNCTION article_indexed();
 grant delete, insert, select, update on article to banyan_app;
 
 create table public.article_search (
@@ -264,6 +265,44 @@ create table public.article_vote (
 );
 CREATE INDEX article_vote_member ON public.article_vote USING btree (member_id);
 grant delete, insert, select, update on article_vote to banyan_app;
+
+create table public.assistant_chat (
+  member_id bigint not null,
+  conversation_id bigint not null,
+  constraint assistant_chat_conversation_id_key UNIQUE (conversation_id),
+  constraint assistant_chat_pkey PRIMARY KEY (member_id),
+  constraint assistant_chat_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint assistant_chat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+grant insert, select, update on assistant_chat to banyan_app;
+
+create table public.assistant_question (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  conversation_id bigint not null,
+  seq bigint not null,
+  words text not null,
+  language text collate "C" not null,
+  outcome text not null,
+  article_id bigint,
+  helpful boolean,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  done_by bigint,
+  constraint assistant_question_conversation_id_seq_key UNIQUE (conversation_id, seq),
+  constraint assistant_question_pkey PRIMARY KEY (id),
+  constraint assistant_question_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE SET NULL,
+  constraint assistant_question_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
+  constraint assistant_question_done_by_fkey FOREIGN KEY (done_by) REFERENCES staff(id),
+  constraint assistant_question_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint assistant_question_check CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  constraint assistant_question_outcome_check CHECK ((outcome = ANY (ARRAY['article'::text, 'record'::text, 'none'::text])))
+);
+CREATE INDEX assistant_question_done ON public.assistant_question USING btree (created_at DESC, id DESC) WHERE (((outcome = 'none'::text) OR (helpful IS FALSE)) AND (done_at IS NOT NULL));
+CREATE INDEX assistant_question_member ON public.assistant_question USING btree (member_id);
+CREATE INDEX assistant_question_open ON public.assistant_question USING btree (created_at DESC, id DESC) WHERE (((outcome = 'none'::text) OR (helpful IS FALSE)) AND (done_at IS NULL));
+CREATE INDEX assistant_question_words ON public.assistant_question USING gin (words gin_trgm_ops);
+grant delete, insert, select, update on assistant_question to banyan_app;
 
 create table public.audit_log (
   id bigint generated always as identity not null,
@@ -571,7 +610,7 @@ create table public.conversation (
   constraint conversation_low_id_fkey FOREIGN KEY (low_id) REFERENCES member(id),
   constraint conversation_check CHECK ((((kind = 'single'::text) = (low_id IS NOT NULL)) AND ((kind = 'single'::text) = (high_id IS NOT NULL)))),
   constraint conversation_check1 CHECK ((low_id < high_id)),
-  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text, 'service'::text])))
+  constraint conversation_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'group'::text, 'service'::text, 'assistant'::text])))
 ) with (fillfactor=70);
 CREATE INDEX conversation_last_at ON public.conversation USING btree (last_at);
 grant insert, select, update on conversation to banyan_app;
@@ -809,6 +848,37 @@ CREATE INDEX group_apply_group ON public.group_apply USING btree (conversation_i
 CREATE INDEX group_apply_state ON public.group_apply USING btree (conversation_id) WHERE (state = 1);
 CREATE UNIQUE INDEX group_apply_waiting ON public.group_apply USING btree (conversation_id, member_id) WHERE (state = 1);
 grant insert, select, update on group_apply to banyan_app;
+
+create table public.help_doc (
+  article_id bigint not null,
+  language text collate "C" not null,
+  title text not null,
+  title_terms text[] not null,
+  terms text[] not null,
+  constraint help_doc_pkey PRIMARY KEY (article_id, language),
+  constraint help_doc_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE
+);
+CREATE INDEX help_doc_terms ON public.help_doc USING gin (terms);
+grant delete, insert, select, update on help_doc to banyan_app;
+
+create table public.help_passage (
+  article_id bigint not null,
+  language text collate "C" not null,
+  place integer not null,
+  words text not null,
+  terms text[] not null,
+  constraint help_passage_pkey PRIMARY KEY (article_id, language, place),
+  constraint help_passage_article_id_language_fkey FOREIGN KEY (article_id, language) REFERENCES help_doc(article_id, language) ON DELETE CASCADE
+);
+grant delete, insert, select, update on help_passage to banyan_app;
+
+create table public.help_term (
+  term text not null,
+  docs integer not null,
+  constraint help_term_pkey PRIMARY KEY (term)
+);
+CREATE INDEX help_term_similar ON public.help_term USING gin (term gin_trgm_ops) WHERE (docs > 0);
+grant delete, insert, select, update on help_term to banyan_app;
 
 create table public.invest_product (
   id bigint generated always as identity not null,
@@ -3067,6 +3137,15 @@ AS $function$
     and not exists (select from blocked b where (b.member_id, b.blocked_id) in ((one, other), (other, one)))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.article_indexed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform index_help(new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.bind_inviter(of_member bigint, inviter bigint, at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -3145,13 +3224,13 @@ begin
         when x.own then case when c.id is null then 'group-not-found' end
         when cp.banned_until > at then 'chat-banned'
         when x.peer is null and (p.member_id is null
-          or c.kind <> case when x.service then 'service' else 'group' end or g.dissolved_at is not null)
+          or c.kind <> case when x.service then 'service' when x.assistant then 'assistant' else 'group' end or g.dissolved_at is not null)
           then 'group-not-found'
         when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
           or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'
         when x.peer is not null and exists (
           select from blocked k where k.member_id = x.peer and k.blocked_id = x.sender) then 'blocked'
-        when c.kind <> 'service' and (cp.muted_until > at or p.muted_until > at) then 'chat-muted'
+        when c.kind not in ('service', 'assistant') and (cp.muted_until > at or p.muted_until > at) then 'chat-muted'
         when g.mute_all and p.role = 3 then 'group-muted'
         when x.refers is not null and (x.refers <= p.from_seq or not exists (
           select from entry q where q.conversation_id = c.id and q.seq = x.refers and q.type <> 'tips' and not is_silent(q.type)))
@@ -3538,6 +3617,78 @@ CREATE OR REPLACE FUNCTION public.grams(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT gram.gram), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(grams.words, '\s+'::text) word(word), LATERAL generate_series(1, length(word.word)) place(place), LATERAL unnest(ARRAY[substr(word.word, place.place, 1), substr(word.word, place.place, 2)]) gram(gram));
 
+CREATE OR REPLACE FUNCTION public.help_asked(question text)
+ RETURNS TABLE(term text, docs integer, weight double precision)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(n.term, q.term), coalesce(n.docs, t.docs, 0), 1 / ln(2 + greatest(1, coalesce(n.docs, t.docs, 0)))
+  from unnest(help_terms(question)) q (term)
+  left join help_term t on t.term = q.term and t.docs > 0
+  left join lateral (
+    select h.term, h.docs from help_term h
+    where t.term is null and q.term ~ '^[a-z]{4,}$' and h.term % q.term and h.docs > 0 and h.term !~ ' '
+    order by similarity(h.term, q.term) desc, h.term limit 1
+  ) n on true
+$function$;
+
+CREATE OR REPLACE FUNCTION public.help_terms(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  with folded as (select fold(words) as text),
+  latin as (
+    select found[1] as word, place
+    from folded, regexp_matches(text, '[a-z0-9]+', 'g') with ordinality as m (found, place)
+  ),
+  terms (term) as (
+    select unnest(tsvector_to_array(to_tsvector(
+      case when words ~ '[\u00c0-\u024f\u1e00-\u1eff]' then 'simple'::regconfig else 'english'::regconfig end,
+      (select string_agg(word, ' ' order by place) from latin))))
+    union
+    select word || ' ' || next from (select word, lead(word) over (order by place) as next from latin) l where next <> ''
+    union
+    select substr(found[1], place, size)
+    from folded, regexp_matches(text, '[^\u0001-\u007f\u2000-\u206f\u3000-\u303f]+', 'g') m (found),
+      generate_series(2, 3) size, generate_series(1, length(found[1]) - size + 1) place
+  )
+  select coalesce(array_agg(term), '{}') from terms where term <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION public.index_help(changed bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('help_doc', 0));
+  with gone as (delete from help_doc where article_id = changed returning terms)
+  update help_term t set docs = t.docs - g.docs
+  from (select term, count(*) as docs from gone, unnest(terms) term group by term) g
+  where t.term = g.term;
+  insert into help_doc (article_id, language, title, title_terms, terms)
+  select a.id, l.language, l.title, help_terms(l.title), help_terms(concat_ws(' . ', l.title, a.summary ->> l.language,
+    (select string_agg(p, ' . ') from plain_paragraphs(a.body ->> l.language) p)))
+  from article a, jsonb_each_text(a.title) l (language, title)
+  where a.id = changed and a.kind = 'help' and l.title <> '';
+  insert into help_passage (article_id, language, place, words, terms)
+  select a.id, d.language, p.place, p.words, help_terms(p.words)
+  from help_doc d join article a on a.id = d.article_id,
+    lateral (
+      select s.words, row_number() over () as place from (
+        select a.summary ->> d.language as words where a.summary ->> d.language <> ''
+        union all select plain_paragraphs(a.body ->> d.language)
+      ) s
+    ) p
+  where d.article_id = changed;
+  insert into help_term (term, docs)
+  select term, count(*) from help_doc, unnest(terms) term where article_id = changed group by term
+  on conflict (term) do update set docs = help_term.docs + excluded.docs;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_silent(type text)
  RETURNS boolean
  LANGUAGE sql
@@ -3600,6 +3751,12 @@ AS $function$
   select member_id from line
 $function$;
 
+CREATE OR REPLACE FUNCTION public.own_name(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE kind WHEN 'assistant'::text THEN '﷐'::text ELSE '￿'::text END;
+
 CREATE OR REPLACE FUNCTION public.pairs(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -3645,6 +3802,19 @@ begin
   end if;
   return made;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_paragraphs(html text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select words from (
+    select trim(replace(replace(replace(replace(replace(replace(
+      regexp_replace(regexp_replace(part, '<[^>]*>', '', 'g'), '\s+', ' ', 'g'),
+      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')) as words, place
+    from regexp_split_to_table(html, '</(p|li|h[1-6]|blockquote)>|<br */?>') with ordinality p (part, place)
+  ) p where words <> '' order by place
+$function$;
 
 CREATE OR REPLACE FUNCTION public.price_down(currency text, price bigint)
  RETURNS bigint

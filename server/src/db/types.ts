@@ -109,6 +109,26 @@ export interface ArticleVote {
   member_id: bigint;
 }
 
+export interface AssistantChat {
+  conversation_id: bigint;
+  member_id: bigint;
+}
+
+export interface AssistantQuestion {
+  article_id: bigint | null;
+  conversation_id: bigint;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  done_by: bigint | null;
+  helpful: boolean | null;
+  id: Generated<bigint>;
+  language: string;
+  member_id: bigint;
+  outcome: string;
+  seq: bigint;
+  words: string;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -465,6 +485,27 @@ export interface GroupApply {
   member_id: bigint;
   note: string;
   state: Generated<number>;
+}
+
+export interface HelpDoc {
+  article_id: bigint;
+  language: string;
+  terms: string[];
+  title: string;
+  title_terms: string[];
+}
+
+export interface HelpPassage {
+  article_id: bigint;
+  language: string;
+  place: number;
+  terms: string[];
+  words: string;
+}
+
+export interface HelpTerm {
+  docs: number;
+  term: string;
 }
 
 export interface Investment {
@@ -1490,6 +1531,8 @@ export interface DB {
   article_search: ArticleSearch;
   article_version: ArticleVersion;
   article_vote: ArticleVote;
+  assistant_chat: AssistantChat;
+  assistant_question: AssistantQuestion;
   audit_log: AuditLog;
   banner: Banner;
   blocked: Blocked;
@@ -1522,6 +1565,9 @@ export interface DB {
   friend: Friend;
   friend_apply: FriendApply;
   group_apply: GroupApply;
+  help_doc: HelpDoc;
+  help_passage: HelpPassage;
+  help_term: HelpTerm;
   invest_product: InvestProduct;
   invest_version: InvestVersion;
   investment: Investment;

@@ -103,6 +103,7 @@ export async function mayShowTyping(
       and case c.kind
         when 'group' then g.dissolved_at is null and g.member_count <= ${most} and not (g.mute_all and p.role = 3)
         when 'service' then true
+        when 'assistant' then false
         else are_friends(c.low_id, c.high_id)
       end`.execute(db)
   return rows[0]?.kind

@@ -27,7 +27,7 @@ import { Editor } from './article/editor.tsx'
 import { Versions } from './article/versions.tsx'
 import css from './article.module.css'
 
-type FilterName = 'kind' | 'state' | 'search'
+type FilterName = 'kind' | 'state' | 'search' | 'write' | 'in'
 
 function filterOf(read: (name: FilterName) => string | undefined): ArticleFilter {
   const state = states.find((one) => one === read('state'))
@@ -45,9 +45,19 @@ export function Page() {
   const { read, change } = useFilters<FilterName>()
   const filter = filterOf(read)
   const pages = useArticles(filter)
-  const [draft, setDraft] = useState<Draft>()
+  // A link with `write` opens the editor with this title, in the language `in`.
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    const title = read('write')?.slice(0, 100)
+    if (!title) return undefined
+    const written = languages.find((one) => one === read('in')) ?? 'zh'
+    return { ...emptyDraft(filter.kind), title: { zh: '', [written]: title } }
+  })
   const [versions, setVersions] = useState<ArticleRow>()
   const opening = useAct({ run: async (id: string) => setDraft(await loadDraft(id)) })
+  const close = () => {
+    setDraft(undefined)
+    if (read('write') !== undefined) change({ write: undefined, in: undefined }, { replace: true })
+  }
   const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
   const filtered = filter.state !== undefined || filter.search !== undefined
   return (
@@ -103,7 +113,7 @@ export function Page() {
           }
         </Loaded>
       </div>
-      {draft && <Editor loaded={draft} onClose={() => setDraft(undefined)} />}
+      {draft && <Editor loaded={draft} onClose={close} />}
       {versions && <Versions article={versions} onClose={() => setVersions(undefined)} />}
     </>
   )

@@ -105,7 +105,10 @@ const isOpenChat = (data: unknown): data is OpenChat =>
   'to_id' in data &&
   typeof data.to_id === 'string' &&
   'chat_type' in data &&
-  (data.chat_type === 'single' || data.chat_type === 'group' || data.chat_type === 'service')
+  (data.chat_type === 'single' ||
+    data.chat_type === 'group' ||
+    data.chat_type === 'service' ||
+    data.chat_type === 'assistant')
 
 async function closeNotices(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(worker)

@@ -25,6 +25,7 @@ export const text = {
   contacts: { zh: '通讯录', en: 'Contacts', lo: 'ລາຍຊື່ຕິດຕໍ່', vi: 'Danh bạ', th: 'รายชื่อเพื่อน' },
   newFriends: { zh: '新的朋友', en: 'New friends', lo: 'ໝູ່ໃໝ່', vi: 'Lời mời kết bạn', th: 'เพื่อนใหม่' },
   groups: { zh: '群聊', en: 'Groups', lo: 'ກຸ່ມ', vi: 'Nhóm', th: 'กลุ่ม' },
+  assistant: { zh: '助手', en: 'Assistant', lo: 'ຜູ້ຊ່ວຍ', vi: 'Trợ lý', th: 'ผู้ช่วย' },
   moments: { zh: '朋友圈', en: 'Moments', lo: 'ໂມເມັນ', vi: 'Khoảnh khắc', th: 'โมเมนต์' },
   waiting: {
     zh: '{count}个待处理',

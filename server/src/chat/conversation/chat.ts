@@ -25,6 +25,7 @@ import { raiseVersion } from '../relation/person.sql.ts'
 import { signMessage } from '../signed.ts'
 import { openKeyedLimit, type KeyedLimit } from '../../lib/limit.ts'
 import { refuseBanned } from '../moderation/standing.ts'
+import { sendQuestion } from '../assistant/answer.ts'
 import { findSince, findWords, hideEntries, listNews, moveRead } from './chat.sql.ts'
 import { compose, payloadOf } from './compose.ts'
 
@@ -38,8 +39,18 @@ export const sendMessage = handle(contract.sendMessage, async (context) => {
     const composed = await compose({ app, member: me, language, asked, refuse })
     const to = asked.chat_type === 'single' ? { peer: asked.to_id } : { conversation: asked.to_id }
     const service = asked.chat_type === 'service'
-    const item = { ...to, service, sender: String(me), type: asked.type, ...composed, client, payload }
-    sent = await app.chatLog.send(item)
+    const assistant = asked.chat_type === 'assistant'
+    const item = {
+      ...to,
+      service,
+      assistant,
+      sender: String(me),
+      type: asked.type,
+      ...composed,
+      client,
+      payload,
+    }
+    sent = assistant ? await sendQuestion(app, item, language) : await app.chatLog.send(item)
   } catch (error) {
     // A repeat gets the first answer, even if the message could not be sent now.
     const earlier = error instanceof Refused ? await findSent(app.database.db, me, client) : undefined

@@ -75,6 +75,9 @@ function keyOf({ config }: App): Buffer {
 export async function compose(composing: Composing): Promise<Composed> {
   const { asked } = composing
   const { options = {} } = asked
+  // The assistant reads words only.
+  if (asked.chat_type === 'assistant' && (asked.type !== 'text' || options.forward_of !== undefined))
+    return composing.refuse('message-missing')
   const content =
     options.forward_of === undefined
       ? await contents[asked.type](composing)

@@ -20,8 +20,8 @@ export const loadInfo = handle(contract.loadInfo, async ({ app, request, member,
           member.memberId,
           chat_type === 'group'
             ? { group: other }
-            : chat_type === 'service'
-              ? { service: other }
+            : chat_type === 'service' || chat_type === 'assistant'
+              ? { own: other }
               : { single: other },
         )
       : BigInt(conversation_id)

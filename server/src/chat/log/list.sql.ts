@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { ChatType } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { serviceName } from '@banyan/contract/closed-name'
 import type { MessageRow } from './log.sql.ts'
 
 /** A row of a member's chat list as the database returns it. */
@@ -42,8 +41,8 @@ export async function listItems(
 ): Promise<ItemRow[]> {
   const { rows } = await sql<Omit<ItemRow, 'message'> & MessageRow & { preview_at: Date | null }>`
     select m.*, c.id as conversation_id, c.kind,
-      case when c.kind = 'service' then c.id else coalesce(g.conversation_id, o.id) end as to_id,
-      coalesce(g.name, nullif(f.remark, ''), o.nick_name, ${serviceName}) as name,
+      case when c.kind in ('service', 'assistant') then c.id else coalesce(g.conversation_id, o.id) end as to_id,
+      coalesce(g.name, nullif(f.remark, ''), o.nick_name, own_name(c.kind)) as name,
       coalesce(g.avatar, o.avatar, '/files/avatars/own/5e471ce00000.svg') as avatar,
       c.last_seq, c.last_count, p.from_seq, p.read_seq, p.read_count,
       greatest(p.mention_seq, c.mention_all_seq) as mention_seq, p.is_top, p.is_notice, c.last_at,

@@ -99,7 +99,8 @@ export function openLogWriter(options: LogWriterOptions): LogWriter {
   }
 }
 
-function sentOf(row: AppendedRow, sign: Sign): Sent {
+/** Returns the outcome of an appended row. */
+export function sentOf(row: AppendedRow, sign: Sign): Sent {
   if (row.outcome === 'sent' || row.outcome === 'repeated')
     return { outcome: row.outcome, message: signMessage(sign, messageOf(row)) }
   const outcome = refusals.find((code) => code === row.outcome)

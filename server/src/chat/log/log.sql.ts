@@ -51,6 +51,8 @@ export interface AppendItem {
   own?: boolean
   /** A message of a member to customer service. */
   service?: boolean
+  /** A question of a member to the assistant. */
+  assistant?: boolean
 }
 
 export interface AppendedRow extends MessageRow {
@@ -73,6 +75,17 @@ export const appendValues = (items: readonly AppendItem[], at: Date, perMinute: 
   at,
   perMinute,
 ]
+
+/** Appends a member's message in the caller's transaction. */
+export async function appendSent(
+  tx: Tx,
+  item: AppendItem,
+  at: Date,
+  perMinute: number,
+): Promise<AppendedRow | undefined> {
+  const values = appendValues([item], at, perMinute)
+  return (await tx.executeQuery<AppendedRow>(CompiledQuery.raw(appendText, values))).rows[0]
+}
 
 /** Appends an entry of the product itself. */
 export async function appendRow(tx: Tx, item: AppendItem, at: Date): Promise<AppendedRow | undefined> {
@@ -132,11 +145,11 @@ export async function findPlaces(db: Db, member: bigint, conversations: readonly
   return rows
 }
 
-/** Returns the id of a member's conversation with another member or with customer service, or of a group that the member is in. The member may lack the right to write there. */
+/** Returns the id of a member's conversation with another member, customer service or the assistant, or of a group that the member is in. The member may lack the right to write there. */
 export async function findConversation(
   db: Db,
   member: bigint,
-  to: { single: bigint } | { group: bigint } | { service: bigint },
+  to: { single: bigint } | { group: bigint } | { own: bigint },
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select c.id from conversation c
@@ -144,8 +157,8 @@ export async function findConversation(
     where ${
       'group' in to
         ? sql`c.id = ${to.group} and c.kind = 'group'`
-        : 'service' in to
-          ? sql`c.id = ${to.service} and c.kind = 'service'`
+        : 'own' in to
+          ? sql`c.id = ${to.own} and c.kind in ('service', 'assistant')`
           : sql`c.low_id = least(${member}::bigint, ${to.single}::bigint)
             and c.high_id = greatest(${member}::bigint, ${to.single}::bigint)`
     }`.execute(db)

@@ -3,6 +3,7 @@
 import type { ObstacleKind } from '@banyan/contract/mine/service/logout'
 import type { News } from '../../bus/event.ts'
 import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
+import { deleteQuestions } from '../../chat/assistant/answer.ts'
 import { endServiceChat } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { eraseAddresses } from '../address/address.ts'
@@ -40,6 +41,7 @@ const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = 
 const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseTickets,
   endServiceChat,
+  (tx, { member }) => deleteQuestions(tx, member),
   eraseChat,
   eraseShopping,
   eraseWallet,

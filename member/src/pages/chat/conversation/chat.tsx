@@ -44,6 +44,7 @@ import type { Opened } from './chat/use-conversation.ts'
 import { useCovered } from './chat/use-viewport.ts'
 import { Waiting } from './chat/list/waiting.part.tsx'
 
+const AskBar = lazy(async () => ({ default: (await import('./chat/assistant/ask-bar.part.tsx')).AskBar }))
 const Blocked = lazy(async () => ({ default: (await import('./chat/compose/blocked.part.tsx')).Blocked }))
 const ChooseBar = lazy(async () => ({ default: (await import('./chat/act/choose-bar.part.tsx')).ChooseBar }))
 const FailedSheet = lazy(async () => ({
@@ -60,7 +61,7 @@ const VideoPlayer = lazy(async () => ({
 
 export const meta = { login: true }
 
-/** A chat with a friend, in a group or with customer service (N51). */
+/** A chat with a friend, in a group, with customer service or with the assistant (N51). */
 export function Page() {
   const t = useText(text)
   const c = useText(common)
@@ -89,7 +90,7 @@ export function Page() {
         onBack={() => go.back()}
         backLabel={c('back')}
         right={
-          item && whom.chatType !== 'service'
+          item && whom.chatType !== 'service' && whom.chatType !== 'assistant'
             ? {
                 kind: 'icon',
                 label: t('info'),
@@ -182,7 +183,7 @@ function Conversation({ item, log, unread, reacted, start }: ConversationProps) 
     chosen: messageActions.chosen ? new Set(messageActions.chosen.keys()) : undefined,
     toggle: messageActions.toggle,
     menu: (row, bubble) => messageActions.openMenu({ message: row.message, bubble }),
-    reply: block || messageActions.chosen ? undefined : startReply,
+    reply: block || messageActions.chosen || item.chat_type === 'assistant' ? undefined : startReply,
     image: (row) => openImages(latest.current, row),
     video: setVideo,
     jump: (seq) => void jump(seq),
@@ -227,6 +228,10 @@ function Conversation({ item, log, unread, reacted, start }: ConversationProps) 
       ) : block ? (
         <Suspense fallback={<div className="h-14 shrink-0" />}>
           <Blocked block={block} item={item} />
+        </Suspense>
+      ) : item.chat_type === 'assistant' ? (
+        <Suspense fallback={<div className="h-28 shrink-0" />}>
+          <AskBar key={id} item={item} />
         </Suspense>
       ) : (
         <Composer

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import Bot from 'lucide-react/icons/bot'
 import Aperture from 'lucide-react/icons/aperture'
 import BookUser from 'lucide-react/icons/book-user'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
@@ -18,7 +19,7 @@ export function Places() {
     <Badge count={count} label={t('waiting', { count })} className="absolute -top-1 -right-1" />
   )
   return (
-    <nav aria-label={t('places')} className="mx-4 my-3 grid grid-cols-4 rounded-card bg-card px-1 py-2.5">
+    <nav aria-label={t('places')} className="mx-4 my-3 grid grid-cols-5 rounded-card bg-card px-1 py-2.5">
       <Place page="contacts" name={t('contacts')} icon={<BookUser />} look="primary" />
       <Place
         page="apply"
@@ -45,6 +46,7 @@ export function Places() {
           )
         }
       />
+      <Place page="assistant" name={t('assistant')} icon={<Bot />} look="ok" />
     </nav>
   )
 }
@@ -55,6 +57,7 @@ const pages = {
   groups: '#/pages/chat/group/list',
   groupApply: '#/pages/chat/group/apply',
   moments: '#/pages/chat/moment/moments',
+  assistant: '#/pages/chat/assistant',
 } as const
 
 type PlaceProps = {

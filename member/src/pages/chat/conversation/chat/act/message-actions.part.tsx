@@ -61,25 +61,28 @@ function actionsFor(
   { me, role, at, recallMinutes, mayWrite, pinned }: Situation,
 ): MenuAction[] {
   const own = message.from_id === me
-  const words = message.type === 'text' || message.type === 'emoticon'
+  const words = message.type === 'text' || message.type === 'emoticon' || message.type === 'assistant'
   const may = mayRecall(
     { own, role, type: message.type, sentAt: new Date(message.create_time) },
     new Date(at),
     recallMinutes,
   )
   const kept = forwardable.has(message.type)
+  const isAssistant = message.chat_type === 'assistant'
   const pins = mayWrite && mayPin(role) && isMarkable(message.type)
   const marked = (message.options.reactions?.list.length ?? 0) > 0
   return [
     ...(words ? (['copy'] as const) : []),
-    ...(kept ? (['reply', 'forward'] as const) : []),
+    // Questions to the assistant quote nothing.
+    ...(kept && !isAssistant ? (['reply'] as const) : []),
+    ...(kept ? (['forward'] as const) : []),
     ...(may === 'yes' ? (['recall'] as const) : []),
     ...(pins ? [pinned.has(message.seq) ? ('unpin' as const) : ('pin' as const)] : []),
     ...(marked ? (['reactions'] as const) : []),
     ...(message.type === 'image' || message.type === 'video' ? (['save'] as const) : []),
     'several',
     'remove',
-    ...(own ? [] : (['report'] as const)),
+    ...(own || isAssistant ? [] : (['report'] as const)),
   ]
 }
 

@@ -13,6 +13,9 @@ import { FileBubble, ImageBubble, Plain, VideoBubble } from './media-bubble.part
 import type { Row } from '../list/rows.ts'
 import { BigSticker, loneSticker, MessageText } from './text-bubble.part.tsx'
 
+const AnswerBubble = lazy(async () => ({
+  default: (await import('../assistant/answer.part.tsx')).AnswerBubble,
+}))
 const CardBubble = lazy(async () => ({ default: (await import('./card-bubble.part.tsx')).CardBubble }))
 const LocationBubble = lazy(async () => ({
   default: (await import('./card-bubble.part.tsx')).LocationBubble,
@@ -25,9 +28,15 @@ const nobody: readonly string[] = []
 export function Bubble({ row, own }: { row: Row; own: boolean }) {
   const { message } = row
   const { reply, forwarded } = message.options
-  const words = message.type === 'text' || message.type === 'emoticon' || message.type === 'assistant'
+  const words = message.type === 'text' || message.type === 'emoticon'
   const sticker = words && !reply ? loneSticker(message.data) : undefined
   if (sticker) return <BigSticker sticker={sticker} />
+  if (message.type === 'assistant')
+    return (
+      <Suspense fallback={<CardComing />}>
+        <AnswerBubble message={message} />
+      </Suspense>
+    )
   if (!words)
     return (
       <div className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}>

@@ -17,7 +17,7 @@ export function useBlock(item: ChatItem, group: GroupEntry | undefined): Block |
   if (closed) return { why: 'closed' }
   // Before chat-login has answered, an empty list of friends means nothing.
   if (!ready) return undefined
-  if (item.chat_type === 'service') return undefined
+  if (item.chat_type === 'service' || item.chat_type === 'assistant') return undefined
   if (item.chat_type === 'user') return isFriend ? undefined : { why: 'notFriends' }
   if (!group) return { why: 'notInGroup' }
   if (until !== null && muted) return { why: 'muted', until }

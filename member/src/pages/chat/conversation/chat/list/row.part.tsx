@@ -32,6 +32,9 @@ import type { Row } from './rows.ts'
 
 const nobody: readonly string[] = []
 
+/** True for the product's own side of a chat. */
+const isOwn = ({ chat_type }: Message) => chat_type === 'service' || chat_type === 'assistant'
+
 type RowProps = {
   row: Row
   /** Highlighted after a jump. */
@@ -201,7 +204,7 @@ function MessageRow({ row, own, peerRead }: MessageRowProps) {
       >
         {!own && <WriterPhoto message={message} shown={row.first} />}
         <div className={cx('flex max-w-[78%] min-w-0 flex-col', own ? 'items-end' : 'items-start')}>
-          {!own && row.first && (isGroup || message.chat_type === 'service') && (
+          {!own && row.first && (isGroup || isOwn(message)) && (
             <span aria-hidden="true" className="mb-0.5 max-w-full truncate px-1 text-caption text-ink-2">
               {message.from_name}
             </span>
@@ -238,9 +241,8 @@ function WriterPhoto({ message, shown }: { message: Message; shown: boolean }) {
   const t = useText(text)
   const { isGroup, mention } = useRowActions()
   if (!shown) return <span className="w-9 shrink-0" />
-  // An agent of customer service has no page.
-  if (message.chat_type === 'service')
-    return <Avatar src={message.from_avatar} name={message.from_name} size={36} />
+  // Customer service and the assistant have no page.
+  if (isOwn(message)) return <Avatar src={message.from_avatar} name={message.from_name} size={36} />
   return (
     <Link
       href={link.to('pages/chat/friend/data', { id: message.from_id })}

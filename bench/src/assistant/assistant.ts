@@ -1,0 +1,116 @@
+// Finding the help article for a question: 120 questions in five languages on the help articles of the demo. The measure is
+// recall at 3: the part of the questions whose article is among the first three. The baseline is plain full-text search of
+// the same articles, with the best form of it: any word of the question, ranked by ts_rank.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { help } from '@banyan/demo/world/articles'
+import { moreHelp } from '@banyan/demo/world/help'
+import { openApp, type RunningApp } from '../../../server/src/boot/app.ts'
+import { readConfig } from '../../../server/src/boot/config.ts'
+import { findAnswer, rankArticles } from '../../../server/src/chat/assistant/search.ts'
+import { startCluster } from '../cluster.ts'
+import { percentile, type Result } from '../result.ts'
+import { foreign, questions } from './questions.part.ts'
+
+const atLeast = 3
+const now = new Date('2026-11-20T05:00:00Z')
+const articles = [...moreHelp, ...help.map(({ category, title, body }) => ({ category, title, body }))]
+
+const html = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+
+/** Writes the articles. Returns their ids by English title. */
+async function fill({ database: { db } }: RunningApp): Promise<Map<string, bigint>> {
+  const ids = new Map<string, bigint>()
+  for (const { category, title, body } of articles) {
+    const bodies = Object.fromEntries(Object.entries(body).map(([language, text]) => [language, html(text)]))
+    const { rows } = await sql<{ id: bigint }>`
+      insert into article (kind, category, title, summary, body, state, publish_at, created_at, changed_at)
+      values ('help', ${category ?? 'order'}, ${JSON.stringify(title)}::jsonb, '{"zh":""}', ${JSON.stringify(bodies)}::jsonb,
+        'published', ${now}, ${now}, ${now}) returning id`.execute(db)
+    ids.set(title.en ?? '', rows[0]?.id ?? 0n)
+  }
+  return ids
+}
+
+/** Returns the articles that plain full-text search finds. */
+async function plainSearch({ database: { db } }: RunningApp, words: string): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select a.id from article a, jsonb_object_keys(a.title) l,
+      to_tsvector('simple', concat_ws(' ', a.title ->> l, a.body ->> l)) v,
+      to_tsquery('simple', nullif(array_to_string(tsvector_to_array(to_tsvector('simple', ${words})), ' | '), '')) q
+    where v @@ q group by a.id order by max(ts_rank(v, q)) desc, a.id limit ${atLeast}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function* cases(app: RunningApp): AsyncGenerator<Result> {
+  const ids = await fill(app)
+  const { db } = app.database
+  const missed: string[] = []
+  const samples: number[] = []
+  const hits = new Map<string, number>()
+  let plain = 0
+  let refused = 0
+  for (const { article, language, words } of questions) {
+    const id = ids.get(article)
+    if (id === undefined) throw new Error(`there is no article “${article}”`)
+    const began = performance.now()
+    const { ranked } = await rankArticles(db, words, now)
+    samples.push(performance.now() - began)
+    const found = ranked.slice(0, atLeast).some(({ article_id }) => article_id === id)
+    if (found) hits.set(language, (hits.get(language) ?? 0) + 1)
+    else missed.push(words)
+    if (found && !(await findAnswer(db, words, now))) refused++
+    if ((await plainSearch(app, words)).includes(id)) plain++
+  }
+  const share = (count: number) => Math.round((count / questions.length) * 1000) / 1000
+  const common = { caches: 'none', leavesOut: 'HTTP, and the log of the chat' }
+  yield {
+    name: 'recall at 3',
+    value: share(questions.length - missed.length),
+    unit: 'of 120 questions',
+    baseline: { name: 'plain full-text search', value: share(plain) },
+    target: { of: 'value', atLeast: 0.85 },
+    ...common,
+    latency: { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) },
+    notes: { byLanguage: Object.fromEntries(hits), missed, foundButNotConfident: refused },
+  }
+  const wrongly: string[] = []
+  for (const words of foreign) if (await findAnswer(db, words, now)) wrongly.push(words)
+  yield {
+    name: 'questions without an article that get no answer',
+    value: foreign.length - wrongly.length,
+    unit: `of ${foreign.length}`,
+    target: { of: 'value', atLeast: foreign.length - 2 },
+    ...common,
+    notes: { wrongly },
+  }
+}
+
+/** @public Found and called by main.ts. */
+export async function* run(): AsyncGenerator<Result> {
+  const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
+  const postgres = await startCluster(join(dir, 'data'))
+  const env = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(dir, 'files'),
+    SECRET: 'only-for-benchmarks-'.repeat(2),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'error',
+  }
+  const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
+  try {
+    yield* cases(app)
+  } finally {
+    await app.close()
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}

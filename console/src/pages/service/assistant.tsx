@@ -1,0 +1,155 @@
+import { App, Button, Empty, Segmented, Select, Space, Table, type TableColumnsType } from 'antd'
+import { useCallback } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { DateRange } from '../../parts/list/date-range.tsx'
+import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { TwoLines } from '../../parts/member/person.tsx'
+import { dayOf, useFilters } from '../../state/filters.ts'
+import type { Me } from '../../state/me.ts'
+import { language } from '../../state/preferences.ts'
+import { text } from './assistant.text.ts'
+import {
+  languages,
+  type Question,
+  type QuestionFilter,
+  states,
+  useFinish,
+  useQuestions,
+} from './assistant/data.ts'
+
+type FilterName = 'state' | 'in' | 'search' | 'from' | 'to'
+const dayMs = 86_400_000
+
+/** The beginning of a day in the browser's zone, some days later. */
+const startOf = (day: string, later = 0): string =>
+  new Date(new Date(`${day}T00:00`).getTime() + later * dayMs).toISOString()
+
+function filterOf(read: (name: FilterName) => string | undefined): QuestionFilter {
+  const search = read('search')?.trim().slice(0, 60)
+  const spoken = languages.find((one) => one === read('in'))
+  const from = dayOf(read('from'))
+  const to = dayOf(read('to'))
+  return {
+    state: states.find((one) => one === read('state')) ?? 'open',
+    ...(spoken ? { asked_in: spoken } : {}),
+    ...(search ? { search } : {}),
+    ...(from ? { from: startOf(from) } : {}),
+    ...(to ? { to: startOf(to, 1) } : {}),
+  }
+}
+
+/** The questions that the assistant could not answer, and those whose answer did not help. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<FilterName>()
+  const filter = filterOf(read)
+  const pages = useQuestions(filter)
+  const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
+  const isFiltered = Object.keys(filter).length > 1
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} />
+      <div className="card">
+        <div className="filters">
+          <Segmented
+            aria-label={words.state}
+            value={filter.state}
+            onChange={(state) => change({ state })}
+            options={states.map((value) => ({ value, label: words[value] }))}
+          />
+          <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+          <Select
+            aria-label={words.language}
+            placeholder={words.language}
+            allowClear
+            value={filter.asked_in ?? null}
+            onChange={(value: string | null | undefined) => change({ in: value ?? undefined })}
+            options={languages.map((value) => ({ value, label: words[value] }))}
+          />
+          <DateRange
+            from={dayOf(read('from'))}
+            to={dayOf(read('to'))}
+            onChange={(from, to) => change({ from, to })}
+          />
+        </div>
+        <Loaded query={pages}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <div className="pad">
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description={isFiltered ? words.emptyFiltered : words.empty}
+                />
+              </div>
+            ) : (
+              <>
+                <Rows rows={rows} />
+                <ListFoot pages={pages} count={rows.length} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+/** The address of the article editor with the question as title. */
+const editorOf = (row: Question): string =>
+  `/content/article?${new URLSearchParams({ kind: 'help', write: row.words.slice(0, 100), in: row.language }).toString()}`
+
+function Rows({ rows }: { rows: Question[] }) {
+  const words = useWords(text)
+  const shown = language.useValue()
+  const { message } = App.useApp()
+  const mayWrite = useOutletContext<Me>().rights.includes('content.change')
+  const finish = useFinish(() => void message.success(words.finished))
+  const outcomeOf = ({ article, outcome }: Question): string =>
+    article
+      ? words.article(article.title[shown] || article.title.zh)
+      : words[outcome === 'record' ? 'record' : 'none']
+  const columns: TableColumnsType<Question> = [
+    {
+      title: words.question,
+      className: 'breaks',
+      render: (_, row) => <TwoLines title={row.words} note={words[row.language]} />,
+    },
+    { title: words.answer, className: 'breaks', render: (_, row) => outcomeOf(row) },
+    {
+      title: words.asked,
+      width: 190,
+      render: (_, row) => (
+        <TwoLines
+          title={<span className="digits">{showTime(row.created_at)}</span>}
+          note={row.done_by === null ? '' : words.doneBy(row.done_by)}
+        />
+      ),
+    },
+    {
+      key: 'acts',
+      title: <span className="unseen">{words.acts}</span>,
+      align: 'right',
+      width: 290,
+      render: (_, row) => (
+        <Space wrap>
+          {mayWrite && (
+            <Link to={editorOf(row)} aria-label={words.writeFor(row.words)}>
+              {words.write}
+            </Link>
+          )}
+          {row.done_at === null && (
+            <Button aria-label={words.finishOf(row.words)} onClick={() => void finish.run(row.id)}>
+              {words.finish}
+            </Button>
+          )}
+        </Space>
+      ),
+    },
+  ]
+  return <Table<Question> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+}

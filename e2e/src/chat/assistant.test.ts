@@ -1,0 +1,90 @@
+// Noy asks the assistant, says that an answer did not help, and is handed over to customer service, where an agent answers.
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../screens/console.ts'
+import { openPage } from '../screens/member.ts'
+import { openNoy } from '../screens/noy.ts'
+import { openStage, type Stage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const chat = '[data-page="pages/chat/conversation/chat"]'
+
+test('[D45 D46] a member asks the assistant, is handed over, an agent answers, and staff see the question', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, 'pages/tarbar/conversation')
+  await page.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Assistant' }).click()
+  const here = page.locator(chat)
+  const log = here.getByRole('log')
+  const box = here.getByRole('textbox', { name: 'Your question' })
+  await box.fill('How can I cancel an order?')
+  await box.press('Enter')
+  await log.getByRole('link', { name: 'How do I cancel an order?' }).first().waitFor()
+  await log.getByRole('button', { name: 'No', exact: true }).click()
+  await log.getByText('Thank you for your feedback').waitFor()
+  await noy.accessible()
+  await noy.shot('assistant')
+
+  await box.fill('Do you sell elephants?')
+  await box.press('Enter')
+  await log
+    .getByText(/couldn’t find an answer/)
+    .first()
+    .waitFor()
+  await here.getByRole('button', { name: 'Chat with customer service' }).click()
+  await page
+    .getByText(/^Chat with the assistant/)
+    .first()
+    .waitFor()
+
+  const agent = staff.find(({ role }) => role === 'owner')
+  const desk = await stage.person({ width: 1440, height: 900 })
+  await stage.pass(31)
+  await signIn(desk.page, {
+    name: agent?.name ?? '',
+    password: agent?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  await desk.page.goto('/console/#/service/desk')
+  await desk.page.getByRole('heading', { name: 'Service desk' }).waitFor()
+  await desk.page.getByLabel('Name that members see').fill('Mali')
+  await desk.page.getByRole('switch', { name: 'Online' }).click()
+  await expect.poll(() => desk.page.getByRole('switch', { name: 'Online' }).isChecked()).toBe(true)
+  await desk.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Noy' })
+    .getByRole('button', { name: 'Take' })
+    .click()
+  await desk.page
+    .getByRole('log')
+    .getByText(/Do you sell elephants\?/)
+    .waitFor()
+  await desk.page.getByRole('textbox', { name: /^Write an answer/ }).fill('Only wooden ones.')
+  await desk.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Only wooden ones.').first().waitFor()
+
+  await desk.page.goto('/console/#/service/assistant')
+  await desk.page.getByRole('heading', { name: 'Assistant questions' }).waitFor()
+  await desk.page.getByText('“How do I cancel an order?” didn’t help').waitFor()
+  await desk.accessible()
+  await desk.shot('assistant-questions')
+  await desk.page.getByRole('link', { name: 'Write an article: Do you sell elephants?' }).click()
+  await expect
+    .poll(() =>
+      desk.page
+        .getByRole('dialog')
+        .getByRole('textbox')
+        .evaluateAll((boxes) =>
+          boxes.some((one) => (one as HTMLInputElement).value === 'Do you sell elephants?'),
+        ),
+    )
+    .toBe(true)
+  await desk.page.goto('/console/#/service/assistant')
+  await desk.page.getByRole('button', { name: 'Mark as done: Do you sell elephants?' }).click()
+  await expect.poll(() => desk.page.getByText('Do you sell elephants?').count()).toBe(0)
+})

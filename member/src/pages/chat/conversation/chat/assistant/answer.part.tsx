@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Intent } from '@banyan/contract/chat/intent'
+import type { AnswerOption, Message } from '@banyan/contract/chat/message'
+import { Link } from '@banyan/ui/action/link'
+import { useChat } from '../../../../../chat/store.ts'
+import { link } from '../../../../../state/link/link.ts'
+import { useAct } from '../../../../../state/wire/act.ts'
+import { ask } from '../../../../../state/wire/ask.ts'
+import { useAsk } from '../../../../../state/wire/query.ts'
+import { useText } from '../../../../../words/text.ts'
+import { MessageText } from '../bubble/text-bubble.part.tsx'
+import { text } from './assistant.text.ts'
+
+const nobody: readonly string[] = []
+
+/** The pages of records. An order and a refund have a page of their own. */
+const pages: Readonly<Record<Intent, string>> = {
+  order: 'pages/shop/order/order-list',
+  recharge: 'pages/wallet/recharge-record',
+  withdraw: 'pages/wallet/withdraw-record',
+  refund: 'pages/shop/order/order-list',
+  balance: 'pages/wallet/wallet',
+  level: 'pages/mine/common/my-level',
+  code: 'pages/mine/common/my-promotion',
+}
+
+/** An answer of the assistant: its text, what it opens, and for the newest one whether it helped. */
+export function AnswerBubble({ message }: { message: Message }) {
+  const newest = useChat((chat) => chat.items.get(message.conversation_id)?.last_seq === message.seq)
+  const { answer } = message.options
+  const article = answer?.articles[0]
+  return (
+    <div className="w-72 max-w-full overflow-hidden rounded-[18px] rounded-tl-md bg-card text-ink">
+      <div className="px-3.5 py-2">
+        {article && <p className="pb-0.5 font-bold wrap-anywhere">{article.title}</p>}
+        <MessageText text={message.data} own={false} mentions={nobody} />
+      </div>
+      {answer && <Opens answer={answer} />}
+      {newest && answer && answer.kind !== 'none' && <Helped chatId={message.chat_id} />}
+    </div>
+  )
+}
+
+const line =
+  'flex min-h-11 items-center gap-2 px-3.5 py-1.5 text-primary no-underline hairline-t tapped:bg-ground-2'
+
+function Opens({ answer: { articles, record } }: { answer: AnswerOption }) {
+  const t = useText(text)
+  return (
+    <>
+      {articles.map(({ id, title }) => (
+        <Link key={id} href={link.to('pages/index/help-detail', { id })} className={line}>
+          <span className="min-w-0 flex-1 text-second wrap-anywhere">{title}</span>
+          <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
+        </Link>
+      ))}
+      {record && (
+        <Link href={hrefOf(record)} className={line}>
+          <span className="min-w-0 flex-1 text-second wrap-anywhere">
+            {t(
+              record.id === null && (record.intent === 'order' || record.intent === 'refund')
+                ? 'orders'
+                : record.intent,
+            )}
+          </span>
+          <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
+        </Link>
+      )}
+    </>
+  )
+}
+
+function hrefOf({ intent, id }: NonNullable<AnswerOption['record']>): string {
+  if (id !== null && intent === 'order') return link.to('pages/shop/order/order-detail', { id })
+  if (id !== null && intent === 'refund') return link.to('pages/shop/order/order-refund-defail', { id })
+  return link.to(pages[intent], {})
+}
+
+function Helped({ chatId }: { chatId: string }) {
+  const t = useText(text)
+  const { data } = useAsk('/chat/assistant', 'load-answer', { chat_id: chatId })
+  const [said, setSaid] = useState(false)
+  const saying = useAct({
+    run: (helpful: boolean) =>
+      ask('/chat/assistant', 'do-helpful', { chat_id: chatId, helpful }),
+    done: () => setSaid(true),
+  })
+  // The height stays while the answer loads.
+  const done = said || (data !== undefined && data.helpful !== null)
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 text-second text-ink-2 hairline-t">
+      {done ? (
+        <output>{t('thanks')}</output>
+      ) : (
+        <>
+          <span className="min-w-0 flex-1">{t('helped')}</span>
+          <button
+            type="button"
+            onClick={() => void saying.run(true)}
+            className="min-h-11 min-w-11 font-bold text-primary"
+          >
+            {t('yes')}
+          </button>
+          <button
+            type="button"
+            onClick={() => void saying.run(false)}
+            className="min-h-11 min-w-11 font-bold text-primary"
+          >
+            {t('no')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

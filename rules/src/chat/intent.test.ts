@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { intentOf } from './intent.ts'
+
+test.each([
+  ['Where is my order?', 'order'],
+  ['My parcel has not arrived', 'order'],
+  ['我的订单到哪了？', 'order'],
+  ['ຄຳສັ່ງຊື້ຂອງຂ້ອຍຢູ່ໃສແລ້ວ?', 'order'],
+  ['Đơn hàng của tôi đến đâu rồi?', 'order'],
+  ['คำสั่งซื้อของฉันถึงไหนแล้ว', 'order'],
+  ['Why was my recharge rejected?', 'recharge'],
+  ['我的充值为什么被驳回', 'recharge'],
+  ['ເປັນຫຍັງການເຕີມເງິນຂອງຂ້ອຍຖືກປະຕິເສດ', 'recharge'],
+  ['Tại sao yêu cầu nạp tiền của tôi bị từ chối?', 'recharge'],
+  ['ทำไมการเติมเงินของฉันถูกปฏิเสธ', 'recharge'],
+  ['Status of my withdrawal', 'withdraw'],
+  ['where is the refund of my order', 'refund'],
+  ['我的退款进度', 'refund'],
+  ['How many points do I have?', 'balance'],
+  ['Số dư của tôi còn bao nhiêu?', 'balance'],
+  ['ຍອດເງິນຂອງຂ້ອຍເຫຼືອເທົ່າໃດ?', 'balance'],
+  ['ยอดเงินของฉันเหลือเท่าไร', 'balance'],
+  ['我的余额还有多少？', 'balance'],
+  ['How much is my balance?', 'balance'],
+  ['What is my level?', 'level'],
+  ['what is my promotion code', 'code'],
+  ['我的推广码是什么', 'code'],
+] as const)('[D45] “%s” is about the member’s own %s', (question, intent) => {
+  expect(intentOf(question)).toBe(intent)
+})
+
+test.each([
+  'How do I cancel an order?',
+  '如何充值？',
+  'ຈະຖອນເງິນແນວໃດ?',
+  'Bao lâu thì được hoàn tiền?',
+  'ติดตามพัสดุอย่างไร',
+  'army order where',
+  '',
+])('[D45] “%s” is no personal question', (question) => {
+  expect(intentOf(question)).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+// The newest record of each kind that a member asks about. The owner is part of every query.
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+interface OrderRow {
+  id: bigint
+  sn: string
+  state: 'wait-pay' | 'wait-send' | 'wait-receive' | 'finished' | 'closed'
+  waybill: string | null
+}
+
+/** Returns the newest open order, or else the newest order, with the number of its newest parcel. */
+export async function newestOrder(db: Db, member: bigint): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.sn, o.state,
+      (select p.company || ' ' || p.waybill from parcel p where p.shop_order = o.id order by p.id desc limit 1) as waybill
+    from (
+      (select id, sn, state, 1 as rank from shop_order
+        where member_id = ${member} and state in ('wait-send', 'wait-receive') and hidden_at is null
+        order by id desc limit 1)
+      union all
+      (select id, sn, state, 2 from shop_order where member_id = ${member} and hidden_at is null
+        order by id desc limit 1)
+    ) o order by o.rank limit 1`.execute(db)
+  return rows[0]
+}
+
+interface MoneyRow<State extends string> {
+  id: bigint
+  amount: bigint
+  state: State
+  reason: string
+}
+
+export async function newestRecharge(
+  db: Db,
+  member: bigint,
+): Promise<MoneyRow<'waiting' | 'arrived' | 'rejected' | 'cancelled'> | undefined> {
+  const { rows } = await sql<MoneyRow<'waiting' | 'arrived' | 'rejected' | 'cancelled'>>`
+    select id, amount, state, reason from recharge where member_id = ${member} order by id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function newestWithdrawal(
+  db: Db,
+  member: bigint,
+): Promise<MoneyRow<'waiting' | 'paid' | 'rejected' | 'cancelled'> | undefined> {
+  const { rows } = await sql<MoneyRow<'waiting' | 'paid' | 'rejected' | 'cancelled'>>`
+    select id, amount, state, reason from withdraw where member_id = ${member} order by id desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+interface RefundRow {
+  id: bigint
+  sn: string
+  state: 'waiting' | 'returning' | 'refunded' | 'refused' | 'cancelled'
+  reason: string
+}
+
+export async function newestRefund(db: Db, member: bigint): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`
+    select r.id, o.sn, r.state, r.answer as reason from refund r join shop_order o on o.id = r.shop_order
+    where r.member_id = ${member} order by r.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function promotionCode(db: Db, member: bigint): Promise<string> {
+  const { rows } = await sql<{
+    user_code: string
+  }>`select user_code from member where id = ${member}`.execute(db)
+  if (!rows[0]) throw new Error('the member exists')
+  return rows[0].user_code
+}
