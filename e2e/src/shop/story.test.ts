@@ -1,5 +1,5 @@
-// From a new product to a shipped order, and from the order to a partial refund and a review: the story in Chinese and in
-// Lao. after.test.ts and goods-console.test.ts tell the parts of it in English.
+// From a new product to a shipped order, and from the order to a partial refund and a review: the story in English,
+// Chinese and Lao. after.test.ts and goods-console.test.ts tell parts of it in detail.
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
@@ -17,6 +17,7 @@ type ConsoleWords = (typeof shopWords)[Language]['console']
 
 const goods = {
   zh: { code: 'story-cup', zh: '万象手工陶杯', name: '万象手工陶杯' },
+  en: { code: 'story-lamp', zh: '湄公河纸灯', name: 'Mekong paper lamp' },
   lo: { code: 'story-basket', zh: '琅勃拉邦竹篮', name: 'ກະຕ່າໄມ້ໄຜ່ຫຼວງພະບາງ' },
 }
 const picture = fileURLToPath(new URL('../../../demo/pictures/categories/tea.webp', import.meta.url))
@@ -81,7 +82,7 @@ async function agree(page: Page, w: ConsoleWords) {
   await page.getByRole('dialog', { name: w.sureAgree }).getByRole('button', { name: w.doAgree }).click()
 }
 
-test.each(['zh', 'lo'] as const)(
+test.each(['en', 'zh', 'lo'] as const)(
   '[N34 N41 N42 D53] staff list a product and ship its order; the member pays, gets one piece refunded, and reviews it, in %s',
   async (language) => {
     const { member: m, console: w } = shopWords[language]
