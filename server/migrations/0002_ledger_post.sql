@@ -13,34 +13,6 @@ begin atomic
   on conflict (id) do nothing;
 end;
 
--- True for the entry kinds by which a member spends. They can't leave a frozen account. A test compares this list with
--- `spends` of the kinds in contract/src/wallet/entry-kind.ts.
-create function ledger.is_spending(kind text) returns boolean
-  language sql immutable parallel safe
-  return kind in ('order-pay', 'transfer', 'transfer-fee', 'withdraw', 'convert-income', 'convert-points', 'invest',
-    'upgrade');
-
--- Fails with BY007 if the entry kind is one by which a member spends.
-create function ledger.refuse_spending(kind text) returns void
-  language plpgsql set search_path = pg_catalog, pg_temp as $$
-begin
-  if ledger.is_spending(kind) then
-    raise exception 'the account is frozen' using errcode = 'BY007';
-  end if;
-end $$;
-
--- Freezes the accounts that a member spends from until a time; null ends a freeze. A posting that waits for one of the
--- accounts is decided after this transaction, so no posting passes a freeze that was committed before it.
-create function ledger.freeze_member(member bigint, until timestamptz) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  ids constant bigint[] := array[(1::bigint << 56) | (member << 8), (1::bigint << 56) | (member << 8) | 2,
-    (2::bigint << 56) | (member << 8)];
-begin
-  perform from ledger.account a where a.id = any (ids) order by a.id for no key update;
-  update ledger.account a set frozen_until = until where a.id = any (ids);
-end $$;
-
 -- Posts one posting with one leg, the usual case. Returns `outcome`: posted, insufficient, mismatch (the key is known
 -- with another payload) or unknown (an account does not exist). Mismatch and unknown store nothing. A new posting by which a
 -- member spends from a frozen account fails with BY007 and stores nothing. A posting that
@@ -401,5 +373,5 @@ begin
   return refused;
 end $$;
 
-grant execute on function ledger.open_member, ledger.post_leg, ledger.post_fee, ledger.post, ledger.freeze_member to banyan_app;
-grant execute on function ledger.is_system, ledger.is_reserved, ledger.is_outside, ledger.slots, ledger.is_spending to banyan_app;
+grant execute on function ledger.open_member, ledger.post_leg, ledger.post_fee, ledger.post to banyan_app;
+grant execute on function ledger.is_system, ledger.is_reserved, ledger.is_outside, ledger.slots to banyan_app;

@@ -21,9 +21,6 @@ const byFolder = ['/login/', '/staff/login/', '/chat/']
 const byCall = new Set([
   '/app/check-nick-name do-check',
   '/app/fault report-fault',
-  '/index/video do-progress',
-  // A person counts once a day.
-  '/index/video do-view',
   '/mine/common/modify-pay-pwd do-check',
   '/mine/common/pay-pwd-set do-check',
   '/mine/common/setting end-others',

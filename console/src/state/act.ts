@@ -1,6 +1,6 @@
-// Every action of the console: busy state, double click, refusals, stale replies and faults (`ui/lib/act`).
+// Every action of the console: busy state, double click, refusals, stale replies and faults (`ui/lib/query/act`).
 import { CallFailed } from '@banyan/contract/client'
-import { type Act, type ActOptions, createUseAct } from '@banyan/ui/lib/act'
+import { type Act, type ActOptions, createUseAct } from '@banyan/ui/lib/query/act'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useFault } from '../parts/frame/fault.ts'

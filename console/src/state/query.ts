@@ -1,5 +1,5 @@
 import { CallFailed } from '@banyan/contract/client'
-import { FreshQueryClient } from '@banyan/ui/lib/query-client'
+import { FreshQueryClient } from '@banyan/ui/lib/query/client'
 import { MutationCache, QueryCache } from '@tanstack/react-query'
 import { token } from './session.ts'
 

@@ -18,13 +18,7 @@ export const assistantWords = {
     'Đơn hàng {sn} của bạn: {state}.',
     'คำสั่งซื้อ {sn} ของคุณ: {state}',
   ),
-  waybill: w(
-    '快递：{waybill}',
-    'Parcel: {waybill}',
-    'ພັດສະດຸ: {waybill}',
-    'Kiện hàng: {waybill}',
-    'พัสดุ: {waybill}',
-  ),
+  parcel: w('快递：{number}', 'Parcel: {number}', 'ພັດສະດຸ: {number}', 'Kiện hàng: {number}', 'พัสดุ: {number}'),
   noOrder: w(
     '您还没有订单。',
     'You have no orders yet.',

@@ -135,7 +135,7 @@ const money: readonly HelpText[] = [
       'Add a payout account and set a payment password, then tap Withdraw in your wallet.\nYou see the fee and what you receive before you confirm. Withdrawals are reviewed before they’re paid.',
       'ເພີ່ມບັນຊີຮັບເງິນ ແລະ ຕັ້ງລະຫັດຊຳລະເງິນກ່ອນ ແລ້ວແຕະ “ຖອນເງິນ” ໃນກະເປົາເງິນ.\nກ່ອນຢືນຢັນຈະເຫັນຄ່າທຳນຽມ ແລະ ເງິນທີ່ໄດ້ຮັບຕົວຈິງ.',
       'Hãy thêm tài khoản nhận tiền và đặt mật khẩu thanh toán, sau đó chọn “Rút tiền” trong ví.\nTrước khi xác nhận, bạn thấy phí và số tiền thực nhận.',
-      'เพิ่มบัญชีรับเงินและตั้งรหัสผ่านชำระเงินก่อน แล้วแตะ “ถอนเงิน” ในกระเป๋าเงิน\nก่อนยืนยันจะเห็นค่าธรรมเนียมและยอดที่ได้รับจริง',
+      'เพิ่มบัญชีรับเงินและตั้งรหัส PIN ก่อน แล้วแตะ “ถอนเงิน” ในกระเป๋าเงิน\nก่อนยืนยันจะเห็นค่าธรรมเนียมและยอดที่ได้รับจริง',
     ),
   },
   {
@@ -152,7 +152,7 @@ const money: readonly HelpText[] = [
       'Tap Transfer in your wallet and enter the other member’s promotion code, mobile number or email, or pick a friend.\nCheck the nickname, then enter your payment password. A transfer can’t be taken back.',
       'ແຕະ “ໂອນເງິນ” ໃນກະເປົາເງິນ ໃສ່ລະຫັດແນະນຳ ເບີໂທ ຫຼື ອີເມວຂອງຜູ້ຮັບ ຫຼື ເລືອກໝູ່.\nກວດຊື່ກ່ອນ ແລ້ວໃສ່ລະຫັດຊຳລະເງິນ. ໂອນແລ້ວຖອນຄືນບໍ່ໄດ້.',
       'Trong ví, chọn “Chuyển tiền”, nhập mã giới thiệu, số điện thoại hoặc email của người nhận, hoặc chọn bạn bè.\nKiểm tra biệt danh rồi nhập mật khẩu thanh toán. Không thể thu hồi tiền đã chuyển.',
-      'แตะ “โอนเงิน” ในกระเป๋าเงิน ใส่รหัสแนะนำ เบอร์มือถือ หรืออีเมลของผู้รับ หรือเลือกเพื่อน\nตรวจสอบชื่อ แล้วใส่รหัสผ่านชำระเงิน โอนแล้วเรียกคืนไม่ได้',
+      'แตะ “โอนเงิน” ในกระเป๋าเงิน ใส่รหัสแนะนำ เบอร์มือถือ หรืออีเมลของผู้รับ หรือเลือกเพื่อน\nตรวจสอบชื่อ แล้วใส่รหัส PIN โอนแล้วยกเลิกไม่ได้',
     ),
   },
   {
@@ -318,14 +318,14 @@ const members: readonly HelpText[] = [
       'How do I recall a message?',
       'ຈະຖອນຂໍ້ຄວາມຄືນແນວໃດ?',
       'Thu hồi tin nhắn thế nào?',
-      'เรียกคืนข้อความอย่างไร',
+      'ยกเลิกการส่งข้อความอย่างไร',
     ),
     body: t(
       '长按自己的消息，点“撤回”。只能撤回刚发送不久的消息。',
       'Press and hold your message, then tap Recall. It works only shortly after sending.',
       'ກົດຂໍ້ຄວາມຄ້າງໄວ້ ແລ້ວແຕະ “ຖອນຄືນ”. ຖອນໄດ້ສະເພາະຂໍ້ຄວາມທີ່ຫາກໍສົ່ງ.',
       'Nhấn giữ tin nhắn của bạn rồi chọn “Thu hồi”. Chỉ thu hồi được tin vừa gửi.',
-      'กดข้อความค้างไว้ แล้วแตะ “เรียกคืน” ทำได้เฉพาะข้อความที่เพิ่งส่ง',
+      'กดข้อความค้างไว้ แล้วแตะ “ยกเลิกการส่ง” ทำได้เฉพาะข้อความที่เพิ่งส่ง',
     ),
   },
   {

@@ -57,7 +57,9 @@ export const doHandOver = handle(contract.doHandOver, async ({ app, request, mem
   const me = member.memberId
   const said = await listSaid(app.database.db, me, mostSaid)
   if (said.length === 0) return refuse('message-missing')
-  const conversation = await app.database.transaction((tx) => openServiceChat(tx, me, app.clock.now()))
+  const conversation = await app.database.transaction((tx) =>
+    openServiceChat(tx, { member: me, language, at: app.clock.now() }),
+  )
   app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
   const client = request.client_id
   const sent = await sendService(app, { me, conversation, data: transcript(said, language), client })

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import type { Act } from '@banyan/ui/lib/act'
+import type { Act } from '@banyan/ui/lib/query/act'
 import { useFault } from '../frame/fault.ts'
 import { useDecide } from './data.ts'
 import { type ExtraKey, type Key, useKeys } from './keys.ts'

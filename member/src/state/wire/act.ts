@@ -1,6 +1,6 @@
 import { CallFailed } from '@banyan/contract/client'
-import { createUseAct } from '@banyan/ui/lib/act'
-import type { Act, ActOptions } from '@banyan/ui/lib/act'
+import { createUseAct } from '@banyan/ui/lib/query/act'
+import type { Act, ActOptions } from '@banyan/ui/lib/query/act'
 import { tellFailure } from './ask.ts'
 import type { Calls } from './ask.ts'
 import { isExpected } from '../lib/expected.ts'

@@ -44,7 +44,8 @@ const answers: Readonly<Record<Intent, (asking: Asking) => Promise<RecordAnswer>
       state: recordStates.order[found.state][language],
     })
     return {
-      data: waybill === null ? data : `${data}\n${fill(assistantWords.waybill, language, { waybill })}`,
+      data:
+        waybill === null ? data : `${data}\n${fill(assistantWords.parcel, language, { number: waybill })}`,
       id,
     }
   },

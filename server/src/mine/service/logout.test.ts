@@ -3,16 +3,14 @@ import { languages } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balances, post } from '../../ledger/ledger.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { befriend, makeGroup, type Talker } from '../../testing/chat/chat.ts'
 import * as moments from '../../testing/chat/moments.ts'
 import { linesOf, logOf, send } from '../../testing/chat/talk.ts'
 import { askCode, fill, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
-import { until } from '../../testing/process.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { askRecharge, freshKey, openReceivingAccount } from '../../testing/recharge.ts'
-import { faults, newMember, newShop, newStaff, order, outcome, pay as payOrder } from '../../testing/shop.ts'
+import { faults, newMember, newShop, newStaff, order, pay as payOrder } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { getFile } from '../../testing/uploads.ts'
@@ -290,91 +288,6 @@ test('[D31] nobody can take the name that stands for closed accounts', async () 
     })
   await expect(save(closedName.repeat(2))).rejects.toMatchObject({ kind: 'rejected' })
   expect((await noy.ask('/mine/common/my-data', 'load-my-data', {})).data.nick_name).toBe('Honest Noy')
-})
-
-/** Opens connections of their own: the waiting calls may use up those of the server. */
-async function openClients(): Promise<[Client, Client]> {
-  const clients: [Client, Client] = [
-    new Client({ connectionString: home.database.url }),
-    new Client({ connectionString: home.database.url }),
-  ]
-  await Promise.all(clients.map((client) => client.connect()))
-  return clients
-}
-
-/** Resolves when a statement with these words waits for a lock. */
-const waitsFor = (watch: Client, words: string) =>
-  until(async () => {
-    const { rowCount } = await watch.query(
-      `select from pg_stat_activity
-       where wait_event_type = 'Lock' and datname = current_database() and position($1 in query) > 0
-         and pid <> pg_backend_pid()`,
-      [words],
-    )
-    return (rowCount ?? 0) > 0
-  })
-
-test('[D31 D2] the closing waits for a transfer that came first, and is refused: the money is there', async () => {
-  const noy = await person('Late Noy')
-  const lan = await person('Early Lan', {
-    payPassword: usualPayPassword,
-    balance: { user_money: '100.00' },
-  })
-  home.clock.advance({ minutes: 2 })
-  const captcha = await askCode(home, noy.ask, 'close-account', noy.account)
-  const [other, watch] = await openClients()
-  // Stops the transfer after it has locked the accounts. The row must exist to be locked.
-  await other.query('select raise_version($1, $2)', [String(noy.id), home.clock.now()])
-  await other.query('begin')
-  await other.query('select from chat_person where member_id = $1 for update', [String(noy.id)])
-  const sent = outcome(pay(lan, noy, '1.00'))
-  await waitsFor(watch, 'transfer_recent')
-  const closing = outcome(noy.ask(path, 'do-close', { captcha }))
-  await waitsFor(watch, 'close_member')
-  await other.query('commit')
-  expect([await sent, await closing]).toEqual(['done', 'closing-obstacles'])
-  await Promise.all([other.end(), watch.end()])
-  expect(await isClosed(noy)).toBe(false)
-  expect((await balances(home.database.db, noy.id)).user_money.available).toBe(100n)
-  expect(await faults(home)).toEqual([])
-})
-
-test('[D31 D2] while the closing waits for the wallet, it holds nothing that a transfer in flight still needs', async () => {
-  const noy = await person('Waiting Noy')
-  const lan = await person('Sending Lan', {
-    payPassword: usualPayPassword,
-    balance: { user_money: '100.00' },
-  })
-  // Noy is among Lan's recent recipients, and has nothing left.
-  await pay(lan, noy, '1.00')
-  await home.database.transaction(async (tx) => {
-    const leg = { currency: 'money', debit: { member: noy.id, kind: 'balance' }, credit: 'house' } as const
-    await post(tx, home.clock.now(), {
-      key: `test:empty:${noy.id}`,
-      kind: 'adjust',
-      ref: null,
-      legs: [{ ...leg, amount: 100n }],
-    })
-  })
-  home.clock.advance({ minutes: 2 })
-  const captcha = await askCode(home, noy.ask, 'close-account', noy.account)
-  const account = (1n << 56n) | (noy.id << 8n)
-  const [payment, watch] = await openClients()
-  await payment.query('begin')
-  await payment.query('select from ledger.account where id = $1 for no key update', [String(account)])
-  const closing = outcome(noy.ask(path, 'do-close', { captcha }))
-  await waitsFor(watch, 'close_member')
-  // The rest of a transfer: the recent recipient, the version, the notice and its reference to the member.
-  for (const [rows, lock] of [
-    ['transfer_recent where recipient_id = $1', 'no key update'],
-    ['chat_person where member_id = $1', 'no key update'],
-    ['member where id = $1', 'key share'],
-  ])
-    expect((await payment.query(`select from ${rows} for ${lock} nowait`, [String(noy.id)])).rowCount).toBe(1)
-  await payment.query('commit')
-  expect(await closing).toBe('done')
-  await Promise.all([payment.end(), watch.end()])
-  expect(await faults(home)).toEqual([])
 })
 
 test('[D31] a closed account takes no money, whatever posts it', async () => {

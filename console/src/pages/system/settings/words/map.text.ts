@@ -22,28 +22,28 @@ export const settingWords = {
   'map.startLA': {
     name: { zh: '老挝的起始位置', en: 'Start in Laos' },
     help: {
-      zh: '位置未知时地图的中心：纬度, 经度',
+      zh: '位置未知时地图的中心：纬度和经度，用逗号隔开',
       en: 'Where the map begins if the position is unknown: latitude, longitude',
     },
   },
   'map.startVN': {
     name: { zh: '越南的起始位置', en: 'Start in Vietnam' },
     help: {
-      zh: '位置未知时地图的中心：纬度, 经度',
+      zh: '位置未知时地图的中心：纬度和经度，用逗号隔开',
       en: 'Where the map begins if the position is unknown: latitude, longitude',
     },
   },
   'map.startTH': {
     name: { zh: '泰国的起始位置', en: 'Start in Thailand' },
     help: {
-      zh: '位置未知时地图的中心：纬度, 经度',
+      zh: '位置未知时地图的中心：纬度和经度，用逗号隔开',
       en: 'Where the map begins if the position is unknown: latitude, longitude',
     },
   },
   'map.startCN': {
     name: { zh: '中国的起始位置', en: 'Start in China' },
     help: {
-      zh: '位置未知时地图的中心：纬度, 经度',
+      zh: '位置未知时地图的中心：纬度和经度，用逗号隔开',
       en: 'Where the map begins if the position is unknown: latitude, longitude',
     },
   },

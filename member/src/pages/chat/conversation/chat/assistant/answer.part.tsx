@@ -82,8 +82,7 @@ function Helped({ chatId }: { chatId: string }) {
   const { data } = useAsk('/chat/assistant', 'load-answer', { chat_id: chatId })
   const [said, setSaid] = useState(false)
   const saying = useAct({
-    run: (helpful: boolean) =>
-      ask('/chat/assistant', 'do-helpful', { chat_id: chatId, helpful }),
+    run: (helpful: boolean) => ask('/chat/assistant', 'do-helpful', { chat_id: chatId, helpful }),
     done: () => setSaid(true),
   })
   // The height stays while the answer loads.

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { FreshQueryClient } from './query-client.ts'
+import { FreshQueryClient } from './client.ts'
 
 /** Loads a value twice; the first load ends only when `end` is called. */
 function twoLoads(client: FreshQueryClient) {
