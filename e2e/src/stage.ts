@@ -88,6 +88,8 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
   page.on('pageerror', (error) => faults.push(error.message))
   tellOnFailure(page)
   await context.addInitScript((chosen) => {
+    // A sandboxed frame has no storage.
+    if (window.top !== window) return
     if (!localStorage.getItem('language'))
       localStorage.setItem('language', JSON.stringify({ state: { language: chosen }, version: 1 }))
   }, language)

@@ -8,8 +8,9 @@ import { openPage } from './screens/member.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 const route = 'pages/login/webview'
-const website = `<!doctype html><title>Partner</title><h1>Partner terms</h1>
-  <script>try { top.location.href = 'https://evil.example/' } catch { document.body.append('kept inside') }</script>`
+const website = '<!doctype html><title>Partner</title><h1>Partner terms</h1>'
+/** A page that tries to replace the app. */
+const breakingOut = `${website}<script>try { top.location.href = 'https://evil.example/' } catch { document.body.append('kept inside') }</script>`
 
 let stage: Stage
 let allow: (key: 'webview.hosts' | 'webview.browserHosts', value: readonly string[]) => Promise<unknown>
@@ -42,8 +43,9 @@ async function visit(options: Parameters<Stage['person']>[0]): Promise<Person & 
   const visitor = await stage.person(options)
   const requests: string[] = []
   await visitor.context.route(/\.example\//, (request) => {
-    requests.push(request.request().url())
-    return request.fulfill({ contentType: 'text/html', body: website })
+    const url = request.request().url()
+    requests.push(url)
+    return request.fulfill({ contentType: 'text/html', body: url.includes('bank') ? website : breakingOut })
   })
   return { ...visitor, requests }
 }
