@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
+const shop = await newShop(home)
 const path = '/mine/service/logout'
 type Someone = Person & Talker
 
@@ -105,7 +106,6 @@ test('[D31] what stops the closing is listed, each with its amount, number or gr
 })
 
 test('[D31] open orders and refunds stop the closing; those that are over do not', async () => {
-  const shop = await newShop(home)
   const tea = (await shop.put('closing-tea')).variants[0] ?? ''
   const finance = await newStaff(home, 'Fon', 'finance')
   const buyer = await newMember(home, 'Buying Noy', { money: '500.00' })
@@ -227,7 +227,6 @@ test('[D31] everyone reads ‘closed account’ in the own language, in chats an
 })
 
 test('[D31 D35] the orders of a closed account keep no pin and no street', async () => {
-  const shop = await newShop(home)
   const [variant_id = ''] = (await shop.put('pinned')).variants
   const noy = await person('Pinned Noy')
   const { data } = await noy.ask('/mine/address/address-add', 'do-save', {
