@@ -54,7 +54,7 @@ test('[D53 (members)] staff find members by what is in force, and open the page 
     ['Devices', 'Log out all devices'],
     ['Team', 'Nothing here yet'],
     ['Notices', 'Unread'],
-    ['Staff actions', 'Nothing here yet'],
+    ['Staff actions', 'Approved a recharge'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('tabpanel').getByText(seen).first().waitFor()

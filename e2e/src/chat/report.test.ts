@@ -69,7 +69,7 @@ async function atDesk(role: 'support' | 'content' | 'owner'): Promise<Person> {
 
 const openDesk = async (page: Page, route: string, heading: string) => {
   await page.goto(`/console/#/${route}`)
-  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+  await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
 }
 
 test('[D50 D51] a message is reported, staff see it alone and close the chat to its sender, who writes no more', async () => {

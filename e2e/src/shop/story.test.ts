@@ -64,9 +64,11 @@ async function addGoods(page: Page, w: ConsoleWords, { code, zh, name }: (typeof
 }
 
 /** Staff ship the paid order of a product. */
-async function ship(page: Page, w: ConsoleWords, { code, zh }: (typeof goods)[Language]) {
+async function ship(page: Page, w: ConsoleWords, { code, name, zh }: (typeof goods)[Language]) {
   await page.goto('/console/#/goods/order?state=wait-send')
-  await page.getByRole('row').filter({ hasText: zh }).getByRole('button', { name: w.openOrder }).click()
+  // A product without an English name is shown with its Chinese one.
+  const row = page.getByRole('row').filter({ hasText: new RegExp(`${zh}|${name}`) })
+  await row.getByRole('button', { name: w.openOrder }).click()
   await page.getByLabel(w.company).fill('Lao Post')
   await page.getByLabel(w.waybill).fill(`LP${code.length}`)
   await page.getByRole('button', { name: w.ship, exact: true }).click()

@@ -71,7 +71,7 @@ export const shopWords = {
   en: {
     member: {
       buyNow: 'Buy now',
-      more: 'More',
+      more: 'Increase',
       submitOrder: 'Place order',
       payNow: 'Pay now',
       less: 'Fewer',

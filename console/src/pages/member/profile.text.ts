@@ -107,16 +107,3 @@ export const stateWords = {
   settled: { zh: '已发放', en: 'Settled' },
   void: { zh: '已失效', en: 'Void' },
 } as const satisfies Texts
-
-/** What staff did to a member. */
-export const actionWords = {
-  'member.mute': { zh: '禁言', en: 'Muted' },
-  'member.ban': { zh: '停用聊天', en: 'Suspended chat' },
-  'member.login': { zh: '冻结登录', en: 'Froze login' },
-  'member.money': { zh: '冻结资金', en: 'Froze money' },
-  'member.lift-mute': { zh: '解除禁言', en: 'Unmuted' },
-  'member.lift-ban': { zh: '恢复聊天', en: 'Restored chat' },
-  'member.lift-login': { zh: '解冻登录', en: 'Unfroze login' },
-  'member.lift-money': { zh: '解冻资金', en: 'Unfroze money' },
-  'member.end-devices': { zh: '退出登录设备', en: 'Logged devices out' },
-} as const satisfies Texts

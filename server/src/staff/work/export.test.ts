@@ -134,7 +134,9 @@ test('[D51] a process that is killed while it writes leaves the export to the ne
     headers: { token: mali.token },
     body: new URLSearchParams({ language: 'en', control: 'do-export' }),
   })
-  const { data } = (await reply.json()) as { data: { id: string } }
+  const answer = (await reply.json()) as { status: number; data: { id: string } }
+  expect(answer, server.said.err).toMatchObject({ status: 1 })
+  const { data } = answer
   const waits = `from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
   await until(async () => ((await gate.query(`select ${waits}`)).rowCount ?? 0) > 0)

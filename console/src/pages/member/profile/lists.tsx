@@ -6,7 +6,8 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Person } from '../../../parts/member/person.tsx'
 import { ask } from '../../../state/ask.ts'
-import { actionWords, stateWords, text } from '../profile.text.ts'
+import { actionWords } from '../../../parts/audit/action.text.ts'
+import { stateWords, text } from '../profile.text.ts'
 import { Paged } from './paged.tsx'
 
 type Cursor = string | undefined
