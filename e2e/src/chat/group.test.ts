@@ -184,8 +184,16 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await openPage(first.page, 'pages/chat/group/create')
     const create = on(first.page, 'pages/chat/group/create')
     await create.getByLabel(w.groupName).fill(group)
-    await create.getByRole('checkbox', { name: bo }).click()
-    await create.getByRole('checkbox', { name: cai }).click()
+    // The list has moved for the last time when both friends are in it.
+    await create.getByRole('checkbox', { name: cai }).waitFor()
+    for (const name of [bo, cai])
+      await expect
+        .poll(async () => {
+          const box = create.getByRole('checkbox', { name })
+          if (!(await box.isChecked())) await box.click()
+          return box.isChecked()
+        })
+        .toBe(true)
     await first.shot(`${language}-chat-group-create`)
     await create.getByRole('button', { name: w.create }).click()
     await on(first.page, 'pages/chat/conversation/chat').getByText(group).first().waitFor()
