@@ -195,7 +195,7 @@ export function openStaffSocket(client: QueryClient, signedIn: string): () => vo
   }
 }
 
-/** Keeps the socket open while somebody is logged in. */
+/** Opens the socket at login and closes it at logout. */
 export function useStaffSocket(): void {
   const client = useQueryClient()
   const signedIn = token.useValue()

@@ -186,14 +186,10 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await create.getByLabel(w.groupName).fill(group)
     // The list has moved for the last time when both friends are in it.
     await create.getByRole('checkbox', { name: cai }).waitFor()
-    for (const name of [bo, cai])
-      await expect
-        .poll(async () => {
-          const box = create.getByRole('checkbox', { name })
-          if (!(await box.isChecked())) await box.click()
-          return box.isChecked()
-        })
-        .toBe(true)
+    for (const name of [bo, cai]) {
+      await create.getByRole('checkbox', { name }).click()
+      await expect.poll(() => create.getByRole('checkbox', { name }).isChecked()).toBe(true)
+    }
     await first.shot(`${language}-chat-group-create`)
     await create.getByRole('button', { name: w.create }).click()
     await on(first.page, 'pages/chat/conversation/chat').getByText(group).first().waitFor()
