@@ -231,6 +231,29 @@ test('[D6] the job closes at the gateway what was not paid in time; a late payme
   expect(await an.purse()).toMatchObject({ money: 3_000n })
 })
 
+test('[D6 D31] a late payment of a member who has closed the account goes back', async () => {
+  const ton = await newMember(home, 'Ton')
+  const { id, sn } = await startRecharge(ton, 3_000n)
+  home.clock.advance({ minutes: 31 })
+  await queryPayments(home.app)
+  expect(await stateOf(ton, id)).toBe('closed')
+  const { db } = home.app.database
+  await sql`select ledger.close_member(${ton.id})`.execute(db)
+  await sql`update member set closed_at = ${home.clock.now()} where id = ${ton.id}`.execute(db)
+  home.clock.advance({ days: 1 })
+  expect([await gateway.notify(sn), await gateway.notify(sn)]).toEqual(['success', 'success'])
+  expect(await notices(sn)).toEqual([
+    ['returned', 1],
+    ['known', 1],
+  ])
+  const { rows } = await sql`
+    select p.state, f.cause, f.amount from third_payment p join third_refund f on f.payment = p.id where p.sn = ${sn}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ state: 'returned', cause: 'late', amount: 3_000n }])
+  expect(await ton.purse()).toMatchObject({ money: 0n })
+})
+
 test('[D6 D27] the answer of the pay call is lost: nothing is charged, the same key starts nothing twice, the job closes it', async () => {
   const seng = await newMember(home, 'Seng')
   gateway.faults.lost.add('uniPay')

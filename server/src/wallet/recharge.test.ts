@@ -271,6 +271,7 @@ test('[D5] approve, reject and cancel at once: one of them, and money only for t
     const row = ['select from recharge where id = $1 for no key update', id] as const
     const told = await atOnce(world, row, [...turned, ...turned, ...turned, ...turned])
     expect(told.filter((one) => one === 'done')).toHaveLength(1)
+    expect(['decided-already', 'done', 'recharge-decided']).toEqual(expect.arrayContaining(told))
     const { data } = await sai.ask('/wallet/recharge-record', 'load-recharge-record', {})
     if (data.list[0]?.state === 'arrived') credited++
     const statement = await sai.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })

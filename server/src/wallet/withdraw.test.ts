@@ -235,6 +235,8 @@ describe('what becomes of it', () => {
       const done = (at: number) => told.filter((one, n) => one === 'done' && (n + round) % 4 === at).length
       const [approved, cancelled, rejected, paid] = [done(0), done(1), done(2), done(3)]
       expect(cancelled + rejected + paid).toBeLessThan(2)
+      const codes = ['done', 'approved-already', 'decided-already', 'not-approved', 'withdraw-decided']
+      expect(codes).toEqual(expect.arrayContaining(told))
       expect(approved).toBeGreaterThanOrEqual(paid)
       // What is approved is on its way: the member can't cancel it any more.
       expect(approved + cancelled).toBeLessThan(2)
