@@ -348,7 +348,7 @@ test('[D20 D21 D22 D23 D25 D26 D27] whatever members and staff do, orders, stock
     fc.integer({ min: 1, max: 3000 }).map(earn),
   ]
   await fc.assert(
-    fc.asyncProperty(fc.commands(steps, { maxCommands: 50 }), async (commands) => {
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 50, size: 'max' }), async (commands) => {
       const code = `model-${++run}`
       const { id, variants } = await shop.put(code, { variants: [piece] })
       const person = await newMember(home, `Model${run}`, { money: '20.00' })
@@ -360,7 +360,7 @@ test('[D20 D21 D22 D23 D25 D26 D27] whatever members and staff do, orders, stock
         commands,
       )
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   )
   expect(await faults(home)).toEqual([])
   expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
