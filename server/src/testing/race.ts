@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import { outcome } from './shop.ts'
 
 /** One statement and its values. */
-export type Statement = readonly [text: string, ...values: unknown[]]
+type Statement = readonly [text: string, ...values: unknown[]]
 
 /**
  * Runs calls whose first locked or written row another transaction holds, and lets them go when all of them have read what they read
@@ -31,11 +31,9 @@ export async function atOnce(
     const { rowCount } = await holder.query(hold[0], hold.slice(1))
     if (rowCount === 0) throw new Error('there is no row on which the calls meet')
     let ended = 0
-    const all = calls.map(async (call) => {
-      const told = await outcome(call())
-      ended++
-      return told
-    })
+    const all = Promise.all(calls.map((call) => outcome(call()).finally(() => ended++)))
+    // An error other than a refusal ends the test at the end.
+    all.catch(() => undefined)
     const waiting = async (): Promise<number> => {
       const { rowCount: stopped } = await watch.query(
         `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -45,14 +43,8 @@ export async function atOnce(
     while ((await waiting()) < calls.length) await pause(5)
     if (change) await holder.query(change[0], change.slice(1))
     await holder.query('commit')
-    return await Promise.all(all)
+    return await all
   } finally {
     await Promise.all([holder.end(), watch.end()])
   }
 }
-
-/** Counts equal outcomes. */
-export const countOf = (outcomes: readonly string[]): Record<string, number> =>
-  Object.fromEntries(
-    [...new Set(outcomes)].map((one) => [one, outcomes.filter((other) => other === one).length]),
-  )

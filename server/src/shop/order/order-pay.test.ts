@@ -233,7 +233,7 @@ test('[D21] an unpaid order closes when its time is over, and its stock returns 
 })
 
 test('[D20 D21] close, pay and expiry at once end in one state, and the stock follows it', async () => {
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 8; round++) {
     const { variants } = await shop.put(`contested-${round}`, { variants: [piece('10.00', 5)] })
     const variant = variants[0] ?? ''
     const noy = await newMember(home, `Racer${round}`, { money: '100.00' })

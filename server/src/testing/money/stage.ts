@@ -28,7 +28,7 @@ export interface Stage {
   /** Another member, with money and a payment password. */
   readonly stranger: Person
   /** Returns a new member with 1,000.00. */
-  member(): Promise<Person>
+  readonly member: () => Promise<Person>
 }
 
 /** One valid request, without its key. */
@@ -42,7 +42,7 @@ export interface Made {
 export interface MoneyCall {
   /** True if the call can be carried out once only, whatever the key. */
   readonly single?: boolean
-  make(stage: Stage): Promise<Made>
+  readonly make: (stage: Stage) => Promise<Made>
   /** Fields that make it another request. */
   readonly other: Readonly<Record<string, string>>
 }
