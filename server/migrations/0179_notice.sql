@@ -17,9 +17,13 @@ create index notice_unread on notice (member_id, id) where read_at is null;
 -- Stores a notice and raises its member's version for the push. Returns the version and the notice's id.
 create function tell_member(member bigint, kind text, params jsonb, link bigint, at timestamptz)
 returns bigint[] language sql as $$
-  with told as (
+  with raised as (
+    insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
+    on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
+    returning version
+  ), told as (
     insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
     returning id
   )
-  select array[raise_version(member, at), told.id] from told
+  select array[raised.version, told.id] from raised, told
 $$;

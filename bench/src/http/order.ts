@@ -6,6 +6,7 @@ import { formatCents } from '@banyan/rules/money'
 import { audits } from '../../../server/src/boot/audits.ts'
 import { audit } from '../../../server/src/ledger/audit.ts'
 import { prepareBaseline } from '../ledger/tpcb.ts'
+import { startCpu } from '../cpu.ts'
 import type { Result } from '../result.ts'
 import { call, type Connection, dataOf, load } from './client.ts'
 import { buyable } from './place.sql.ts'
@@ -21,11 +22,17 @@ const cases = [
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
   const seconds = small ? 0.5 : 10
   const connections = small ? 4 : 32
+  const baselineSeconds = small ? 1 : 8
   const place = await openPlace(small ? 200 : 5_000)
   try {
     const buyers = await place.buyers(connections)
     const baseline = await prepareBaseline(place.superUrl, small ? 1 : 50)
-    let before = await baseline.measure(small ? 1 : 8)
+    const tpcb = async () => {
+      const cpu = startCpu({ postgres: place.postgresPid })
+      const perSecond = await baseline.measure(baselineSeconds)
+      return { perSecond, cpu: cpu(perSecond * baselineSeconds) }
+    }
+    let before = await tpcb()
     let n = 0
     for (const { name, products } of cases) {
       const variants = await buyable(place.app.database.db, small ? Math.min(products, 50) : products)
@@ -37,19 +44,28 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       }
       // The first payment of each session checks the password with argon2id; later ones do not.
       await load(place.url, connections, small ? 0.2 : 3, buy)
+      const cpu = startCpu({ server: place.pid, postgres: place.postgresPid })
       const measured = await load(place.url, connections, seconds, buy)
-      const after = await baseline.measure(small ? 1 : 8)
+      const cpuPerOrder = cpu(measured.calls)
+      const after = await tpcb()
       yield {
         name,
         value: measured.perSecond,
         unit: 'orders/s',
-        baseline: { name: baseline.name, value: Math.round((before + after) / 2) },
+        baseline: { name: baseline.name, value: Math.round((before.perSecond + after.perSecond) / 2) },
         target: { of: 'ratio', atLeast: 0.15 },
         caches: 'settings for a second; the payment password, which a session proves once with argon2id',
         leavesOut: 'TLS, and the first argon2id of each session',
         latency: measured.latency,
         wrong: measured.wrong ?? (await faults(place)),
-        notes: { products, connections, seconds, baselines: [before, after], load: loadavg()[0] },
+        notes: {
+          products,
+          connections,
+          seconds,
+          cpuPerOrder,
+          baselines: [before, after],
+          load: loadavg()[0],
+        },
       }
       before = after
     }

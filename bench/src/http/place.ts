@@ -26,6 +26,8 @@ export interface Place {
   readonly superUrl: string
   /** The server's process id. */
   readonly pid: number
+  /** The process id of the postmaster. */
+  readonly postgresPid: number
   readonly app: RunningApp
   /** Returns logged-in members with an address, a payment password and enough money. */
   buyers(count: number): Promise<Buyer[]>
@@ -54,6 +56,7 @@ export async function openPlace(goods: number, more: Record<string, string> = {}
     url: server.url,
     superUrl: postgres.superUrl,
     pid: server.pid,
+    postgresPid: postgres.pid,
     app,
     buyers: (count) => makeBuyers(app, count),
     async close() {

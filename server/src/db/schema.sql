@@ -3796,7 +3796,7 @@ begin
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
     variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint,
     normal_price bigint, quantity int);
-  short := take_stock(made);
+  short := take_stock(made, place_order.created_at);
   if short is not null then
     raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
   end if;
@@ -3836,15 +3836,6 @@ begin
   insert into commission_news (commission_id, member_id) values (new.id, new.member_id);
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.raise_version(member bigint, at timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
-AS $function$
-  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
-  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
-  returning version
-$function$;
 
 CREATE OR REPLACE FUNCTION public.reactions_of(conversation bigint, message bigint)
  RETURNS jsonb
@@ -4009,18 +4000,6 @@ CREATE OR REPLACE FUNCTION public.stock_step(stock integer)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (stock <= 0) THEN 0 WHEN (stock <= 10) THEN 1 WHEN (stock <= 100) THEN 2 WHEN (stock <= 1000) THEN 3 WHEN (stock <= 10000) THEN 4 ELSE 5 END;
 
-CREATE OR REPLACE FUNCTION public.store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
-  values (store_answer.actor_kind, store_answer.actor_id, store_answer.key, store_answer.call,
-    store_answer.payload, store_answer.reply, store_answer.at)
-  on conflict on constraint request_key_pkey do nothing;
-  if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.take_from_cart(of_member bigint, lines jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4074,7 +4053,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint)
+CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint, made_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -4082,17 +4061,21 @@ declare
   line record;
   emptied bigint[] := '{}';
   rest int;
-  made_at timestamptz;
 begin
-  select created_at into made_at from shop_order where id = of_order;
-  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
-    update variant v set stock = v.stock - line.quantity
-    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
-      and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
-    returning v.stock into rest;
-    if not found then return line.variant; end if;
+  for line in
+    select l.product, l.variant, l.currency, l.normal_price, l.quantity
+    from order_line l where l.shop_order = of_order order by l.variant
+  loop
+    with taken as (
+      update variant v set stock = v.stock - line.quantity
+      where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
+        and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
+      returning v.stock
+    )
     insert into stock_change (at, product, variant, cause, shop_order, before, after)
-    values (made_at, line.product, line.variant, 'order', of_order, rest + line.quantity, rest);
+    select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
+    returning after into rest;
+    if not found then return line.variant; end if;
     if rest = 0 then emptied := emptied || line.product; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
@@ -4112,11 +4095,15 @@ CREATE OR REPLACE FUNCTION public.tell_member(member bigint, kind text, params j
  RETURNS bigint[]
  LANGUAGE sql
 AS $function$
-  with told as (
+  with raised as (
+    insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
+    on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
+    returning version
+  ), told as (
     insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
     returning id
   )
-  select array[raise_version(member, at), told.id] from told
+  select array[raised.version, told.id] from raised, told
 $function$;
 
 CREATE OR REPLACE FUNCTION public.uncount_review(of_review bigint)

@@ -292,7 +292,7 @@ test('two payments of one product do not wait for each other, and no payment wai
         home.clock.now(),
       ),
       frozen: undefined,
-      answer: sql`true`,
+      answer: () => sql`select true`,
     })
     expect(held).toBe('paid')
     expect(await outcome(pay(kham, second.order_id))).toBe('done')
