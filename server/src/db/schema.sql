@@ -2279,7 +2279,7 @@ create table public.ticket (
   constraint ticket_check2 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint ticket_check3 CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
   constraint ticket_check4 CHECK (((state = 'merged'::text) = (merged_into IS NOT NULL))),
-  constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'recharge'::text, 'withdraw'::text]))),
+  constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'refund'::text, 'recharge'::text, 'third-payment'::text, 'withdraw'::text, 'transfer'::text, 'entry'::text]))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text, 'merged'::text]))),
   constraint ticket_type_check CHECK ((type = ANY (ARRAY['account'::text, 'recharge'::text, 'withdraw'::text, 'order'::text, 'team'::text, 'suggestion'::text, 'other'::text]))),
   constraint ticket_urgency_check CHECK (((urgency >= 1) AND (urgency <= 4)))
