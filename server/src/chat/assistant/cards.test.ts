@@ -42,7 +42,7 @@ const tellMany = async (who: Talker, count: number) => {
 const cardsOf = async (who: Talker, conversation: string) =>
   (await logOf(who, conversation)).list.flatMap(({ options }) => (options.notice ? [options.notice] : []))
 const amountsOf = async (who: Talker, conversation: string) =>
-  (await cardsOf(who, conversation)).map(({ params }) => params.amount)
+  (await cardsOf(who, conversation)).map(({ params }) => params['amount'])
 const amounts = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${from + n}.00`)
 const dueOf = async ({ id }: Talker) => {
@@ -102,7 +102,13 @@ test('[D45 D39] a card is not unread in the chat: the notice counts once, until 
   await mai.ask('/mine/common/system-notice', 'do-read', { type: 'notice', id: card?.id ?? '' })
   expect((await badge()) - before).toBe(1)
   // An answer counts as before.
-  const sent = { to_id: chat, chat_type: 'assistant', type: 'text', data: 'zebras', client_id: newKey() } as const
+  const sent = {
+    to_id: chat,
+    chat_type: 'assistant',
+    type: 'text',
+    data: 'zebras',
+    client_id: newKey(),
+  } as const
   await mai.ask('/chat/conversation/chat', 'send-message', sent)
   expect(await lineOf(mai, chat)).toMatchObject({ noreadnum: 1, last_count: 2 })
 })
@@ -152,7 +158,7 @@ test('[D45] eight workers at once write each card once, in the order of the noti
     expect(await amountsOf(who, chats[n] ?? '')).toEqual(amounts(1, 60))
     expect(await dueOf(who)).toBe(0)
   }
-  expect((await logAudit.run(home.app.database.db)).faults).toEqual([])
+  expect((await logAudit.run(home.app.database.db, undefined)).faults).toEqual([])
 })
 
 test('[D45] a member who has not opened the assistant gets no chat; the first opening brings the newest notices of a month', async () => {
@@ -184,9 +190,9 @@ test('[D45] notices that are stored while the chat is opened are neither lost no
   ])
   await copyCards(home.app)
   const cards = (await cardsOf(pim, String(chat))).map(({ id }) => BigInt(id))
-  const { rows } = await sql<{ id: bigint }>`select id from notice where member_id = ${pim.id} order by id`.execute(
-    home.app.database.db,
-  )
+  const { rows } = await sql<{
+    id: bigint
+  }>`select id from notice where member_id = ${pim.id} order by id`.execute(home.app.database.db)
   // Of the notices from before the opening the newest ten, and all later ones: the last of all, without a gap.
   expect(cards.length).toBeGreaterThanOrEqual(10)
   expect(cards).toEqual(rows.map(({ id }) => id).slice(-cards.length))
@@ -220,7 +226,13 @@ test('[D45 D46] cards are not handed over to customer service', async () => {
     (await who.ask(path, 'do-hand-over', { client_id: newKey() })).data.conversation_id
   const service = await handOver(dao)
   expect((await logOf(dao, service)).list).toEqual([])
-  const asked = { to_id: chat, chat_type: 'assistant', type: 'text', data: 'zebras', client_id: newKey() } as const
+  const asked = {
+    to_id: chat,
+    chat_type: 'assistant',
+    type: 'text',
+    data: 'zebras',
+    client_id: newKey(),
+  } as const
   await dao.ask('/chat/conversation/chat', 'send-message', asked)
   await tellMany(dao, 1)
   await copyCards(home.app)

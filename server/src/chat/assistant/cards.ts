@@ -48,8 +48,7 @@ export async function copyCardsOf(app: App, member: bigint): Promise<void> {
         if (row?.outcome === 'sent') entries.push(messageOf(row))
         else if (row?.outcome !== 'repeated') throw new Error(`the card of notice ${notice} was not stored`)
       }
-      if (entries.length > 0)
-        news.push({ kind: 'entries', conversation: String(due.conversation), entries })
+      if (entries.length > 0) news.push({ kind: 'entries', conversation: String(due.conversation), entries })
       return due.notices.length
     })
     if (taken < cardsAtOnce) return

@@ -32,11 +32,7 @@ const pages: Readonly<Record<Intent, string>> = {
  */
 export function AssistantBubble({ message }: { message: Message }) {
   const { notice } = message.options
-  return notice && isKnown(notice) ? (
-    <NoticeCard notice={notice} />
-  ) : (
-    <AnswerBubble message={message} />
-  )
+  return notice && isKnown(notice) ? <NoticeCard notice={notice} /> : <AnswerBubble message={message} />
 }
 
 function AnswerBubble({ message }: { message: Message }) {
