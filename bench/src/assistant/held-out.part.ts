@@ -1,5 +1,6 @@
-// 60 further questions, 12 in each language. They were written from the titles of the articles alone. Never adjust an
-// article, a synonym or a weight to a question of this list: it shows how the search does on questions that it was not made for.
+// 60 further questions, 12 in each language. They were written from the titles of the articles alone, before the synonyms
+// (decision 0089). Never adjust an article, a synonym or a weight to a question of this list: it shows how the search does on
+// questions that it was not made for.
 import type { Language } from '@banyan/contract/language'
 
 type Question = readonly [article: string, words: string]

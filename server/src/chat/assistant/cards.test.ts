@@ -184,12 +184,12 @@ async function again({ id }: Talker): Promise<Pick<Talker, 'ask' | 'token'>> {
 
 test('[D45] notices that are stored while the chat is opened are neither lost nor doubled', async () => {
   const pim = await newTalker(home, 'Pim')
-  const [chat = ''] = await Promise.all([
+  const [chat] = await Promise.all([
     openChat(pim),
     ...amounts(1, 24).map((amount) => tell(pim, 'recharge-arrived', { amount })),
   ])
   await copyCards(home.app)
-  const cards = (await cardsOf(pim, String(chat))).map(({ id }) => BigInt(id))
+  const cards = (await cardsOf(pim, chat)).map(({ id }) => BigInt(id))
   const { rows } = await sql<{
     id: bigint
   }>`select id from notice where member_id = ${pim.id} order by id`.execute(home.app.database.db)
