@@ -126,7 +126,7 @@ test.each([
 ] as const)('cards in $language at $width fit the screen', async (look) => {
   const person = await openNoy(stage, { ...look, height: 844 })
   const log = await openAssistant(person.page)
-  const card = log.locator('a[href]:has(time)').last()
+  const card = log.locator('a[href]:has(img)').last()
   await card.waitFor()
   await person.accessible()
   const wide = await person.page.evaluate(() => document.documentElement.scrollWidth)

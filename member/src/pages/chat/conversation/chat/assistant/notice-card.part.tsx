@@ -51,9 +51,11 @@ export function NoticeCard({ notice }: { notice: Known }) {
               <span className="tabular text-ink">{value}</span>
             </span>
           ))}
-          <time dateTime={notice.time} className="mt-1 block text-caption text-ink-3">
-            {showTime(notice.time, language)}
-          </time>
+          {notice.params['time'] === undefined && (
+            <time dateTime={notice.time} className="mt-1 block text-caption text-ink-3">
+              {showTime(notice.time, language)}
+            </time>
+          )}
         </span>
       </span>
       <span className="flex min-h-11 items-center gap-2 px-3.5 text-second text-primary hairline-t">
