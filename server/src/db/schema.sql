@@ -276,6 +276,13 @@ create table public.assistant_chat (
 );
 grant insert, select, update on assistant_chat to banyan_app;
 
+create table public.assistant_due (
+  member_id bigint not null,
+  notice_id bigint not null,
+  constraint assistant_due_pkey PRIMARY KEY (member_id, notice_id)
+);
+grant delete, insert, select, update on assistant_due to banyan_app;
+
 create table public.assistant_question (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -3303,7 +3310,8 @@ begin
   if fresh > 0 then
     with placed as materialized (
       select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
-        case when x.type = 'tips' or is_silent(x.type) then 0 else 1 end) over log as count
+        case when x.type = 'tips' or is_silent(x.type) or is_notice_card(x.type, x.options) then 0 else 1 end
+      ) over log as count
       from unnest(items) x
       join conversation c on c.id = x.conversation
       where outcomes[x.n] is null
@@ -3689,6 +3697,12 @@ begin
   on conflict (term) do update set docs = help_term.docs + excluded.docs;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_notice_card(type text, options jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((type = 'assistant'::text) AND COALESCE((options ? 'notice'::text), false));
+
 CREATE OR REPLACE FUNCTION public.is_silent(type text)
  RETURNS boolean
  LANGUAGE sql
@@ -3750,6 +3764,19 @@ AS $function$
   )
   select member_id from line
 $function$;
+
+CREATE OR REPLACE FUNCTION public.notice_now(options jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return (
+    select jsonb_build_object('notice', jsonb_build_object('id', n.id::text, 'kind', n.kind, 'params', n.params,
+      'link', n.link::text, 'time', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from notice n where n.id = (options -> 'notice' ->> 'id')::bigint);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.own_name(kind text)
  RETURNS text
@@ -4093,18 +4120,22 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_member(member bigint, kind text, params jsonb, link bigint, at timestamp with time zone)
  RETURNS bigint[]
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
-  with raised as (
-    insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
-    on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
-    returning version
-  ), told as (
-    insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
-    returning id
-  )
-  select array[raised.version, told.id] from raised, told
-$function$;
+ declare
+  raised bigint;
+  told bigint;
+begin
+  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
+  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
+  returning version into raised;
+  insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
+  returning id into told;
+  insert into assistant_due (member_id, notice_id)
+  select a.member_id, told from assistant_chat a where a.member_id = member;
+  return array[raised, told];
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.uncount_review(of_review bigint)
  RETURNS void

@@ -114,6 +114,11 @@ export interface AssistantChat {
   member_id: bigint;
 }
 
+export interface AssistantDue {
+  member_id: bigint;
+  notice_id: bigint;
+}
+
 export interface AssistantQuestion {
   article_id: bigint | null;
   conversation_id: bigint;
@@ -1532,6 +1537,7 @@ export interface DB {
   article_version: ArticleVersion;
   article_vote: ArticleVote;
   assistant_chat: AssistantChat;
+  assistant_due: AssistantDue;
   assistant_question: AssistantQuestion;
   audit_log: AuditLog;
   banner: Banner;
