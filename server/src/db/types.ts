@@ -143,6 +143,7 @@ export interface AuditLog {
 }
 
 export interface Banner {
+  article: bigint | null;
   category: bigint | null;
   code: string;
   colour: string;
@@ -156,6 +157,7 @@ export interface Banner {
   shown_until: Timestamp | null;
   subtitle: Json;
   title: Json;
+  website: string | null;
 }
 
 export interface Blocked {
