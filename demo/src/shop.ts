@@ -157,6 +157,10 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
       key: hotWordSettings[language],
       value: hotWords.map((word) => word[language]),
     })
+}
+
+/** Staff publish announcements, articles and videos. */
+export async function publishArticles(staff: Ask<EveryCall>): Promise<void> {
   for (const announcement of announcements) await publish(staff, 'announcement', announcement)
   for (const article of culture) await publish(staff, 'culture', article)
   for (const article of [...moreHelp, ...help]) await publish(staff, 'help', article)
