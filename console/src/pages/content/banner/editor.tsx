@@ -100,7 +100,6 @@ export function BannerEditor({ banner, onClose }: { banner: Banner | undefined; 
         <Look onBusy={setUploading} />
         <Form.Item name="link_kind" label={words.link} rules={[{ required: true }]}>
           <Segmented
-            block
             options={kinds.map((value) => ({ value, label: words[value] }))}
             onChange={() => form.setFieldValue('link_code', '')}
           />
