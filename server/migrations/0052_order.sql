@@ -160,6 +160,8 @@ create index refund_member on refund (member_id, id desc);
 -- The work list pages by (created_at, id).
 create index refund_state on refund (state, created_at, id);
 create index refund_time on refund (created_at, id);
+create index refund_kind on refund (kind, created_at, id);
+create index refund_reason on refund (reason, created_at, id);
 -- For the incremental proof of the ledger.
 create index refund_ended on refund (ended_at) where ended_at is not null;
 create index refund_uncounted on refund (id) where state = 'refunded' and not counted;

@@ -34,8 +34,14 @@ export interface Place {
   close(): Promise<void>
 }
 
-/** Starts everything, with this many products; the server's process may get additional environment variables. */
-export async function openPlace(goods: number, more: Record<string, string> = {}): Promise<Place> {
+/**
+ * Starts everything, with this many products, or with what a function writes; the server's process may get additional
+ * environment variables.
+ */
+export async function openPlace(
+  goods: number | ((app: RunningApp, superUrl: string) => Promise<void>),
+  more: Record<string, string> = {},
+): Promise<Place> {
   const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
   const postgres = await startCluster(join(dir, 'data'))
   const env = {
@@ -50,7 +56,8 @@ export async function openPlace(goods: number, more: Record<string, string> = {}
     LOG_LEVEL: 'error',
   }
   const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
-  await fillGoods(app.database.db, goods)
+  if (typeof goods === 'number') await fillGoods(app.database.db, goods)
+  else await goods(app, postgres.superUrl)
   const server = await started(join(root, 'server/src/main.ts'), { ...env, ...more })
   return {
     url: server.url,

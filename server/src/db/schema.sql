@@ -342,17 +342,21 @@ create table public.banner (
   category bigint,
   product bigint,
   points boolean not null,
+  article bigint,
+  website text,
   "position" integer default 0 not null,
   shown boolean not null,
   shown_from timestamp with time zone,
   shown_until timestamp with time zone,
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_article_fkey FOREIGN KEY (article) REFERENCES article(id) ON DELETE SET NULL,
   constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
   constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
   constraint banner_check CHECK ((shown_until > shown_from)),
-  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false)) <= 1)),
-  constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
+  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false), article, website) <= 1)),
+  constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text)),
+  constraint banner_website_check CHECK ((website <> ''::text))
 );
 grant delete, insert, select, update on banner to banyan_app;
 
@@ -1689,8 +1693,10 @@ create table public.refund (
   constraint refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
 );
 CREATE INDEX refund_ended ON public.refund USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX refund_kind ON public.refund USING btree (kind, created_at, id);
 CREATE INDEX refund_member ON public.refund USING btree (member_id, id DESC);
 CREATE INDEX refund_order ON public.refund USING btree (shop_order, id);
+CREATE INDEX refund_reason ON public.refund USING btree (reason, created_at, id);
 CREATE INDEX refund_state ON public.refund USING btree (state, created_at, id);
 CREATE INDEX refund_time ON public.refund USING btree (created_at, id);
 CREATE INDEX refund_uncounted ON public.refund USING btree (id) WHERE ((state = 'refunded'::text) AND (NOT counted));
