@@ -52,6 +52,7 @@ export const checkWords = {
   'balances-after': { zh: '每条分录的余额与前一条衔接', en: 'Every entry follows from the one before it' },
   'requests-transfers': { zh: '每个记账请求都有且仅有对应的转账', en: 'Postings and transfers match' },
   holds: { zh: '冻结金额与对应记录一致', en: 'Holds match their records' },
+  'figures-ledger': { zh: '数据看板的数字与账本余额一致', en: 'The dashboard adds up to the balances' },
   totals: { zh: '账单汇总与分录一致', en: 'Statement totals match their entries' },
   checkpoint: { zh: '对账检查点与分录一致', en: 'The checkpoint matches its entries' },
   seals: { zh: '封存链完整，未被篡改', en: 'The chain of seals is whole' },
