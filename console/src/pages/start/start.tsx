@@ -8,6 +8,7 @@ import { PageHead } from '../../parts/frame/page-head.tsx'
 import { busyOf, pageOf, useWaiting, type Waiting, WaitingRows } from '../../parts/start/waiting.tsx'
 import { useKeys } from '../../parts/work-list/keys.ts'
 import type { Me } from '../../state/me.ts'
+import css from './start.module.css'
 import { text } from './start.text.ts'
 
 /** What waits for the person. One key begins with the chosen list, at first the one with the longest wait. */
@@ -41,7 +42,7 @@ function Work({ waiting }: { waiting: Waiting }) {
     <>
       <PageHead
         title={words.title}
-        says={busy.length > 0 ? `${words.says} ${words.keys}` : words.says}
+        says={words.says}
         actions={
           busy.length > 0 && (
             <Button type="primary" onClick={begin}>
@@ -53,6 +54,7 @@ function Work({ waiting }: { waiting: Waiting }) {
       <div className="card">
         <WaitingRows waiting={waiting} here={at} />
       </div>
+      {busy.length > 0 && <p className={css['keys']}>{words.keys}</p>}
     </>
   )
 }

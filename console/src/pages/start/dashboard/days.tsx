@@ -59,12 +59,20 @@ function DayTable({ data }: { data: Dashboard }) {
     }))
     .toReversed()
   const columns: TableColumnsType<Row> = [
-    { title: words.day, dataIndex: 'day', width: 120, fixed: 'left', className: 'digits' },
+    {
+      title: words.day,
+      dataIndex: 'day',
+      width: 120,
+      fixed: 'left',
+      className: 'digits',
+      sorter: (a, b) => a.day.localeCompare(b.day),
+    },
     ...data.figures.map(({ figure }) => ({
       key: figure,
       title: names[figure],
       align: 'right' as const,
       className: 'digits',
+      sorter: (a: Row, b: Row) => Number(a.values[figure] ?? -1) - Number(b.values[figure] ?? -1),
       render: (_: unknown, { values }: Row) => showFigure(figure, values[figure] ?? null),
     })),
   ]

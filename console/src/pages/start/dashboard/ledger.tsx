@@ -77,7 +77,12 @@ function Balances({ rows }: { rows: readonly Row[] }) {
       title: words.account,
       render: (_, { name, strong }) => (strong ? <strong>{name}</strong> : name),
     },
-    { title: words.start, align: 'right', render: (_, row) => amount(row.before, row.strong) },
+    {
+      title: words.start,
+      align: 'right',
+      responsive: ['sm'],
+      render: (_, row) => amount(row.before, row.strong),
+    },
     { title: words.end, align: 'right', render: (_, row) => amount(row.end, row.strong) },
     {
       title: words.change,
