@@ -52,7 +52,7 @@ test('[V1 V5 D28 X8] sign-up: the first wrong field has the focus; a refused cod
       message: 'the code is typed next',
     })
     .toBe(true)
-  expect(await field(page, w.captcha).getAttribute('autocomplete')).toBe('one-time-code')
+  await expect.poll(() => field(page, w.captcha).getAttribute('autocomplete')).toBe('one-time-code')
   const code = await readCode(account)
   await field(page, w.captcha).fill(other(code))
   await field(page, w.password).fill(password)
@@ -67,7 +67,7 @@ test('[V1 V5 D28 X8] sign-up: the first wrong field has the focus; a refused cod
   await person.accessible()
   await page.goBack()
   await page.locator('[data-page="pages/login/legal"]').waitFor({ state: 'hidden' })
-  expect(await field(page, w.account).inputValue()).toBe(account)
+  await expect.poll(() => field(page, w.account).inputValue()).toBe(account)
   const agreed = shown(page).getByRole('checkbox')
   await agreed.click()
   await expect.poll(() => agreed.isChecked()).toBe(true)
@@ -140,11 +140,11 @@ test('[V7 V6 V3 D28] recharge without a payment password: the prompt is gone aft
   await button(page, w.sendForChecking).click()
   await prompt.getByRole('button', { name: 'Set it now' }).click()
   await sees(page, 'Set your payment password')
-  expect(await prompt.count()).toBe(0)
+  await expect.poll(() => prompt.count()).toBe(0)
   await page.goBack()
   await button(page, w.sendForChecking).waitFor()
   await page.waitForTimeout(500)
-  expect(await prompt.count()).toBe(0)
+  await expect.poll(() => prompt.count()).toBe(0)
   await button(page, w.sendForChecking).click()
   await prompt.getByRole('button', { name: 'Set it now' }).click()
 
@@ -167,8 +167,8 @@ test('[V7 V6 V3 D28] recharge without a payment password: the prompt is gone aft
   await button(page, w.finish).click()
   await button(page, w.sendForChecking).waitFor()
   await page.waitForTimeout(500)
-  expect(await prompt.count()).toBe(0)
-  expect(await field(page, w.amount).inputValue()).toBe('20')
+  await expect.poll(() => prompt.count()).toBe(0)
+  await expect.poll(() => field(page, w.amount).inputValue()).toBe('20')
 
   // Locked: a new one by a code is offered.
   await button(page, w.sendForChecking).click()
@@ -186,7 +186,7 @@ test('[V7 V6 V3 D28] recharge without a payment password: the prompt is gone aft
   await page.goBack()
   await button(page, w.sendForChecking).waitFor()
   await page.waitForTimeout(500)
-  expect(await prompt.count()).toBe(0)
+  await expect.poll(() => prompt.count()).toBe(0)
   await person.close()
 })
 

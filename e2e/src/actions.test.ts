@@ -70,7 +70,7 @@ test('a form that is not right tells every field and moves the focus to the firs
     )
     .toBe(true)
   // The code, the password, the nickname and the tick.
-  expect(await page.locator('[aria-invalid="true"]').count()).toBe(4)
+  await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(4)
   await visitor.close()
 })
 

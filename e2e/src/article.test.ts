@@ -114,7 +114,7 @@ test('[N11] help is found by words and by topic; a member answers whether it was
   await expect.poll(() => answer('Helpful').getAttribute('aria-pressed')).toBe('true')
   await answer('Not helpful').click()
   await expect.poll(() => answer('Not helpful').getAttribute('aria-pressed')).toBe('true')
-  expect(await answer('Helpful').getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => answer('Helpful').getAttribute('aria-pressed')).toBe('false')
   await noy.shot('help-article-en-390')
   await noy.accessible()
   await noy.close()
@@ -221,11 +221,11 @@ test('stored attack texts stay inert in title, summary and text, for members and
     for (const at of chunks.keys()) {
       await openPage(reader.page, `pages/index/${page}`)
       const link = top(reader.page, `pages/index/${page}`).getByRole('link', { name: `Attack ${at}` })
-      expect(await link.locator(active).count()).toBe(0)
+      await expect.poll(() => link.locator(active).count()).toBe(0)
       await link.click()
       const article = reader.page.getByRole('article').filter({ visible: true }).filter({ hasText: 'before' })
       await article.first().waitFor()
-      expect(await article.locator('h2').locator(active).count()).toBe(0)
+      await expect.poll(() => article.locator('h2').locator(active).count()).toBe(0)
       expect(
         await article
           .locator('h2 ~ div')

@@ -151,7 +151,7 @@ test('[D53] products: one with two options is written, listed and found; a chang
   }
   await editor.getByLabel('Price of Red · Large', { exact: true }).fill('80')
   for (const variant of ['Red · Small', 'Blue · Large', 'Blue · Small'])
-    expect(await editor.getByLabel(`Price of ${variant}`, { exact: true }).inputValue()).toBe('80')
+    await expect.poll(() => editor.getByLabel(`Price of ${variant}`, { exact: true }).inputValue()).toBe('80')
   await editor.getByLabel('Price of Blue · Large', { exact: true }).fill('95.50')
   await editor.getByLabel('Former price of Red · Large').fill('100')
   await editor.getByLabel('Stock of Red · Large').fill('7')
@@ -190,7 +190,7 @@ test('[D53] products: one with two options is written, listed and found; a chang
   await second.getByLabel('Select Rain jacket of Vientiane').check()
   await second.getByRole('button', { name: 'Change prices' }).click()
   const bulk = second.getByRole('dialog', { name: 'Change prices: 1 product' })
-  expect(await bulk.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+  await expect.poll(() => bulk.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   await bulk.getByLabel('Change in per cent').fill('-10')
   await bulk.getByText('85.95').waitFor()
   await second.screenshot({ path: 'test-output/console-goods-bulk.png' })

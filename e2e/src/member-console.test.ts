@@ -37,7 +37,7 @@ test('[D53 (members)] staff find members by what is in force, and open the page 
   await page.goto('/console/#/member/member?restricted=money')
   const dao = page.getByRole('row').filter({ hasText: 'Dao Vongsa' })
   await dao.getByText(/^Money frozen until/).waitFor()
-  expect(await page.locator('tbody tr.ant-table-row').count()).toBe(1)
+  await expect.poll(() => page.locator('tbody tr.ant-table-row').count()).toBe(1)
   await desk.accessible()
   await desk.shot('console-members-frozen')
   await page.goto('/console/#/member/member')

@@ -82,7 +82,7 @@ test('[N20 N30 D31 V15] Noy changes photo and profile, then closes the account; 
 
   await lan.page.reload()
   await sees(lan.page, 'ບັນຊີທີ່ລຶບແລ້ວ')
-  expect(await lan.page.getByText('Noy the Baker').filter({ visible: true }).count()).toBe(0)
+  await expect.poll(() => lan.page.getByText('Noy the Baker').filter({ visible: true }).count()).toBe(0)
   await person.close()
   await lan.close()
 })

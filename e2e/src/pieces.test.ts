@@ -84,6 +84,9 @@ test('home has its look from its first load: nothing moves or changes when the s
   await page.goto('/', { waitUntil: 'commit' })
   const home = page.locator('[data-page="pages/tarbar/home"]')
   await home.locator('a[href*="goods-detail"]').nth(5).waitFor()
+  // Products and the rest of home are two calls: both are there before the look is taken.
+  await home.locator('a[href*="public-detail"]').first().waitFor()
+  await home.locator('nav a[href*="goods-list"]').first().waitFor()
   const look = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('#root *')].map((one) => {

@@ -60,6 +60,6 @@ test('[D5 D50] the owner uploads the QR code of an account, sees it, replaces no
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await save()
   await row.getByText('None').waitFor()
-  expect(await picture.count()).toBe(0)
+  await expect.poll(() => picture.count()).toBe(0)
   await person.close()
 })

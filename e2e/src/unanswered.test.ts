@@ -137,7 +137,7 @@ test('a recharge that never reached the server: after a reload the page says so 
   await logIn(page, other)
   await openPage(page, 'pages/wallet/recharge')
   await page.getByLabel('Amount', { exact: true }).waitFor()
-  expect(await page.getByText('Not carried out yet').count()).toBe(0)
+  await expect.poll(() => page.getByText('Not carried out yet').count()).toBe(0)
   await page.evaluate(() => localStorage.removeItem('session'))
   await page.reload()
   await logIn(page, noy)

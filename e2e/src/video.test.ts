@@ -50,7 +50,9 @@ test('[N9 D53] staff publish a video in two languages with a frame as its cover;
   await editor.getByLabel('Title Chinese').fill('洗茶与温杯')
   await editor.getByLabel('Title English').fill('Rinsing the leaves')
   await editor.getByText('Upload the video before you publish').waitFor()
-  expect(await editor.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => editor.getByRole('button', { name: 'Publish', exact: true }).isDisabled())
+    .toBe(true)
   const wrong = { name: 'text.webm', mimeType: 'video/webm', buffer: Buffer.from('no video') }
   await editor.locator('input[accept^="video"]').setInputFiles(wrong)
   await editor.getByText('This browser can’t play the video').waitFor()
@@ -73,7 +75,7 @@ test('[N9 D53] staff publish a video in two languages with a frame as its cover;
     await openPage(reader.page, list)
     await top(reader.page, list).getByText(title).click()
     await top(reader.page, one).getByRole('heading', { name: title, level: 2 }).waitFor()
-    expect(await player(reader.page).getAttribute('poster')).toMatch(/^\/files\//)
+    await expect.poll(() => player(reader.page).getAttribute('poster')).toMatch(/^\/files\//)
     await reader.close()
   }
 })

@@ -65,7 +65,9 @@ test.each([
     await top(page).getByText('www.partner.example').first().waitFor()
     expect(page.url()).toContain('webview')
     expect(requests.filter((url) => url.includes('evil'))).toEqual([])
-    expect(await top(page).locator('iframe').getAttribute('sandbox')).not.toContain('top-navigation')
+    await expect
+      .poll(() => top(page).locator('iframe').getAttribute('sandbox'))
+      .not.toContain('top-navigation')
     await fits(page)
     await visitor.accessible()
     await visitor.shot(`webview-${look.language}-${look.width}`)
@@ -86,7 +88,7 @@ test('[D34] another website is refused with the reason; one that forbids frames 
   ] as const) {
     await openPage(page, address(url))
     await top(page).getByText(reason).waitFor()
-    expect(await top(page).locator('iframe').count()).toBe(0)
+    await expect.poll(() => top(page).locator('iframe').count()).toBe(0)
   }
   await visitor.shot('webview-refused-en-390')
   await visitor.accessible()

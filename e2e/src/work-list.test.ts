@@ -37,7 +37,7 @@ test('a claimed recharge is decided by who claimed it, by the keyboard; the list
   const row = other.getByRole('row').filter({ hasText: /Claimed by owner until/ })
   await row.getByRole('button', { name: /^Open recharge/ }).click()
   await other.getByText('You can decide when the claim ends or is released.').waitFor()
-  expect(await other.getByRole('button', { name: 'Approve', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => other.getByRole('button', { name: 'Approve', exact: true }).isDisabled()).toBe(true)
   await finance.accessible()
 
   await page.keyboard.press('a')

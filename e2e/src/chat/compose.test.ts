@@ -69,7 +69,7 @@ test('[D44] an @ asks whom it means; the name stands out as a whole, and who is 
       .toEqual(['@Tom Ash'])
   // An email address is not a mention.
   await box(ida).pressSequentially('mail ida@')
-  expect(await ida.page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => ida.page.getByRole('dialog').count()).toBe(0)
   await box(ida).fill('')
 })
 
@@ -93,7 +93,7 @@ test('[D42 N51] cards of a contact and of a group go out, and lead where they sa
   await asked.getByRole('button', { name: 'Send', exact: true }).click()
   const card = log(tom).getByRole('link', { name: /Contact card/ })
   await card.waitFor()
-  expect(await card.innerText()).toContain(tom.code)
+  await expect.poll(() => card.innerText()).toContain(tom.code)
 
   await openPage(ida.page, 'pages/chat/group/list')
   await top(ida, 'pages/chat/group/list').getByRole('link', { name: crew }).click()
@@ -106,7 +106,7 @@ test('[D42 N51] cards of a contact and of a group go out, and lead where they sa
   await openTalk(tom, ida.name)
   const invitation = log(tom).getByRole('link', { name: /Group invitation/ })
   await invitation.waitFor()
-  expect(await invitation.innerText()).toContain(crew)
+  await expect.poll(() => invitation.innerText()).toContain(crew)
   await tom.accessible()
   await tom.shot('compose-cards')
 })
@@ -118,7 +118,7 @@ test('[D42 T20] silenced for a while, then everybody, then out of the group: eac
     ida.ask('/chat/group/members', 'mute-member', { group_id: group, user_id: tom.id, minutes })
   await mute(60)
   await blocked(tom, /^You’re muted until/).waitFor()
-  expect(await box(tom).count()).toBe(0)
+  await expect.poll(() => box(tom).count()).toBe(0)
   await tom.accessible()
   await tom.shot('compose-muted')
   await mute(0)
@@ -136,10 +136,10 @@ test('[D42 T20] silenced for a while, then everybody, then out of the group: eac
   await said(ida, 'thank you').waitFor()
   await ida.ask('/chat/group/members', 'remove-members', { group_id: group, members: [tom.id] })
   await tom.page.getByText('You were removed from this group').first().waitFor()
-  expect(await box(tom).count()).toBe(0)
+  await expect.poll(() => box(tom).count()).toBe(0)
   await openPage(tom.page, list)
   await lineOf(tom, ida.name).waitFor()
-  expect(await lineOf(tom, crew).count()).toBe(0)
+  await expect.poll(() => lineOf(tom, crew).count()).toBe(0)
 })
 
 test('[D41 D44] who is no friend any more is told so where one would write, and is led to the other’s page', async () => {
@@ -147,7 +147,7 @@ test('[D41 D44] who is no friend any more is told so where one would write, and 
   await box(tom).fill('begun')
   await ida.ask('/chat/friend/data', 'delete-friend', { user_id: tom.id })
   await blocked(tom, 'You’re not friends, so you can’t send messages here').waitFor()
-  expect(await box(tom).count()).toBe(0)
+  await expect.poll(() => box(tom).count()).toBe(0)
   await tom.accessible()
   await tom.shot('compose-not-friends')
   await top(tom).getByRole('link', { name: 'View profile' }).click()

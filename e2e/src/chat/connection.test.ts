@@ -58,11 +58,11 @@ test('[T17 K7 T12] a connection that breaks again and again is asked about; reco
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   await writes('while you were away')
-  expect(await page.getByText('while you were away').count()).toBe(0)
+  await expect.poll(() => page.getByText('while you were away').count()).toBe(0)
   broken = false
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await shows(page, 'while you were away')
-  expect(await page.getByRole('button', { name: 'Reconnect' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Reconnect' }).count()).toBe(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

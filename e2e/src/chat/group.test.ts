@@ -151,7 +151,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await openPage(second.page, 'pages/tarbar/home')
     const messages = second.page.locator('a[href*="tarbar/conversation"]').filter({ visible: true })
     await messages.waitFor()
-    expect(await messages.getAttribute('aria-label')).not.toMatch(w.unread)
+    await expect.poll(() => messages.getAttribute('aria-label')).not.toMatch(w.unread)
     await applyTo(first, language, second.code, 'The boats on Saturday?')
     // Bo's page updates without a touch.
     await expect.poll(() => messages.getAttribute('aria-label')).toMatch(w.unread)
@@ -169,9 +169,9 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
       await openPage(one.page, 'pages/chat/friend/contacts')
       await on(one.page, 'pages/chat/friend/contacts').getByRole('link', { name: other }).waitFor()
       // Cai has no friends yet.
-      expect(await on(one.page, 'pages/chat/friend/contacts').getByRole('link', { name: cai }).count()).toBe(
-        0,
-      )
+      await expect
+        .poll(() => on(one.page, 'pages/chat/friend/contacts').getByRole('link', { name: cai }).count())
+        .toBe(0)
     }
     await applyTo(first, language, third.code)
     await accept(third, language, ana)
@@ -199,18 +199,18 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await openInfo(first, group)
     const own = on(first.page, 'pages/chat/group/info')
     await own.getByRole('switch', { name: w.silence }).waitFor()
-    expect(await own.getByRole('button', { name: w.dissolve }).count()).toBe(1)
-    expect(await own.getByRole('button', { name: w.leave }).count()).toBe(0)
+    await expect.poll(() => own.getByRole('button', { name: w.dissolve }).count()).toBe(1)
+    await expect.poll(() => own.getByRole('button', { name: w.leave }).count()).toBe(0)
     await first.accessible()
     await first.shot(`${language}-chat-group-info`)
     await openInfo(second, group)
     const plain = on(second.page, 'pages/chat/group/info')
     await plain.getByRole('button', { name: w.leave }).waitFor()
     for (const name of [w.dissolve, w.silence, w.remove])
-      expect(await plain.getByRole('button', { name }).or(plain.getByRole('switch', { name })).count()).toBe(
-        0,
-      )
-    expect(await plain.getByText(w.management, { exact: true }).count()).toBe(0)
+      await expect
+        .poll(() => plain.getByRole('button', { name }).or(plain.getByRole('switch', { name })).count())
+        .toBe(0)
+    await expect.poll(() => plain.getByText(w.management, { exact: true }).count()).toBe(0)
     await second.accessible()
   })
 
@@ -232,14 +232,14 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await expect.poll(after).not.toBe(before)
     expect(await after()).toMatch(/^\/files\/[a-z0-9]{26}\.webp\?until=/)
     for (const name of [w.nameRow, w.pictureRow])
-      expect(await theirs.getByRole('button', { name }).count()).toBe(0)
+      await expect.poll(() => theirs.getByRole('button', { name }).count()).toBe(0)
 
     await theirs.getByRole('button', { name: w.invite, exact: true }).click()
     const sheet = second.page.getByRole('dialog')
     const friend = sheet.getByRole('checkbox', { name: ana })
     await friend.waitFor()
-    expect(await friend.isChecked()).toBe(true)
-    expect(await friend.isDisabled()).toBe(true)
+    await expect.poll(() => friend.isChecked()).toBe(true)
+    await expect.poll(() => friend.isDisabled()).toBe(true)
     await second.accessible()
     await second.page.goBack()
     await sheet.waitFor({ state: 'hidden' })
@@ -256,7 +256,9 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     await first.accessible()
     await on(second.page, 'pages/chat/group/info').getByText(w.management, { exact: true }).waitFor()
     // A manager does not see the owner's own actions.
-    expect(await on(second.page, 'pages/chat/group/info').locator('a[href*="mode=managers"]').count()).toBe(0)
+    await expect
+      .poll(() => on(second.page, 'pages/chat/group/info').locator('a[href*="mode=managers"]').count())
+      .toBe(0)
     expect(
       await on(second.page, 'pages/chat/group/info').getByRole('button', { name: w.dissolve }).count(),
     ).toBe(0)
@@ -279,9 +281,9 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     }
     // There are no actions on the owner or on oneself.
     for (const name of [ana, bo])
-      expect(await members.getByRole('listitem').filter({ hasText: name }).getByRole('button').count()).toBe(
-        0,
-      )
+      await expect
+        .poll(() => members.getByRole('listitem').filter({ hasText: name }).getByRole('button').count())
+        .toBe(0)
     await menu(w.mute)
     await second.page.getByRole('dialog').getByRole('button', { name: w.hour, exact: true }).click()
     await row.getByText(w.mutedUntil).waitFor()
@@ -301,14 +303,16 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     const members = on(second.page, 'pages/chat/group/members')
     await members.getByRole('button', { name: cai }).click()
     // A manager can't choose the owner.
-    expect(await members.getByRole('button', { name: ana }).count()).toBe(0)
+    await expect.poll(() => members.getByRole('button', { name: ana }).count()).toBe(0)
     await members.getByRole('button', { name: w.remove }).click()
     await second.page.getByRole('alertdialog').getByRole('button', { name: w.removeOne, exact: true }).click()
     await third.page.getByText(w.removedMe).first().waitFor()
     await third.page.waitForURL((url) => !url.hash.includes('group/info'))
     await openPage(third.page, 'pages/chat/group/list')
     await on(third.page, 'pages/chat/group/list').getByText(w.noGroups).waitFor()
-    expect(await on(third.page, 'pages/chat/group/list').getByRole('link', { name: group }).count()).toBe(0)
+    await expect
+      .poll(() => on(third.page, 'pages/chat/group/list').getByRole('link', { name: group }).count())
+      .toBe(0)
   })
 
   test('[R5 T19 T20 D42] Ana hands the group to Bo, who dissolves it: Ana’s open page says so and goes back', async () => {

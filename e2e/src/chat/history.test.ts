@@ -97,7 +97,7 @@ describe('a long history', () => {
     await said(ida, 'about that one').waitFor()
     await button(ida, `Go to the quoted message: ${ida.name}`).click()
     await said(ida, 'number 5 word word word word word').waitFor()
-    expect(await said(ida, 'about that one').isVisible()).toBe(false)
+    await expect.poll(() => said(ida, 'about that one').isVisible()).toBe(false)
     await button(ida, 'Jump to latest').click()
     await said(ida, 'about that one').waitFor()
     await ida.close()
@@ -180,7 +180,7 @@ describe('what is done with messages', () => {
     // She can't recall his message.
     const his = await menuOf(ida, 'at the night market')
     await his.getByRole('menuitem', { name: 'Report' }).waitFor()
-    expect(await his.getByRole('menuitem', { name: 'Recall' }).count()).toBe(0)
+    await expect.poll(() => his.getByRole('menuitem', { name: 'Recall' }).count()).toBe(0)
     await ida.accessible()
     await ida.page.keyboard.press('Escape')
     await his.waitFor({ state: 'detached' })
@@ -189,10 +189,12 @@ describe('what is done with messages', () => {
     await said(tom, 'wrong window').waitFor()
     await (await menuOf(ida, 'wrong window')).getByRole('menuitem', { name: 'Recall' }).click()
     await log(tom).getByText(`${ida.name} recalled a message`).waitFor()
-    expect(await said(tom, 'wrong window').count()).toBe(0)
+    await expect.poll(() => said(tom, 'wrong window').count()).toBe(0)
     await log(ida).getByRole('button', { name: 'Edit again' }).click()
-    expect(await top(ida).getByRole('textbox', { name: 'Message' }).inputValue()).toBe('wrong window')
-    expect(await log(tom).getByRole('button', { name: 'Edit again' }).count()).toBe(0)
+    await expect
+      .poll(() => top(ida).getByRole('textbox', { name: 'Message' }).inputValue())
+      .toBe('wrong window')
+    await expect.poll(() => log(tom).getByRole('button', { name: 'Edit again' }).count()).toBe(0)
 
     await (await menuOf(ida, 'shall we meet')).getByRole('menuitem', { name: 'Select' }).click()
     await log(ida).getByRole('checkbox').nth(1).check()
@@ -207,7 +209,7 @@ describe('what is done with messages', () => {
     await openChat(cai, ida.name)
     await said(cai, 'shall we meet').waitFor()
     await said(cai, 'at the night market').waitFor()
-    expect(await log(cai).getByText('Forwarded').count()).toBe(2)
+    await expect.poll(() => log(cai).getByText('Forwarded').count()).toBe(2)
 
     await (await menuOf(ida, 'at the night market')).getByRole('menuitem', { name: 'Delete' }).click()
     await ida.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

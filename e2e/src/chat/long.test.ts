@@ -48,7 +48,7 @@ test('[D44] a chat of thousands is read to its beginning and back; what comes me
   // A new message is outside of the window; the scroll-down button counts it.
   await tell(tom, ida, ['are you asleep?'])
   await button(ida, /new/).waitFor()
-  expect(await said(ida, 'are you asleep?').count()).toBe(0)
+  await expect.poll(() => said(ida, 'are you asleep?').count()).toBe(0)
   await ida.shot('long-top')
   // Scroll down through the dropped part: every message is shown exactly once.
   const met = new Set(first)
@@ -79,8 +79,8 @@ test('[D44] a chat of thousands is read to its beginning and back; what comes me
   await say(ida, 'I was reading')
   await said(ida, 'I was reading').waitFor()
   await said(ida, 'are you asleep?').waitFor()
-  expect(await begin.count()).toBe(0)
-  expect(await top(ida).getByText('Not sent').count()).toBe(0)
+  await expect.poll(() => begin.count()).toBe(0)
+  await expect.poll(() => top(ida).getByText('Not sent').count()).toBe(0)
   await ida.close()
   await tom.close()
 }, 300_000)

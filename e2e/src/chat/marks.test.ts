@@ -217,7 +217,7 @@ test('[D42] a new group notice has its words in the chat and stands on top until
   // Who wrote it has seen it.
   await openChat(ida, 'Boat race')
   await log(ida).getByText('Meet at the pier').waitFor()
-  expect(await top(ida).getByRole('region', { name: words.en.notice }).count()).toBe(0)
+  await expect.poll(() => top(ida).getByRole('region', { name: words.en.notice }).count()).toBe(0)
 })
 
 test('[T20 D42] who is removed while the chat is open is told so, not that the group was dissolved', async () => {
@@ -228,7 +228,7 @@ test('[T20 D42] who is removed while the chat is open is told so, not that the g
   await kham.page.getByText(words.lo.removed).first().waitFor()
   await kham.shot('lo-marks-removed')
   await top(kham, list).waitFor()
-  expect(await line(kham, 'Boat race').count()).toBe(0)
+  await expect.poll(() => line(kham, 'Boat race').count()).toBe(0)
 })
 
 test('[D41] blocking says that the other will see the refusal, and so it is', async () => {

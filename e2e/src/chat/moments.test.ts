@@ -45,15 +45,15 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   const writing = top(ana, 'pages/chat/moment/publish')
   const share = writing.getByRole('button', { name: 'Share', exact: true })
   await share.waitFor()
-  expect(await share.isDisabled()).toBe(true)
+  await expect.poll(() => share.isDisabled()).toBe(true)
   await writing.locator('input[type=file]').setInputFiles(pictures)
   await expect.poll(() => writing.getByRole('img', { name: /^Picture \d/ }).count()).toBe(3)
   await writing.getByRole('textbox').fill('Evening at the Mekong')
   await ana.accessible()
   await ana.shot('moments-publish')
   await ana.page.reload()
-  expect(await writing.getByRole('textbox').inputValue()).toBe('Evening at the Mekong')
-  expect(await writing.getByRole('img', { name: /^Picture \d/ }).count()).toBe(3)
+  await expect.poll(() => writing.getByRole('textbox').inputValue()).toBe('Evening at the Mekong')
+  await expect.poll(() => writing.getByRole('img', { name: /^Picture \d/ }).count()).toBe(3)
   await share.click()
   await cards(ana).getByText('Evening at the Mekong').waitFor()
   expect(
@@ -115,7 +115,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   // Eve sees nothing, neither in the app nor over HTTP.
   await openPage(eve.page, route)
   await top(eve).getByText('No moments yet').waitFor()
-  expect(await cards(eve).count()).toBe(0)
+  await expect.poll(() => cards(eve).count()).toBe(0)
   const { data } = await bee.ask(path, 'load-moments', {})
   const moment_id = data.list[0]?.moment_id ?? ''
   expect(data.list[0]?.comments.map((said) => said.words)).toEqual(['How lovely [微笑]', 'Come next time'])
@@ -124,12 +124,12 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   // Bee's open page is notified of the answer and of a new moment; the page shows the new one after a tap.
   await top(bee).getByRole('button', { name: '1 new', exact: true }).waitFor()
   const fresh = top(bee).getByText('Friends shared something new')
-  expect(await fresh.count()).toBe(0)
+  await expect.poll(() => fresh.count()).toBe(0)
   await ana.ask(path, 'do-publish', { request_key: 'ana-shares-the-morning', words: 'Morning', images: [] })
   await fresh.click()
   await cards(bee).getByText('Morning').waitFor()
   await expect.poll(() => fresh.count()).toBe(0)
-  expect(await top(eve).getByText('Friends shared something new').count()).toBe(0)
+  await expect.poll(() => top(eve).getByText('Friends shared something new').count()).toBe(0)
 
   // Ana's profile photo opens her own moments.
   await cards(bee).getByRole('link', { name: 'Ana’s moments' }).first().click()
@@ -158,6 +158,6 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await bee.page.reload()
   await openPage(bee.page, route)
   await cards(bee).getByText('Morning').waitFor()
-  expect(await cards(bee).count()).toBe(1)
+  await expect.poll(() => cards(bee).count()).toBe(1)
   for (const person of [ana, bee, eve]) await person.close()
 })

@@ -49,8 +49,8 @@ describe('what is sent', () => {
     await say(ida, 'see https://example.la/lot?7, and javascript:alert(1)')
     const link = log(tom).getByRole('link', { name: 'https://example.la/lot?7' })
     await link.waitFor()
-    expect(await link.getAttribute('rel')).toContain('noopener')
-    expect(await log(tom).locator('a[href^="javascript"]').count()).toBe(0)
+    await expect.poll(() => link.getAttribute('rel')).toContain('noopener')
+    await expect.poll(() => log(tom).locator('a[href^="javascript"]').count()).toBe(0)
 
     await button(ida, 'Stickers').click()
     for (const label of ['Stickers, page 1', 'Stickers, page 2', 'Stickers, page 3', 'Stickers, page 4'])
@@ -85,7 +85,7 @@ describe('what is sent', () => {
     await top(ida).locator('input[data-pick="File"]').setInputFiles(join(dir, 'price list.pdf'))
     const file = log(tom).getByRole('link', { name: 'Download price list.pdf' })
     await file.waitFor()
-    expect(await file.getAttribute('download')).toBe('price list.pdf')
+    await expect.poll(() => file.getAttribute('download')).toBe('price list.pdf')
 
     await ida.context.grantPermissions(['geolocation'])
     await ida.context.setGeolocation({ latitude: 17.9644, longitude: 102.6058 })
@@ -97,7 +97,7 @@ describe('what is sent', () => {
     await place.getByRole('button', { name: 'Send', exact: true }).click()
     const card = log(tom).getByRole('link', { name: 'Location: Night market' })
     await card.waitFor()
-    expect(await card.getAttribute('href')).toContain('latitude=17.9644&longitude=102.6058')
+    await expect.poll(() => card.getAttribute('href')).toContain('latitude=17.9644&longitude=102.6058')
 
     await ida.accessible()
     await ida.shot('page-kinds')
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     await openChat(ida, tom.name)
     await button(ida, 'Voice message').click()
     await sees(ida.page, 'The web version does not support recording')
-    expect(await button(ida, 'Hold to talk').count()).toBe(0)
+    await expect.poll(() => button(ida, 'Hold to talk').count()).toBe(0)
 
     // Pretends to be the app's native shell; its microphone is a tone.
     await ida.page.evaluate(() => {
@@ -192,13 +192,13 @@ describe('what is sent', () => {
     await ida.page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
     await log(tom).getByRole('link', { name: 'Download notes.txt' }).waitFor()
     await expect.poll(() => button(ida, 'Not sent. Tap for options').count()).toBe(0)
-    expect(await log(ida).getByRole('link', { name: 'Download notes.txt' }).count()).toBe(1)
+    await expect.poll(() => log(ida).getByRole('link', { name: 'Download notes.txt' }).count()).toBe(1)
 
     await ida.context.setOffline(true)
     await say(ida, 'not now')
     await sees(ida.page, /You are offline/)
-    expect(await top(ida).getByRole('textbox', { name: 'Message' }).inputValue()).toBe('not now')
-    expect(await said(ida, 'not now').count()).toBe(0)
+    await expect.poll(() => top(ida).getByRole('textbox', { name: 'Message' }).inputValue()).toBe('not now')
+    await expect.poll(() => said(ida, 'not now').count()).toBe(0)
     await ida.context.setOffline(false)
     await ida.close()
     await tom.close()

@@ -75,7 +75,7 @@ test('[X13 N29] with too little in both wallets the page says how much is missin
       .getByRole('alert')
       .filter({ hasText: /\d USDT/ })
       .waitFor()
-    expect(await levels.locator('a[href="#/pages/wallet/recharge"]').count()).toBe(1)
+    await expect.poll(() => levels.locator('a[href="#/pages/wallet/recharge"]').count()).toBe(1)
     await fits(noy.page)
     await noy.shot(`my-level-short-${language}-${width}`)
     await noy.accessible()
@@ -96,7 +96,7 @@ test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and t
   await noy.accessible()
   for (let n = 0; n < 4; n++) await levels.getByRole('button', { name: 'Next level' }).click()
   await levels.getByRole('heading', { name: 'Diamond benefits' }).waitFor()
-  expect(await levels.getByRole('button', { name: 'Next level' }).isDisabled()).toBe(true)
+  await expect.poll(() => levels.getByRole('button', { name: 'Next level' }).isDisabled()).toBe(true)
   await levels.getByText('Highest level').waitFor()
   for (const [part, amount] of [
     ['Price difference', '1,499.00 USDT'],
@@ -121,7 +121,7 @@ test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and t
   await top(page, route)
     .getByRole('button', { name: /^Level 5 of 5/, pressed: true })
     .waitFor()
-  expect(await top(page, route).getByText('Price difference').count()).toBe(0)
+  await expect.poll(() => top(page, route).getByText('Price difference').count()).toBe(0)
 
   // Eight per cent less in the list, with the normal price struck through.
   await openPage(page, cart)

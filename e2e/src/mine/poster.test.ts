@@ -41,7 +41,7 @@ test('[N12] a friend opens the link of Noy’s poster, sees who invites, signs u
   await noy.shot('share-theme-en-390')
   await noy.accessible()
   // This browser has no sheet to share with.
-  expect(await of(page, theme).getByRole('button', { name: 'Share with an app' }).count()).toBe(0)
+  await expect.poll(() => of(page, theme).getByRole('button', { name: 'Share with an app' }).count()).toBe(0)
   await of(page, theme).getByRole('button', { name: 'Next poster' }).click()
   await of(page, theme)
     .locator('[aria-pressed=true]')
@@ -91,9 +91,9 @@ test('[N12 (shared as an image)] the system’s sheet gets the picture and the l
   await of(page, theme).getByRole('button', { name: 'Share with an app' }).click()
   const shared = page.locator('body[data-shared]')
   await shared.waitFor()
-  expect(await shared.getAttribute('data-shared')).toMatch(
-    /^Join me on Banyan https?:\/\/.*register\?code=\w{7} banyan-\w{7}\.png image\/png$/,
-  )
+  await expect
+    .poll(() => shared.getAttribute('data-shared'))
+    .toMatch(/^Join me on Banyan https?:\/\/.*register\?code=\w{7} banyan-\w{7}\.png image\/png$/)
   await noy.close()
 })
 
@@ -110,7 +110,7 @@ test('[N12 (own picture and text)] Noy’s photo is cropped and stays on the dev
   await own.getByRole('button', { name: 'Choose photo' }).waitFor()
   await noy.shot('share-custom-empty-en-390')
   await noy.accessible()
-  expect(await own.getByRole('button', { name: 'Save poster' }).isDisabled()).toBe(true)
+  await expect.poll(() => own.getByRole('button', { name: 'Save poster' }).isDisabled()).toBe(true)
   await own.locator('input[type=file]').setInputFiles(photo)
   await page
     .getByRole('dialog', { name: 'Adjust photo' })
@@ -120,7 +120,7 @@ test('[N12 (own picture and text)] Noy’s photo is cropped and stays on the dev
   const words = own.getByRole('textbox', { name: 'Text on the poster' })
   await words.fill('x'.repeat(61))
   await own.getByText('The text can be up to 60 characters long').waitFor()
-  expect(await own.getByRole('button', { name: 'Save poster' }).isDisabled()).toBe(true)
+  await expect.poll(() => own.getByRole('button', { name: 'Save poster' }).isDisabled()).toBe(true)
   await words.fill('ຊື້ນ້ຳຊາ ນຳກັນ')
   await poster(page, /Own photo, ຊື້ນ້ຳຊາ ນຳກັນ/, custom).waitFor()
   await noy.shot('share-custom-en-390')

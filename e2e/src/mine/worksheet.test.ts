@@ -108,7 +108,7 @@ test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows i
   await thread.getByText('Not solved? You can reopen it until').waitFor()
   await openPage(page, record)
   await row.getByText('Closed').waitFor()
-  expect(await row.getByText('unread answers').count()).toBe(0)
+  await expect.poll(() => row.getByText('unread answers').count()).toBe(0)
   await noy.close()
   await desk.close()
 })

@@ -84,7 +84,7 @@ test('[N1 N3 T7 X21 D26 D60] a visitor fills the cart, logs in and keeps it, cha
   await here.locator('button:not([aria-busy])').filter({ hasText: 'Check out (2)' }).waitFor()
   await page.reload()
   await here.getByText('￥516.00').first().waitFor()
-  expect(await line.getByRole('spinbutton').inputValue()).toBe('3')
+  await expect.poll(() => line.getByRole('spinbutton').inputValue()).toBe('3')
 
   await here.getByRole('button', { name: 'Edit' }).click()
   await here.getByRole('checkbox', { name: 'All' }).click()

@@ -37,7 +37,7 @@ test('[E9 E15 D20] paying shows the product and one unit of the balance, Back as
   await page1.getByText(/^[\d,]+\.\d\d USDT available$/).waitFor()
   await page1.getByText('From your balance').waitFor()
   await page1.getByText('129.00 USDT', { exact: true }).waitFor()
-  expect(await page1.getByText(/￥[\d,.]+ available/).count()).toBe(0)
+  await expect.poll(() => page1.getByText(/￥[\d,.]+ available/).count()).toBe(0)
   await noy.shot('order-pay-en-390')
   await noy.accessible()
 
@@ -51,7 +51,7 @@ test('[E9 E15 D20] paying shows the product and one unit of the balance, Back as
   await page1.getByRole('button', { name: 'Back' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL((url) => !url.hash.includes('order-pay'))
-  expect(await question.count()).toBe(0)
+  await expect.poll(() => question.count()).toBe(0)
 
   await openPage(page, orders)
   await top(page, orders)
@@ -118,7 +118,7 @@ test.each(['th', 'lo', 'vi'] as const)(
     const first = form.getByRole('radio').first()
     await first.waitFor({ state: 'attached' })
     // Noy's default address is in Laos.
-    expect(await first.isChecked()).toBe(true)
+    await expect.poll(() => first.isChecked()).toBe(true)
     await fits(page)
     await openPage(page, `${orders}?tab=finished`)
     await top(page, orders).getByRole('article').first().getByRole('link').first().click()
@@ -172,7 +172,7 @@ test('[E14] an address in another country is written freely, in Lao at 320 px; a
   await top(page, 'pages/mine/address/address-list').getByText('Japan Osaka').click()
   const chosen = top(page, check).locator('a[href*="address-list"]').filter({ hasText: 'Japan Osaka' })
   await chosen.waitFor()
-  expect(await top(page, check).locator('footer button, button').last().isDisabled()).toBe(true)
+  await expect.poll(() => top(page, check).locator('footer button, button').last().isDisabled()).toBe(true)
   await fits(page)
   await noy.shot('check-order-abroad-lo-320')
   await noy.accessible()

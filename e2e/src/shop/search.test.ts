@@ -72,7 +72,7 @@ test('[N32 D19] suggestions while typing; a mistyped word finds what was meant; 
   // The history is stored: it stays cleared.
   await page.reload()
   await shown.getByRole('heading', { name: 'Popular' }).waitFor()
-  expect(await shown.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
+  await expect.poll(() => shown.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
   await visitor.close()
 })
 
@@ -140,7 +140,7 @@ test('[N33 D19] categories of two levels, points only, one column; Back restores
   await page.goBack()
   await top(page, list).waitFor()
   expect(page.url()).toContain('sort=newest')
-  expect(await cards(page).count()).toBeGreaterThanOrEqual(before)
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(before)
   await expect.poll(at).toBe(place)
   await top(page, list).getByRole('button', { name: 'Grid view' }).waitFor()
 
@@ -151,7 +151,7 @@ test('[N33 D19] categories of two levels, points only, one column; Back restores
   await sheet.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL((url) => url.hash.includes('currency=points'))
   await cards(page).first().waitFor()
-  expect(await top(page, list).getByText('￥').count()).toBe(0)
+  await expect.poll(() => top(page, list).getByText('￥').count()).toBe(0)
   await visitor.close()
 })
 
@@ -168,7 +168,7 @@ test('[N28] the heart of a product adds it to the favourites, which mark lower p
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await top(page, detail).waitFor()
-  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   await heart.click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await seesToast(page, 'Added to favourites')

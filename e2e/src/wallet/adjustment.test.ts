@@ -53,7 +53,7 @@ test('[D69] an adjustment needs a second person; then the member is told and rea
   await row.getByRole('button', { name: /^Open adjustment/ }).click()
   const review = page.getByRole('dialog', { name: /^Adjustment \d+$/ })
   await review.getByRole('button', { name: 'Withdraw' }).waitFor()
-  expect(await review.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await expect.poll(() => review.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await owner.shot('console-adjustment-list')
   await owner.accessible()
 

@@ -127,7 +127,7 @@ test('[E9 N37 D6] an order is paid at Alipay: the method, the way, waiting, the 
   await member.shot('third-en-order')
   await member.accessible()
   const link = await linkOf(member, () => page.getByRole('button', { name: 'Pay with Alipay' }).click())
-  expect(await pay.getByRole('link', { name: 'Open Alipay' }).getAttribute('href')).toBe(link)
+  await expect.poll(() => pay.getByRole('link', { name: 'Open Alipay' }).getAttribute('href')).toBe(link)
   await member.shot('third-en-order-waiting')
   await member.accessible()
   await payAtGateway(member, link)

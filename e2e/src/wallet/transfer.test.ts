@@ -76,7 +76,7 @@ test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pay
   await top(other.page, detail).getByText('+12.50').first().waitFor()
   await top(other.page, detail).getByRole('link').filter({ hasText: '+12.50' }).first().click()
   await top(other.page, receipt).getByText('Money received').waitFor()
-  expect(await top(other.page, receipt).getByText('Fee').count()).toBe(0)
+  await expect.poll(() => top(other.page, receipt).getByText('Fee').count()).toBe(0)
   await openPage(noy.page, detail)
   await top(noy.page, detail).getByText('−12.50').first().waitFor()
   await noy.shot('statement-en-390')
@@ -117,7 +117,7 @@ test('[D27 N44] a transfer whose answer is lost: the page finds out that it was 
   expect(keys).toHaveLength(1)
   await openPage(page, detail)
   await top(page, detail).getByText('−7.77').first().waitFor()
-  expect(await top(page, detail).getByText('−7.77').count()).toBe(1)
+  await expect.poll(() => top(page, detail).getByText('−7.77').count()).toBe(1)
   await noy.close()
 })
 
@@ -142,7 +142,7 @@ test('[N45 D2 D1] Noy converts balance to points: the page says what she receive
   const points = top(page, wallet).getByRole('link', { name: /Points/ })
   await points.getByText('8,620').waitFor()
   await top(page, wallet).getByRole('button', { name: 'Hide amounts' }).click()
-  expect(await points.getByText('8,620').count()).toBe(0)
+  await expect.poll(() => points.getByText('8,620').count()).toBe(0)
   await top(page, wallet).getByRole('button', { name: 'Show amounts' }).click()
 
   // The statement of a period as a file, with the entry.
@@ -187,7 +187,7 @@ test.each([
   await openPage(noy.page, `${transfer}?code=${mine.data.user_code}&amount=501`)
   const form = top(noy.page, transfer)
   await form.getByText('•').first().waitFor()
-  expect(await form.getByText(anna.nickName, { exact: true }).count()).toBe(0)
+  await expect.poll(() => form.getByText(anna.nickName, { exact: true }).count()).toBe(0)
   await noy.shot(`transfer-name-${look.language}-${look.width}`)
   await noy.accessible()
   await fits(noy.page)

@@ -139,7 +139,7 @@ test('[N48 D7 G8 D8 D52] a withdrawal is approved by two people and paid, and it
   // A toast goes by itself, so it is looked for while the approval is made.
   await Promise.all([seesToast(page, 'Your withdrawal was approved and is being paid'), approve(finance)])
   await card.getByText('Being paid').waitFor()
-  expect(await card.getByRole('button', { name: 'Cancel withdrawal' }).count()).toBe(0)
+  await expect.poll(() => card.getByRole('button', { name: 'Cancel withdrawal' }).count()).toBe(0)
 
   await openItem(finance, id)
   await finance.page.getByRole('button', { name: 'Mark as paid' }).click()

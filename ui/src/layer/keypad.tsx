@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Delete from 'lucide-react/icons/delete'
 import { haptic } from '../lib/haptic.ts'
@@ -15,8 +15,11 @@ type KeypadProps = {
   title: string
   /** The subject of the payment, with its amount: "Withdraw 300.00 USDT". */
   subtitle?: ReactNode
-  /** Called once with six digits. They are stored nowhere else: not in the page, not in an input. */
-  onDone: (digits: string) => void
+  /**
+   * Called once with six digits. They are stored nowhere else: not in the page, not in an input. The keypad can't be
+   * closed until the returned promise settles.
+   */
+  onDone: (digits: string) => unknown
   /** A new value empties the keypad: the second entry of a new password. */
   round?: number | undefined
   /** The payment is under way: keys are disabled and the sheet cannot be closed. */
@@ -40,6 +43,14 @@ type KeypadProps = {
  */
 export function Keypad(props: KeypadProps) {
   const { open, onClose, title, subtitle, forgot, labels, busy = false, error } = props
+  // The request can be under way before React has rendered `busy`, so Back asks this too.
+  const sending = useRef(false)
+  const send = (digits: string) => {
+    sending.current = true
+    void Promise.resolve(props.onDone(digits)).finally(() => {
+      sending.current = false
+    })
+  }
   return (
     <Sheet
       open={open}
@@ -47,18 +58,11 @@ export function Keypad(props: KeypadProps) {
       title={title}
       note={subtitle}
       closeLabel={labels.close}
-      locked={busy}
+      locked={() => busy || sending.current}
       focusSheet
     >
       {/* Mounted with the sheet: each opening starts with no digits entered. */}
-      <Pad
-        key={props.round}
-        onDone={props.onDone}
-        busy={busy}
-        error={error}
-        forgot={forgot}
-        labels={labels}
-      />
+      <Pad key={props.round} onDone={send} busy={busy} error={error} forgot={forgot} labels={labels} />
     </Sheet>
   )
 }
@@ -69,7 +73,7 @@ function Pad({
   error,
   forgot,
   labels,
-}: Pick<KeypadProps, 'onDone' | 'busy' | 'error' | 'forgot' | 'labels'>) {
+}: Pick<KeypadProps, 'busy' | 'error' | 'forgot' | 'labels'> & { onDone: (digits: string) => void }) {
   const [digits, setDigits] = useState('')
   const [short, setShort] = useState(false)
   const [refusals, setRefusals] = useState(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Drawer } from '@base-ui/react/drawer'
 import X from 'lucide-react/icons/x'
 import { cx } from '../lib/cx.ts'
-import { useLayer } from '../lib/layer.ts'
+import { isLocked, useLayer } from '../lib/layer.ts'
 
 type SheetProps = {
   open: boolean
@@ -21,8 +21,8 @@ type SheetProps = {
   footer?: ReactNode
   /** Fills most of the screen, even with little content, so that a list does not jump while it loads. */
   tall?: boolean | undefined
-  /** Work is running: taps outside, swipes, Escape and Back do not close the sheet. */
-  locked?: boolean | undefined
+  /** Work is running: taps outside, swipes, Escape and Back do not close the sheet. A function is asked at that moment. */
+  locked?: boolean | (() => boolean) | undefined
   /** Focuses the sheet itself instead of its first button, for sheets that handle keys. */
   focusSheet?: boolean | undefined
   className?: string | undefined
@@ -46,7 +46,7 @@ export function Sheet(props: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
   useLayer(open, onClose, locked)
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
+    <Drawer.Root open={open} onOpenChange={(next) => !next && !isLocked(locked) && onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">

@@ -22,14 +22,23 @@ export function setLayerHost(next: LayerHost | undefined): void {
   host = next
 }
 
+/** Returns true if a layer with this lock must stay open now. */
+export const isLocked = (locked: boolean | (() => boolean)): boolean =>
+  typeof locked === 'function' ? locked() : locked
+
 /**
  * While `isOpen`, Back calls `onClose` instead of leaving the page. While `locked`, Back does nothing. `onClose` gets
  * true if the app goes to another page.
  */
-export function useLayer(isOpen: boolean, onClose: (leaving: boolean) => void, locked = false): void {
+export function useLayer(
+  isOpen: boolean,
+  onClose: (leaving: boolean) => void,
+  locked: boolean | (() => boolean) = false,
+): void {
   const close = useEffectEvent((leaving: boolean) => {
-    if (!locked) onClose(leaving)
-    return !locked
+    const stays = isLocked(locked)
+    if (!stays) onClose(leaving)
+    return !stays
   })
   useEffect(() => (isOpen ? host?.open({ close: (leaving = false) => close(leaving) }) : undefined), [isOpen])
 }

@@ -56,7 +56,7 @@ test('[D48 T15] several pictures are reviewed: one is taken out, one moves, and 
   await three.getByRole('button', { name: 'Item 3', exact: true }).click()
   await three.getByRole('button', { name: 'Move earlier' }).click()
   await three.getByRole('button', { name: 'Move earlier' }).click()
-  expect(await three.getByRole('button', { name: 'Move earlier' }).isDisabled()).toBe(true)
+  await expect.poll(() => three.getByRole('button', { name: 'Move earlier' }).isDisabled()).toBe(true)
   // While the uploads are held back, the list shows the order in which they are sent.
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -98,7 +98,7 @@ test('[D47] pictures of a moment keep the order in which they were picked, which
   await writing.locator('input[type=file]').setInputFiles(pictures)
   const done = writing.getByRole('img', { name: /^Picture \d/ })
   await expect.poll(() => done.count()).toBe(3)
-  expect(await writing.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => writing.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
   release()
   await expect.poll(() => done.count()).toBe(4)
   // A picture has a height when it is loaded.
@@ -121,7 +121,7 @@ test('[X7] a picture whose upload fails says so in words that can be read, and c
   await ida.accessible()
   await ida.shot('album-failed')
   // A moment is not shared without one of its pictures.
-  expect(await writing.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => writing.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
   await ida.page.unroute('**/chat/conversation/upload')
   await again.click()
   await expect.poll(() => writing.getByRole('img', { name: /^Picture \d/ }).count()).toBe(5)

@@ -64,7 +64,7 @@ test('[D44] a swipe to the left replies and focuses the message box; a short one
     [-120, -80],
   ])
   expect(await replying.count(), 'a vertical movement').toBe(0)
-  expect(await tom.page.locator('body[data-vibrated]').count()).toBe(0)
+  await expect.poll(() => tom.page.locator('body[data-vibrated]').count()).toBe(0)
 
   const place = async () => (await bubble.boundingBox())?.x ?? 0
   const before = await place()
@@ -94,7 +94,7 @@ test('[D44] a swipe to the left replies and focuses the message box; a short one
   await tom.page.keyboard.press('Enter')
   await said(tom, 'yes, at six\nbring bread').waitFor()
   await button(tom, `Go to the quoted message: ${ida.name}`).waitFor()
-  expect(await box(tom).inputValue()).toBe('')
+  await expect.poll(() => box(tom).inputValue()).toBe('')
 })
 
 test('[D44] Reply in the menu of a message focuses the message box', async () => {
@@ -114,11 +114,11 @@ test('an address, an email address and a phone number can be tapped; a long pres
   await say(ida, 'call 020 5555 1234 or write to noy@example.la, order 20261122180412345678')
   const number = log(tom).getByRole('link', { name: '020 5555 1234' })
   await number.waitFor()
-  expect(await number.getAttribute('href')).toBe('tel:02055551234')
-  expect(await log(tom).getByRole('link', { name: 'noy@example.la' }).getAttribute('href')).toBe(
-    'mailto:noy@example.la',
-  )
-  expect(await log(tom).getByRole('link', { name: /2026/ }).count()).toBe(0)
+  await expect.poll(() => number.getAttribute('href')).toBe('tel:02055551234')
+  await expect
+    .poll(() => log(tom).getByRole('link', { name: 'noy@example.la' }).getAttribute('href'))
+    .toBe('mailto:noy@example.la')
+  await expect.poll(() => log(tom).getByRole('link', { name: /2026/ }).count()).toBe(0)
 
   const menu = tom.page.getByRole('dialog', { name: '020 5555 1234' })
   await drag(tom, number, [], async () => menu.waitFor())

@@ -150,7 +150,7 @@ export function FriendPicker({ friends, chosen, onChange, most, single = false }
         onSearch={setWords}
         className="[&_form]:bg-ground-2"
       />
-      {chosen.length > 0 && <Chosen chosen={chosen} onRemove={toggle} />}
+      {!single && <Chosen chosen={chosen} onRemove={toggle} />}
       {found.length === 0 ? (
         <Empty text={t('noneFound', { words: words.trim() })} />
       ) : (
@@ -169,12 +169,20 @@ export function FriendPicker({ friends, chosen, onChange, most, single = false }
   )
 }
 
+/** Scrolls a line of friends to the one that was added. */
+function showNewest(item: HTMLElement | null): void {
+  item?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+}
+
+/** The line of the chosen friends. It keeps its height while empty, so that the rows below never move under a finger. */
 function Chosen({ chosen, onRemove }: { chosen: readonly Pickable[]; onRemove: (friend: Pickable) => void }) {
   const t = useText(text)
+  if (chosen.length === 0)
+    return <p className="mt-2 flex min-h-12 items-center text-second text-ink-3">{t('choose')}</p>
   return (
-    <ul aria-label={t('chosen')} className="no-scrollbar -mx-4 mt-2 flex gap-1 overflow-x-auto px-4">
+    <ul aria-label={t('chosen')} className="no-scrollbar -mx-4 mt-2 flex min-h-12 gap-1 overflow-x-auto px-4">
       {chosen.map((friend) => (
-        <li key={friend.friend_id} className="shrink-0">
+        <li key={friend.friend_id} ref={showNewest} className="shrink-0">
           <button
             type="button"
             aria-label={t('takeOut', { name: friend.friend_name })}

@@ -40,6 +40,13 @@ export const text = {
     vi: 'Những người đã chọn',
     th: 'คนที่เลือก',
   },
+  choose: {
+    zh: '点选下方的好友',
+    en: 'Select friends below',
+    lo: 'ເລືອກໝູ່ຈາກລາຍຊື່ດ້ານລຸ່ມ',
+    vi: 'Hãy chọn bạn bè trong danh sách bên dưới',
+    th: 'เลือกเพื่อนจากรายชื่อด้านล่าง',
+  },
   takeOut: {
     zh: '取消选择{name}',
     en: 'Remove {name}',

@@ -23,7 +23,7 @@ export interface PlaceMapHandle {
 type PlaceMapProps = {
   ref?: Ref<PlaceMapHandle>
   tiles: Tiles
-  /** Where the map is when it opens. Later values have no effect; use `moveTo`. */
+  /** Where the map is when it opens, and opens again after a failure. An open map does not follow it; use `moveTo`. */
   start: Place
   zoom: number
   /** Draws a pin at `start`. */
@@ -49,6 +49,8 @@ type State = 'loading' | 'shown' | 'failed'
 function useMapView({ tiles, start, zoom, pinned = false, own, onMove }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<MapView>(undefined)
+  /** Where the map was sent before it was open. */
+  const waiting = useRef<{ place: Place; zoom: number | undefined }>(undefined)
   const [state, setState] = useState<State>('loading')
   const still = useReducedMotion()
   const open = useEffectEvent((openMap: typeof OpenMapFunction, element: HTMLElement) => {
@@ -62,7 +64,13 @@ function useMapView({ tiles, start, zoom, pinned = false, own, onMove }: PlaceMa
       onTiles: (shown) => setState(shown ? 'shown' : 'failed'),
     })
     view.current.showOwn(own)
+    if (waiting.current) view.current.moveTo(waiting.current.place, waiting.current.zoom)
+    waiting.current = undefined
   })
+  const moveTo = (place: Place, next?: number) => {
+    if (view.current) view.current.moveTo(place, next)
+    else waiting.current = { place, zoom: next }
+  }
   useEffect(() => {
     let here = true
     loadLibrary().then(
@@ -76,15 +84,15 @@ function useMapView({ tiles, start, zoom, pinned = false, own, onMove }: PlaceMa
     }
   }, [])
   useEffect(() => view.current?.showOwn(own), [own])
-  return { box, view, state }
+  return { box, view, state, moveTo }
 }
 
 function OpenMap(props: PlaceMapProps & { onRetry: () => void }) {
   const { ref, tiles, children, button, onRetry } = props
   const t = useText(text)
   const c = useText(common)
-  const { box, view, state } = useMapView(props)
-  useImperativeHandle(ref, () => ({ moveTo: (place, next) => view.current?.moveTo(place, next) }), [view])
+  const { box, view, state, moveTo } = useMapView(props)
+  useImperativeHandle(ref, () => ({ moveTo }), [moveTo])
   return (
     <div className="relative isolate size-full overflow-hidden bg-ground-2">
       <div

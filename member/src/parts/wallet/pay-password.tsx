@@ -85,7 +85,7 @@ export function usePayPassword(): PayPassword {
         onClose={close}
         title={t('title')}
         subtitle={keypad?.opening.subtitle}
-        onDone={(digits) => keypad && void running.run({ opening: keypad.opening, digits })}
+        onDone={(digits) => keypad && running.run({ opening: keypad.opening, digits })}
         busy={running.busy}
         error={keypad?.error}
         forgot={{ text: t('forgot'), onClick: setNow }}

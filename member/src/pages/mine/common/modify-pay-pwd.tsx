@@ -110,17 +110,16 @@ function useRounds(onDone: () => void) {
     refused,
     failed: () => setRound(undefined),
   })
-  const entered = (digits: string) => {
-    if (!round) return
+  const entered = (digits: string): unknown => {
+    if (!round) return undefined
     const next = { ...round, count: round.count + 1 }
     const retry = (error: string) => setRound({ ...next, kind: 'first', digits: '', error })
-    if (round.kind === 'old') void checking.run({ digits, count: next.count })
-    else if (round.kind === 'again') {
-      if (digits === round.digits) void saving.run({ old: round.old, digits })
-      else retry(t('differ'))
-    } else if (isWeakPayPassword(digits)) retry(t('weak'))
-    else if (digits === round.old) retry(t('same'))
-    else setRound({ ...next, kind: 'again', digits, error: undefined })
+    if (round.kind === 'old') return checking.run({ digits, count: next.count })
+    if (round.kind === 'again' && digits === round.digits) return saving.run({ old: round.old, digits })
+    if (round.kind === 'again') return retry(t('differ'))
+    if (isWeakPayPassword(digits)) return retry(t('weak'))
+    if (digits === round.old) return retry(t('same'))
+    return setRound({ ...next, kind: 'again', digits, error: undefined })
   }
   return {
     round,

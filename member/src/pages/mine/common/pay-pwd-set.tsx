@@ -108,13 +108,13 @@ function SetForm({ isSet, sentTo, onDone }: SetFormProps) {
     refused: (failure) => void form.refuse(failure, fieldOf),
   })
 
-  const entered = (digits: string) => {
-    if (!round) return
+  const entered = (digits: string): unknown => {
+    if (!round) return undefined
     const count = round.count + 1
-    if (round.kind === 'first' && isWeakPayPassword(digits)) setRound({ ...begun, error: t('weak'), count })
-    else if (round.kind === 'first') setRound({ kind: 'again', digits, error: undefined, count })
-    else if (digits === round.digits) void saving.run(digits)
-    else setRound({ ...begun, error: t('differ'), count })
+    if (round.kind === 'again' && digits === round.digits) return saving.run(digits)
+    if (round.kind === 'again') return setRound({ ...begun, error: t('differ'), count })
+    if (isWeakPayPassword(digits)) return setRound({ ...begun, error: t('weak'), count })
+    return setRound({ kind: 'again', digits, error: undefined, count })
   }
 
   return (
