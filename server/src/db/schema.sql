@@ -754,6 +754,45 @@ CREATE INDEX favourite_newest ON public.favourite USING btree (member_id, id DES
 CREATE INDEX favourite_product ON public.favourite USING btree (product);
 grant delete, insert, select, update on favourite to banyan_app;
 
+create table public.figure_buyer (
+  day date not null,
+  member_id bigint not null,
+  constraint figure_buyer_pkey PRIMARY KEY (day, member_id)
+);
+grant delete, insert, select, update on figure_buyer to banyan_app;
+
+create table public.figure_count (
+  day date not null,
+  figure text collate "C" not null,
+  count bigint not null,
+  constraint figure_count_pkey PRIMARY KEY (day, figure),
+  constraint figure_count_figure_check CHECK ((figure = ANY (ARRAY['orders'::text, 'buyers'::text, 'members'::text, 'visits'::text, 'active'::text])))
+);
+grant delete, insert, select, update on figure_count to banyan_app;
+
+create table public.figure_flow (
+  day date not null,
+  currency smallint not null,
+  kind text collate "C" not null,
+  debit text collate "C" not null,
+  credit text collate "C" not null,
+  amount bigint not null,
+  transfers bigint not null,
+  constraint figure_flow_pkey PRIMARY KEY (day, currency, kind, debit, credit)
+);
+grant delete, insert, select, update on figure_flow to banyan_app;
+
+create table public.figure_head (
+  one boolean default true not null,
+  hi xid8 not null,
+  visit_hi xid8 not null,
+  zone text not null,
+  counted_at timestamp with time zone,
+  constraint figure_head_pkey PRIMARY KEY (one),
+  constraint figure_head_one_check CHECK (one)
+);
+grant select, update on figure_head to banyan_app;
+
 create table public.file (
   id text collate "C" not null,
   purpose text collate "C" not null,
@@ -1117,6 +1156,7 @@ create table public.member (
   found_by_mobile boolean default true not null,
   found_by_email boolean default true not null,
   found_by_code boolean default true not null,
+  xid xid8 default pg_current_xact_id() not null,
   constraint member_email_key UNIQUE (email),
   constraint member_mobile_key UNIQUE (mobile),
   constraint member_user_code_key UNIQUE (user_code),
@@ -1133,6 +1173,7 @@ CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE 
 CREATE INDEX member_joined ON public.member USING btree (created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_level_joined ON public.member USING btree (level, created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
+CREATE INDEX member_xid ON public.member USING btree (xid);
 CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant insert, select, update on member to banyan_app;
 
@@ -2412,6 +2453,16 @@ create table public.video_viewer (
 CREATE INDEX video_viewer_time ON public.video_viewer USING btree (counted_at);
 CREATE INDEX video_viewer_viewer ON public.video_viewer USING btree (viewer);
 grant delete, insert, select, update on video_viewer to banyan_app;
+
+create table public.visit (
+  day date not null,
+  visitor text collate "C" not null,
+  member boolean not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint visit_pkey PRIMARY KEY (day, visitor)
+);
+CREATE INDEX visit_xid ON public.visit USING btree (xid);
+grant delete, insert, select, update on visit to banyan_app;
 
 create table public.withdraw (
   id bigint generated always as identity not null,
@@ -3973,6 +4024,84 @@ begin
   where t.xid >= lo and t.xid < upto and t.kind = 'order-pay' and t.currency = 1 group by 1 order by 1
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   update cost_head set hi = upto;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.roll_up_figures(of_zone text, most integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head figure_head;
+  final xid8;
+  upto xid8;
+  cut xid8;
+begin
+  begin
+    perform timezone(of_zone, at);
+  exception when invalid_parameter_value then
+    of_zone := 'UTC';
+  end;
+  select * into head from figure_head for update;
+  if head.zone <> of_zone then
+    delete from figure_flow;
+    delete from figure_buyer;
+    delete from figure_count where figure in ('orders', 'buyers', 'members');
+    head.hi := '0';
+  end if;
+  final := pg_snapshot_xmin(pg_current_snapshot());
+  upto := greatest(final, head.hi);
+  select t.xid into cut from ledger.transfer t where t.xid >= head.hi and t.xid < upto order by t.xid offset most limit 1;
+  if cut = head.hi then
+    -- One transaction has more transfers than that. It is counted as a whole.
+    select t.xid into cut from ledger.transfer t where t.xid > head.hi and t.xid < upto order by t.xid limit 1;
+  end if;
+  upto := coalesce(cut, upto);
+
+  insert into figure_flow as f (day, currency, kind, debit, credit, amount, transfers)
+  select m.day, m.currency, m.kind, coalesce(d.name, k.names[1 + m.debit]), coalesce(c.name, k.names[1 + m.credit]),
+    m.amount, m.transfers
+  from (
+    select (t.created_at at time zone of_zone)::date as day, t.currency, t.kind,
+      case when ledger.is_system(t.debit) then t.debit else t.debit & 255 end as debit,
+      case when ledger.is_system(t.credit) then t.credit else t.credit & 255 end as credit,
+      sum(t.amount) as amount, count(*) as transfers
+    from ledger.transfer t where t.xid >= head.hi and t.xid < upto group by 1, 2, 3, 4, 5
+  ) m
+  cross join (select array['balance', 'held', 'income', 'invested'] as names) k
+  left join ledger.account d on d.id = m.debit
+  left join ledger.account c on c.id = m.credit
+  on conflict (day, currency, kind, debit, credit)
+    do update set amount = f.amount + excluded.amount, transfers = f.transfers + excluded.transfers;
+
+  insert into figure_count as f (day, figure, count)
+  select (t.created_at at time zone of_zone)::date, 'orders', count(distinct t.ref_id)
+  from ledger.transfer t where t.xid >= head.hi and t.xid < upto and t.kind = 'order-pay' group by 1
+  on conflict (day, figure) do update set count = f.count + excluded.count;
+
+  with fresh as (
+    insert into figure_buyer (day, member_id)
+    select distinct (t.created_at at time zone of_zone)::date, o.member_id
+    from ledger.transfer t join shop_order o on o.id = t.ref_id
+    where t.xid >= head.hi and t.xid < upto and t.kind = 'order-pay'
+    on conflict do nothing returning day
+  )
+  insert into figure_count as f (day, figure, count) select day, 'buyers', count(*) from fresh group by day
+  on conflict (day, figure) do update set count = f.count + excluded.count;
+
+  insert into figure_count as f (day, figure, count)
+  select (m.created_at at time zone of_zone)::date, 'members', count(*)
+  from member m where m.xid >= head.hi and m.xid < upto group by 1
+  on conflict (day, figure) do update set count = f.count + excluded.count;
+
+  final := greatest(final, head.visit_hi);
+  insert into figure_count as f (day, figure, count)
+  select v.day, w.figure, count(*) from visit v
+  cross join lateral (values ('visits', true), ('active', v.member)) w (figure, counts)
+  where v.xid >= head.visit_hi and v.xid < final and w.counts group by 1, 2
+  on conflict (day, figure) do update set count = f.count + excluded.count;
+
+  update figure_head set hi = upto, visit_hi = final, zone = of_zone, counted_at = at;
+  return cut is not null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.said(texts jsonb, language text)

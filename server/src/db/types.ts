@@ -432,6 +432,35 @@ export interface Favourite {
   product: bigint;
 }
 
+export interface FigureBuyer {
+  day: string;
+  member_id: bigint;
+}
+
+export interface FigureCount {
+  count: bigint;
+  day: string;
+  figure: string;
+}
+
+export interface FigureFlow {
+  amount: bigint;
+  credit: string;
+  currency: number;
+  day: string;
+  debit: string;
+  kind: string;
+  transfers: bigint;
+}
+
+export interface FigureHead {
+  counted_at: Timestamp | null;
+  hi: string;
+  one: Generated<boolean>;
+  visit_hi: string;
+  zone: string;
+}
+
 export interface File {
   bytes: bigint;
   colour: string | null;
@@ -725,6 +754,7 @@ export interface Member {
   nick_name: string;
   password_hash: string;
   user_code: string;
+  xid: Generated<string>;
 }
 
 export interface Moment {
@@ -1459,6 +1489,13 @@ export interface VideoViewer {
   viewer: string;
 }
 
+export interface Visit {
+  day: string;
+  member: boolean;
+  visitor: string;
+  xid: Generated<string>;
+}
+
 export interface Withdraw {
   account_id: bigint;
   amount: bigint;
@@ -1567,6 +1604,10 @@ export interface DB {
   entry: Entry;
   entry_hidden: EntryHidden;
   favourite: Favourite;
+  figure_buyer: FigureBuyer;
+  figure_count: FigureCount;
+  figure_flow: FigureFlow;
+  figure_head: FigureHead;
   file: File;
   file_removal: FileRemoval;
   file_use: FileUse;
@@ -1662,6 +1703,7 @@ export interface DB {
   video_progress: VideoProgress;
   video_view: VideoView;
   video_viewer: VideoViewer;
+  visit: Visit;
   withdraw: Withdraw;
   work_claim: WorkClaim;
   work_count: WorkCount;

@@ -11,6 +11,7 @@ import { runInvestments } from '../market/invest/returns.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
+import { countFigures } from '../staff/start/dashboard.ts'
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
 import { registerDataExports } from '../mine/common/download-data/job.ts'
 import { registerExports } from '../staff/work/export-job.ts'
@@ -52,6 +53,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register(tellJob, { cron: '* * * * *' }, () => tellCommission(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
+  jobs.register('figure-count', { cron: '* * * * *' }, () => countFigures(app))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)

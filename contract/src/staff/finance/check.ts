@@ -7,6 +7,7 @@ export const checkCodes = [
   'balances-after',
   'requests-transfers',
   'holds',
+  'figures-ledger',
   'totals',
   'checkpoint',
   'seals',

@@ -9,6 +9,7 @@ export const checkWords = {
   'balances-after': { zh: '每条分录的余额与前一条衔接', en: 'Every entry follows from the one before it' },
   'requests-transfers': { zh: '每个记账请求都有且仅有对应的转账', en: 'Postings and transfers match' },
   holds: { zh: '冻结金额与对应记录一致', en: 'Holds match their records' },
+  'figures-ledger': { zh: '数据看板的数字与账本余额一致', en: 'The dashboard adds up to the balances' },
   totals: { zh: '账单汇总与分录一致', en: 'Statement totals match their entries' },
   checkpoint: { zh: '对账检查点与分录一致', en: 'The checkpoint matches its entries' },
   seals: { zh: '封存链完整，未被篡改', en: 'The chain of seals is whole' },
@@ -76,6 +77,10 @@ export const checkSays = {
   holds: {
     zh: '冻结金额等于处理中的提现等记录之和。',
     en: 'The amount on hold equals the open withdrawals and other open records.',
+  },
+  'figures-ledger': {
+    zh: '数据看板按日累计的数字，合计等于每个账户的余额。',
+    en: 'The dashboard’s daily figures add up to the balance of every account.',
   },
   totals: {
     zh: '账单中的收入和支出合计与分录相符。',
