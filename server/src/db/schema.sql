@@ -4258,7 +4258,7 @@ CREATE OR REPLACE FUNCTION public.tell_member(member bigint, kind text, params j
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
- declare
+declare
   raised bigint;
   told bigint;
 begin
