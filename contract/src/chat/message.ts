@@ -1,6 +1,7 @@
 // An entry of a conversation's log on the wire: the same shape in history, in `load-news` and in pushes.
 import { z } from 'zod'
 import { instant, url } from '../field.ts'
+import { ticketRecordKinds } from '../mine/service/worksheet-terms.ts'
 import { intents } from './intent.ts'
 
 /**
@@ -68,7 +69,7 @@ export const quote = z.strictObject({
 export type Quote = z.infer<typeof quote>
 
 /** What a member can attach to a chat with customer service. */
-export const subjectKinds = ['product', 'order', 'refund'] as const
+export const subjectKinds = ['product', ...ticketRecordKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** A contact card, an invitation to a group, or what a member asks customer service about. Filled by the server. */
@@ -77,7 +78,10 @@ export const cardOption = z.strictObject({
   /** The member's promotion code, the group's invitation code, or the record's id. */
   code: z.string(),
   name: z.string(),
+  /** Empty for a movement of money. */
   avatar: z.string(),
+  /** The code of a product or the number of a third-party payment, by which staff find it. */
+  sn: z.string().optional(),
 })
 
 /** The reactions to a message, as they are now. */
@@ -99,6 +103,22 @@ const answerOption = z.strictObject({
   record: z.strictObject({ intent: z.enum(intents), id: z.string().nullable() }).nullable(),
 })
 export type AnswerOption = z.infer<typeof answerOption>
+
+/**
+ * A notice as a card in the chat with the assistant. Filled by the server. `data` is its title, for app versions that do not
+ * know the kind. A card does not count as unread: its notice does.
+ */
+const noticeOption = z.strictObject({
+  id: z.string(),
+  /** A key of `noticeKinds`. */
+  kind: z.string(),
+  /** Texts, or names by language. */
+  params: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
+  /** The record that the notice opens. */
+  link: z.string().nullable(),
+  time: instant,
+})
+export type NoticeOption = z.infer<typeof noticeOption>
 
 /** Options of a message by type. The server fills or checks all of them. */
 export const messageOptions = z
@@ -128,6 +148,7 @@ export const messageOptions = z
     /** Messages of customer service: the name of the agent that members see. */
     agent: z.string(),
     answer: answerOption,
+    notice: noticeOption,
     // tips: who made the change and for whom (the first 20; `text` holds their number), or the new name or notice.
     tipsType: z.enum(tipsTypes),
     user: person,

@@ -114,6 +114,11 @@ export interface AssistantChat {
   member_id: bigint;
 }
 
+export interface AssistantDue {
+  member_id: bigint;
+  notice_id: bigint;
+}
+
 export interface AssistantQuestion {
   article_id: bigint | null;
   conversation_id: bigint;
@@ -143,6 +148,7 @@ export interface AuditLog {
 }
 
 export interface Banner {
+  article: bigint | null;
   category: bigint | null;
   code: string;
   colour: string;
@@ -156,6 +162,7 @@ export interface Banner {
   shown_until: Timestamp | null;
   subtitle: Json;
   title: Json;
+  website: string | null;
 }
 
 export interface Blocked {
@@ -1569,6 +1576,7 @@ export interface DB {
   article_version: ArticleVersion;
   article_vote: ArticleVote;
   assistant_chat: AssistantChat;
+  assistant_due: AssistantDue;
   assistant_question: AssistantQuestion;
   audit_log: AuditLog;
   banner: Banner;

@@ -1,5 +1,6 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
+import { cardJob, copyCards } from '../chat/assistant/cards.ts'
 import { tendChats } from '../chat/service/session.ts'
 import { registerSettlement } from '../mine/commission.ts'
 import { tellCommission, tellJob } from '../mine/commission/tell.ts'
@@ -34,6 +35,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-receive', { cron: '* * * * *' }, async () => {
     await receiveOrders(app)
   })
+  jobs.register(cardJob, { cron: '* * * * *' }, () => copyCards(app))
   jobs.register('service-tend', { cron: '* * * * *' }, () => tendChats(app))
   jobs.register('parcel-track', { cron: '* * * * *' }, () => trackParcels(app))
   jobs.register('third-query', { cron: '* * * * *' }, async () => {

@@ -25,7 +25,7 @@ export function Segmented<Key extends string>({
         <label
           key={item.key}
           className={cx(
-            'relative flex min-h-9 min-w-0 flex-1 items-center justify-center rounded-full px-3 py-1 text-center text-body',
+            'relative flex min-h-9 min-w-0 flex-1 items-center justify-center rounded-full px-2 py-1 text-center text-body',
             'after:absolute after:-inset-y-1 after:inset-x-0 has-focus-visible:outline-2 has-focus-visible:outline-primary',
             'transition-[background-color,color] duration-200 has-disabled:opacity-45',
             item.key === value

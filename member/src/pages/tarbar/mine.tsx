@@ -103,7 +103,17 @@ function Head({ name, avatar, level, children }: HeadProps) {
         <Avatar src={avatar} name={name} size={60} />
       )}
       <div className="min-w-0 flex-1">
-        <p className="truncate text-amount font-bold">{name}</p>
+        <div className="flex items-center">
+          <p className="line-clamp-2 min-w-0 flex-1 text-amount font-bold wrap-anywhere">{name}</p>
+          <MessagesLink className="-my-2" />
+          <Link
+            href="#/pages/mine/common/setting"
+            aria-label={t('settings')}
+            className="-my-2 -mr-2 grid size-11 place-items-center rounded-full text-ink"
+          >
+            <Settings aria-hidden="true" size={24} strokeWidth={1.9} />
+          </Link>
+        </div>
         {level && (
           <Link
             href="#/pages/mine/common/my-level"
@@ -114,14 +124,6 @@ function Head({ name, avatar, level, children }: HeadProps) {
         )}
         {children}
       </div>
-      <MessagesLink className="-mr-3" />
-      <Link
-        href="#/pages/mine/common/setting"
-        aria-label={t('settings')}
-        className="-mr-2 grid size-11 place-items-center rounded-full text-ink"
-      >
-        <Settings aria-hidden="true" size={24} strokeWidth={1.9} />
-      </Link>
     </div>
   )
 }
