@@ -8,7 +8,7 @@ import {
   waitingLists,
 } from '@banyan/contract/staff/start/figure'
 import type { Right } from '@banyan/contract/staff/right'
-import { formatCents } from '../../money.ts'
+import { cents, formatCents } from '../../money.ts'
 
 /** The longest period, in days. */
 export const periodMax = 366
@@ -111,6 +111,10 @@ export const noSums: Sums = {
   buyers: 0n,
   days: 0n,
 }
+
+/** Returns the sum of amounts. */
+export const addAmounts = (amounts: readonly string[]): string =>
+  formatCents(amounts.reduce((total, amount) => total + cents(amount), 0n))
 
 /** Returns the sums of several days. */
 export function addSums(all: readonly Sums[]): Sums {

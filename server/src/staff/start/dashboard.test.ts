@@ -138,6 +138,8 @@ test('[D54] a period has 1 to 366 days; without one it is the last 30 days', asy
   for (const period of [
     { from: '2026-01-01', to: '2027-01-02' },
     { from: '2026-01-02', to: '2026-01-01' },
+    { from: '0000-01-01', to: '0000-01-02' },
+    { from: '9999-12-30', to: '9999-12-31' },
   ])
     for (const control of ['load-dashboard', 'do-export'] as const)
       expect(await outcome(people.owner(path, control, period))).toBe('period-wrong')

@@ -33,6 +33,9 @@ import {
   rollUp,
 } from './dashboard.sql.ts'
 
+/** Days that a period may have. */
+const [firstDay, lastDay] = ['2000-01-01', '2999-12-31']
+
 /** Transfers that one transaction counts. */
 const batch = 20_000
 
@@ -60,7 +63,11 @@ function periodOf(
   const last = to ?? (from === undefined || from <= today ? today : from)
   const period = { from: from ?? addDays(last, 1 - periodUsual), to: last }
   const days = daysIn(period)
-  return days >= 1 && days <= periodMax ? period : refuse('period-wrong', { maximum: String(periodMax) })
+  // The period before a first day of year 1 is no date of the database.
+  const isKnown = period.from >= firstDay && period.to <= lastDay
+  return isKnown && days >= 1 && days <= periodMax
+    ? period
+    : refuse('period-wrong', { maximum: String(periodMax) })
 }
 
 export const loadDashboard = handle(contract.loadDashboard, async ({ app, request, staff, refuse }) => {

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, CloseCircleFilled, QuestionCircleFilled } from '@ant-design/icons'
 import type { BalanceName } from '@banyan/contract/staff/start/figure'
 import { cents, formatCents, showMoney } from '@banyan/rules/money'
+import { addAmounts } from '@banyan/rules/staff/start/figure'
 import { Table, type TableColumnsType } from 'antd'
 import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
@@ -21,7 +22,7 @@ interface Row {
 }
 
 const sum = (values: readonly (string | null | undefined)[]): string =>
-  formatCents(values.reduce((total, value) => total + cents(value ?? '0.00'), 0n))
+  addAmounts(values.map((value) => value ?? '0.00'))
 
 /** What members are owed, the pools and what came in, at both ends of the period and over time. */
 export function LedgerCard({ data, ledger }: { data: Dashboard; ledger: Ledger }) {
