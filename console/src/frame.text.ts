@@ -2,11 +2,14 @@ import type { Texts } from './lang/words.ts'
 
 export const text = {
   menu: { zh: '主菜单', en: 'Main menu' },
+  start: { zh: '概览', en: 'Overview' },
   finance: { zh: '财务', en: 'Finance' },
   member: { zh: '会员', en: 'Members' },
   chat: { zh: '聊天', en: 'Chat' },
   service: { zh: '客服', en: 'Customer service' },
   system: { zh: '系统', en: 'System' },
+  '/start/start': { zh: '我的待办', en: 'My work' },
+  '/start/dashboard': { zh: '数据看板', en: 'Dashboard' },
   '/finance/recharge': { zh: '充值审核', en: 'Recharge review' },
   '/finance/commission': { zh: '佣金', en: 'Commission' },
   '/finance/statement': { zh: '账户账单', en: 'Statements' },

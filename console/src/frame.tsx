@@ -1,6 +1,8 @@
 import {
   FileTextOutlined,
   ApartmentOutlined,
+  BarChartOutlined,
+  CarryOutOutlined,
   AlipayCircleOutlined,
   PercentageOutlined,
   AppstoreOutlined,
@@ -55,6 +57,8 @@ import { useStaffSocket } from './state/socket.ts'
 import css from './frame.module.css'
 
 const icons: Readonly<Record<MenuPath, ReactNode>> = {
+  '/start/start': <CarryOutOutlined />,
+  '/start/dashboard': <BarChartOutlined />,
   '/finance/recharge': <WalletOutlined />,
   '/finance/statement': <FileSearchOutlined />,
   '/finance/withdraw': <MoneyCollectOutlined />,
@@ -91,7 +95,16 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }
-const groups: readonly Group[] = ['finance', 'member', 'goods', 'content', 'service', 'chat', 'system']
+const groups: readonly Group[] = [
+  'start',
+  'finance',
+  'member',
+  'goods',
+  'content',
+  'service',
+  'chat',
+  'system',
+]
 const narrow = '(max-width: 1199px)'
 
 /** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */

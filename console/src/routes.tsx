@@ -1,12 +1,10 @@
 // The routes are the file tree: pages/finance/recharge.tsx is #/finance/recharge, and uses the server's calls of
 // /staff/finance/recharge. A page's own parts are one folder deeper.
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject, useOutletContext } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import { Frame, Waiting } from './frame.tsx'
-import { Landing } from './parts/frame/landing.tsx'
 import { Broken, Refused } from './parts/frame/refused.tsx'
-import type { Me } from './state/me.ts'
-import { firstPage } from './state/menu.ts'
+import { startPage } from './state/menu.ts'
 
 const files = import.meta.glob<{ Page: ComponentType }>(['./pages/*/*.tsx', '!./pages/*/*.test.tsx'])
 
@@ -19,13 +17,6 @@ const pageRoutes = Object.entries(files).map(([file, load]) => ({
 
 const login = '/login/login'
 
-/** Redirects to the first page that the person's role may see. Without one, says what the role can do. */
-function Home() {
-  const me = useOutletContext<Me>()
-  const first = firstPage(me.rights)
-  return first ? <Navigate replace to={first} /> : <Landing me={me} />
-}
-
 export const routes: RouteObject[] = [
   ...pageRoutes.filter((route) => route.path === login),
   {
@@ -33,7 +24,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Broken,
     HydrateFallback: Waiting,
     children: [
-      { path: '/', Component: Home },
+      { path: '/', element: <Navigate replace to={startPage} /> },
       ...pageRoutes.filter((route) => route.path !== login),
       { path: '*', element: <Refused kind="missing" /> },
     ],

@@ -158,6 +158,10 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
       value: hotWords.map((word) => word[language]),
     })
   await staff('/staff/system/settings', 'do-change', { key: 'webview.hosts', value: [allowedHost] })
+}
+
+/** Staff publish announcements, articles and videos. */
+export async function publishArticles(staff: Ask<EveryCall>): Promise<void> {
   for (const announcement of announcements) await publish(staff, 'announcement', announcement)
   for (const article of culture) await publish(staff, 'culture', article)
   for (const article of [...moreHelp, ...help]) await publish(staff, 'help', article)

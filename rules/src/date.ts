@@ -72,6 +72,12 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** Returns the day in a zone: `2026-11-21`. Throws a RangeError if the zone is unknown. */
+export function dayIn(zone: string, at: Date): string {
+  const { year, month, day } = timeIn(zone, at)
+  return `${year}-${two(month)}-${two(day)}`
+}
+
 /** Returns a time on the clock of a zone. Throws a RangeError if the zone is unknown. */
 export function timeIn(zone: string, at: Date): LocalTime {
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn-hc-h23', {

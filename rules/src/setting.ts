@@ -1,6 +1,7 @@
 // The kinds of setting, and the checks between two settings. A feature declares its settings in a
 // `*.settings.ts` file beside the rule that reads them; `npm run map` collects those files in
 // `settings.index.ts`. The part of a key before the dot is its group in the console.
+import { isZone } from './date.ts'
 import { isTileAddress, isWebAddress, parsePlace } from './location/place.ts'
 import { parseCents } from './money.ts'
 
@@ -14,8 +15,8 @@ export type SettingKind =
   | { kind: 'texts'; max: number; of?: 'host' }
 
 /**
- * The form of a text: the address template of a map's tiles (or empty, for none), the address of a web page, or a pair
- * of coordinates.
+ * The form of a text: the address template of a map's tiles (or empty, for none), the address of a web page, a pair of
+ * coordinates, or the IANA name of a time zone.
  */
 export const textForms = {
   tiles: {
@@ -24,6 +25,8 @@ export const textForms = {
   },
   web: { example: 'https://…', fits: isWebAddress },
   place: { example: '17.96670, 102.60000', fits: (value: string) => parsePlace(value) !== undefined },
+  // An IANA name begins with a letter: PostgreSQL would read `+07:00` as seven hours west of UTC.
+  zone: { example: 'Asia/Vientiane', fits: (value: string) => /^[A-Za-z]/.test(value) && isZone(value) },
 } as const
 type TextForm = keyof typeof textForms
 

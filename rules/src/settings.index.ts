@@ -25,6 +25,7 @@ import * as shopOrder from './shop/order.settings.ts'
 import * as shopReview from './shop/review.settings.ts'
 import * as shopShipping from './shop/shipping.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
+import * as staffStartCompany from './staff/start/company.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
 import * as tarbarCart from './tarbar/cart.settings.ts'
 import * as walletConvert from './wallet/convert.settings.ts'
@@ -59,6 +60,7 @@ export const settingTable = {
   ...shopReview.settings,
   ...shopShipping.settings,
   ...staffJob.settings,
+  ...staffStartCompany.settings,
   ...staffWork.settings,
   ...tarbarCart.settings,
   ...walletConvert.settings,

@@ -6,6 +6,10 @@ create index entry_mark on entry (conversation_id, refers_to) where type in ('re
 create function is_silent(type text) returns boolean language sql immutable
 return type in ('recall', 'reaction', 'unpin');
 
+-- True for the card of a notice in the chat with the assistant. It does not count as unread: its notice does.
+create function is_notice_card(type text, options jsonb) returns boolean language sql immutable
+return type = 'assistant' and coalesce(options ? 'notice', false);
+
 -- True if two members are friends and neither has blocked the other. False if one id is null.
 create function are_friends(one bigint, other bigint) returns boolean language sql stable
 set search_path = public, pg_catalog, pg_temp as $$
@@ -37,6 +41,17 @@ set search_path = public, pg_catalog, pg_temp as $$
     end, '{}'))
 $$;
 
+-- Returns the options of a card in the chat with the assistant: its notice as it is stored. Null if the notice was deleted.
+-- The table of notices is created later.
+create function notice_now(options jsonb) returns jsonb language plpgsql stable
+set search_path = public, pg_catalog, pg_temp as $$
+begin
+  return (
+    select jsonb_build_object('notice', jsonb_build_object('id', n.id::text, 'kind', n.kind, 'params', n.params,
+      'link', n.link::text, 'time', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from notice n where n.id = (options -> 'notice' ->> 'id')::bigint);
+end $$;
+
 -- The searched text: a text's words, or a file's name (a file's data is its address).
 drop index entry_words;
 create index entry_words on entry using gin (
@@ -59,7 +74,11 @@ return case kind when 'assistant' then U&'\FDD0' else U&'\FFFF' end;
 -- An entry with the names, pictures and quoted message that its reader sees, all with their current values.
 create view chat_message as
 select e.conversation_id, e.seq, e.count, e.type, e.sender_id, e.client_id, e.data,
-  case when e.type = 'card' and e.options ? 'card' then card_now(e.options) else e.options end as options, e.refers_to,
+  case
+    when e.type = 'card' and e.options ? 'card' then card_now(e.options)
+    when is_notice_card(e.type, e.options) then notice_now(e.options)
+    else e.options
+  end as options, e.refers_to,
   e.recalled_at is not null as recalled, e.created_at, c.kind,
   coalesce(nullif(p.name, ''), s.nick_name, e.options ->> 'agent', own_name(c.kind)) as from_name,
   coalesce(s.avatar, '/files/avatars/own/5e471ce00000.svg') as from_avatar,
@@ -226,7 +245,8 @@ begin
   if fresh > 0 then
     with placed as materialized (
       select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
-        case when x.type = 'tips' or is_silent(x.type) then 0 else 1 end) over log as count
+        case when x.type = 'tips' or is_silent(x.type) or is_notice_card(x.type, x.options) then 0 else 1 end
+      ) over log as count
       from unnest(items) x
       join conversation c on c.id = x.conversation
       where outcomes[x.n] is null

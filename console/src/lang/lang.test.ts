@@ -1,6 +1,7 @@
+import { checkCodes } from '@banyan/contract/staff/finance/check'
 import { settingTable } from '@banyan/rules/settings'
 import { expect, test } from 'vitest'
-import { checkWords } from '../pages/finance/reconciliation.text.ts'
+import { checkSays, checkWords } from '../pages/finance/reconciliation/checks.text.ts'
 import { accountWords } from '../parts/list/account.text.ts'
 import { groupWords, settingWords } from '../pages/system/settings.text.ts'
 import { showTime, waited } from './time.ts'
@@ -53,4 +54,9 @@ test('a wait counts whole minutes and is never negative', () => {
     minutes: 30,
   })
   expect(waited('2026-11-21T00:05:00Z', '2026-11-21T00:00:00Z')).toEqual({ days: 0, hours: 0, minutes: 0 })
+})
+
+test.each(checkCodes)('the check %s has a name and an explanation in both languages', (code) => {
+  for (const language of ['zh', 'en'] as const)
+    for (const words of [checkWords, checkSays]) expect(say(words, language)[code]).toMatch(/\S{2}/)
 })

@@ -2,7 +2,7 @@ import { staffCalls } from '@banyan/contract/staff/calls'
 import { type Right, roles } from '@banyan/contract/staff/right'
 import { rightsOf } from '@banyan/rules/staff/role'
 import { describe, expect, test } from 'vitest'
-import { firstPage, mayOpen, menuFor, menuPages } from './menu.ts'
+import { mayOpen, menuFor, menuPages } from './menu.ts'
 
 const menuOf = (role: (typeof roles)[number]) => menuFor(rightsOf[role]).map(({ path }) => path)
 
@@ -10,6 +10,8 @@ describe('the menu by right', () => {
   test('[D50] each role sees the pages that it can use, and no other', () => {
     expect(menuOf('owner')).toEqual(menuPages.map(({ path }) => path))
     expect(menuOf('finance')).toEqual([
+      '/start/start',
+      '/start/dashboard',
       '/finance/recharge',
       '/finance/withdraw',
       '/finance/refund',
@@ -25,6 +27,8 @@ describe('the menu by right', () => {
       '/member/level',
     ])
     expect(menuOf('support')).toEqual([
+      '/start/start',
+      '/start/dashboard',
       '/finance/recharge',
       '/finance/receiving-account',
       '/finance/third-payment',
@@ -40,6 +44,8 @@ describe('the menu by right', () => {
       '/service/assistant',
     ])
     expect(menuOf('content')).toEqual([
+      '/start/start',
+      '/start/dashboard',
       '/goods/goods',
       '/goods/stock',
       '/goods/shipping',
@@ -59,16 +65,6 @@ describe('the menu by right', () => {
       for (const { path } of menuPages)
         expect(mayOpen(path, rightsOf[role])).toBe(menuOf(role).includes(path))
     expect(mayOpen('/system/settings', [])).toBe(false)
-  })
-
-  test('[D50] everybody lands on the first page of the own menu, or on what the role can do', () => {
-    expect(firstPage(rightsOf.finance)).toBe('/finance/recharge')
-    expect(firstPage(rightsOf.support)).toBe('/finance/recharge')
-    expect(firstPage(rightsOf.goods)).toBe('/goods/order')
-    expect(firstPage(rightsOf.content)).toBe('/goods/goods')
-    expect(firstPage(rightsOf.owner)).toBe('/finance/recharge')
-    expect(firstPage(['audit.read'])).toBe('/system/audit')
-    expect(firstPage([])).toBeUndefined()
   })
 
   test('the right of a page is the one that its first call asks for', () => {

@@ -2,8 +2,10 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'finance' | 'member' | 'goods' | 'content' | 'service' | 'chat' | 'system'
+export type Group = 'start' | 'finance' | 'member' | 'goods' | 'content' | 'service' | 'chat' | 'system'
 export type MenuPath =
+  | '/start/start'
+  | '/start/dashboard'
   | '/finance/recharge'
   | '/finance/withdraw'
   | '/finance/refund'
@@ -43,12 +45,15 @@ export type MenuPath =
 export interface MenuPage {
   readonly path: MenuPath
   readonly group: Group
-  readonly right: Right
+  /** `any`: every person of staff may see it. */
+  readonly right: Right | 'any'
   /** The work list whose count is shown beside the entry. */
   readonly count?: keyof Me['waiting']
 }
 
 export const menuPages: readonly MenuPage[] = [
+  { path: '/start/start', group: 'start', right: 'any' },
+  { path: '/start/dashboard', group: 'start', right: 'any' },
   { path: '/finance/recharge', group: 'finance', right: 'recharge.read', count: 'recharge' },
   { path: '/finance/withdraw', group: 'finance', right: 'withdraw.read', count: 'withdraw' },
   { path: '/finance/refund', group: 'finance', right: 'refund.decide', count: 'refund' },
@@ -86,21 +91,16 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/system/parked', group: 'system', right: 'job.read' },
 ]
 
-/** Returns the pages that a person with these rights may see, in the menu's order. */
-export const menuFor = (rights: readonly Right[]) => menuPages.filter((page) => rights.includes(page.right))
+const sees = ({ right }: MenuPage, rights: readonly Right[]) => right === 'any' || rights.includes(right)
 
-/**
- * Returns the first page of a person's menu, which opens after the login. Undefined if a right of the person has no
- * page yet and the menu has one page at most: then the landing page says what the person can do.
- */
-export function firstPage(rights: readonly Right[]): MenuPath | undefined {
-  const pages = menuFor(rights)
-  const paged = rights.filter((right) => menuPages.some((page) => page.right === right))
-  return pages.length > 1 || paged.length === rights.length ? pages[0]?.path : undefined
-}
+/** Returns the pages that a person with these rights may see, in the menu's order. */
+export const menuFor = (rights: readonly Right[]) => menuPages.filter((page) => sees(page, rights))
+
+/** The page that opens after the login. */
+export const startPage: MenuPath = '/start/start'
 
 /** True if a person with these rights may see the page at this path. A page outside the menu needs no right. */
 export const mayOpen = (path: string, rights: readonly Right[]): boolean => {
   const page = menuPages.find((one) => one.path === path)
-  return page === undefined || rights.includes(page.right)
+  return page === undefined || sees(page, rights)
 }

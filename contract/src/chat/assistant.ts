@@ -11,7 +11,7 @@ export const openAssistant = call({
   path,
   control: 'open-assistant',
   who: 'member',
-  says: 'The member’s chat with the assistant (D45), which exists from then on. Questions are sent with send-message; each gets one answer, stored together with the question.',
+  says: 'The member’s chat with the assistant (D45), which exists from then on and also gets the member’s notices about orders, money, team and security as cards. Questions are sent with send-message; each gets one answer, stored together with the question.',
   request: nothing,
   reply: z.strictObject({ conversation_id: id }),
   errors: {},
@@ -41,7 +41,7 @@ export const doHandOver = call({
   path,
   control: 'do-hand-over',
   who: 'member',
-  says: 'Hands the member over to customer service: the latest messages of the chat with the assistant are sent to it as one message of the member. The same client_id sends it once.',
+  says: 'Hands the member over to customer service: the latest messages of the chat with the assistant are sent to it as one message of the member, without cards of notices. The same client_id sends it once.',
   request: { client_id: clientId },
   reply: z.strictObject({ conversation_id: id }),
   errors: {

@@ -104,6 +104,22 @@ const answerOption = z.strictObject({
 })
 export type AnswerOption = z.infer<typeof answerOption>
 
+/**
+ * A notice as a card in the chat with the assistant. Filled by the server. `data` is its title, for app versions that do not
+ * know the kind. A card does not count as unread: its notice does.
+ */
+const noticeOption = z.strictObject({
+  id: z.string(),
+  /** A key of `noticeKinds`. */
+  kind: z.string(),
+  /** Texts, or names by language. */
+  params: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
+  /** The record that the notice opens. */
+  link: z.string().nullable(),
+  time: instant,
+})
+export type NoticeOption = z.infer<typeof noticeOption>
+
 /** Options of a message by type. The server fills or checks all of them. */
 export const messageOptions = z
   .strictObject({
@@ -132,6 +148,7 @@ export const messageOptions = z
     /** Messages of customer service: the name of the agent that members see. */
     agent: z.string(),
     answer: answerOption,
+    notice: noticeOption,
     // tips: who made the change and for whom (the first 20; `text` holds their number), or the new name or notice.
     tipsType: z.enum(tipsTypes),
     user: person,

@@ -40,6 +40,8 @@ import * as staffServiceAssistant from './service/assistant.ts'
 import * as staffServiceDesk from './service/desk.ts'
 import * as staffServiceText from './service/text.ts'
 import * as staffServiceTicket from './service/ticket.ts'
+import * as staffStartDashboard from './start/dashboard.ts'
+import * as staffStartStart from './start/start.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
@@ -88,6 +90,8 @@ export const staffCalls = {
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,
+  '/staff/start/dashboard': staffStartDashboard,
+  '/staff/start/start': staffStartStart,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -36,6 +36,13 @@ export const staffErrors = {
     vi: 'Quỹ của nền tảng không đủ để hoàn tiền. Vui lòng nạp quỹ trước.',
     th: 'เงินของแพลตฟอร์มไม่พอสำหรับการคืนเงินนี้ กรุณาเติมเงินก่อน',
   },
+  'period-wrong': {
+    zh: '请选择 1 至 {maximum} 天的时间段',
+    en: 'Choose a period of 1 to {maximum} days',
+    lo: 'ກະລຸນາເລືອກໄລຍະເວລາ 1 ຫາ {maximum} ມື້',
+    vi: 'Vui lòng chọn khoảng thời gian từ 1 đến {maximum} ngày',
+    th: 'กรุณาเลือกช่วงเวลา 1 ถึง {maximum} วัน',
+  },
   'agent-offline': {
     zh: '该客服不在线，请上线或选择其他客服',
     en: 'This agent is offline. Go online, or choose another agent.',

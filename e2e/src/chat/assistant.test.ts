@@ -88,3 +88,49 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
   await desk.page.getByRole('button', { name: 'Mark as done: Do you sell elephants?' }).click()
   await expect.poll(() => desk.page.getByText('Do you sell elephants?').count()).toBe(0)
 })
+
+/** Opens the chat with the assistant. */
+async function openAssistant(page: Parameters<typeof openPage>[0]) {
+  await openPage(page, 'pages/chat/assistant')
+  const log = page.locator(chat).getByRole('log')
+  await log.waitFor()
+  return log
+}
+
+test('[D45] a notice is a card in the chat with the assistant; a tap opens its page and marks the notice as read', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const log = await openAssistant(page)
+  // The login above was one on a new device.
+  const card = log.getByRole('link', { name: /New device logged in/ }).last()
+  await card.getByText('View details').waitFor()
+  await noy.accessible()
+  await card.click()
+  await page.waitForURL((url) => url.hash.includes('pages/mine/common/setting'))
+  await openPage(page, 'pages/mine/common/system-notice')
+  const row = page
+    .locator('[data-page="pages/mine/common/system-notice"]')
+    .getByRole('listitem')
+    .filter({ hasText: 'New device logged in' })
+    .first()
+  await row.waitFor()
+  expect(await row.getByText('Unread').count()).toBe(0)
+  await noy.close()
+})
+
+test.each([
+  { language: 'en', dark: false, width: 390 },
+  { language: 'zh', dark: false, width: 320 },
+  { language: 'lo', dark: true, width: 390 },
+  { language: 'lo', dark: false, width: 320 },
+] as const)('cards in $language at $width fit the screen', async (look) => {
+  const person = await openNoy(stage, { ...look, height: 844 })
+  const log = await openAssistant(person.page)
+  const card = log.locator('a[href]:has(img)').last()
+  await card.waitFor()
+  await person.accessible()
+  const wide = await person.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(look.width)
+  await person.shot(`assistant-card-${look.language}-${look.width}-${look.dark ? 'dark' : 'light'}`)
+  await person.close()
+})

@@ -17,7 +17,8 @@ export async function signIn(
   person: { name: string; password: string; code: string },
   words: typeof english = english,
 ): Promise<void> {
-  await page.goto('/console/')
+  // The login leads back to the address.
+  await page.goto('/console/#/finance/recharge')
   await page.getByLabel(words.name, { exact: true }).fill(person.name)
   await page.getByLabel(words.password, { exact: true }).fill(person.password)
   await page.getByLabel(words.code).fill(person.code)

@@ -158,7 +158,8 @@ export class Chat {
     // The login was refused. The session may have ended; chat-login finds out.
     if (push.push_type === 'fail' && state(this.#core).phase === 'open') inBackground(this.login())
     this.#pushes.apply(push)
-    if (push.push_type === 'chat' && push.data.from_id !== me)
+    // The card of a notice makes no sound: the notice has its toast.
+    if (push.push_type === 'chat' && push.data.from_id !== me && !push.data.options.notice)
       environment.onMessage(push.data, state(this.#core).items.get(push.data.conversation_id))
     environment.onPush(push)
   }

@@ -9,6 +9,7 @@ import type { Files } from '../files/files.ts'
 import type { Gateways } from '../gateway/gateway.ts'
 import type { ThirdGateway } from '../gateway/third.ts'
 import type { Tracking } from '../gateway/tracking.ts'
+import type { Visits } from '../door/visits.ts'
 import type { Hasher } from '../identity/password-hash.ts'
 import type { PayPasswords } from '../identity/pay-password.ts'
 import type { JobMetrics } from '../jobs/metrics.ts'
@@ -36,6 +37,8 @@ export interface App {
   readonly bus: Bus
   /** Appends messages to conversations. */
   readonly chatLog: LogWriter
+  /** Counts who uses the app on a day. */
+  readonly visits: Visits
   /** Figures about jobs for /metrics. */
   readonly jobMetrics: JobMetrics
 }

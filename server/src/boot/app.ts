@@ -13,6 +13,7 @@ import { openFiles } from '../files/files.ts'
 import { openGateways } from '../gateway/gateway.ts'
 import { openThirdGateway } from '../gateway/third.ts'
 import { openTracking } from '../gateway/tracking.ts'
+import { openVisits } from '../door/visits.ts'
 import { openHasher } from '../identity/password-hash.ts'
 import { openPayPasswords } from '../identity/pay-password.ts'
 import { openSessions } from '../identity/session.ts'
@@ -71,6 +72,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     cache: openCache(clock, sharedValues),
     bus,
     chatLog,
+    visits: openVisits({ clock, config, database, log, settings }),
     jobMetrics: openJobMetrics(database.db, log),
     async close() {
       await chatLog.close()

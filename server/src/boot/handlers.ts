@@ -128,6 +128,8 @@ import * as staffServiceAssistant from '../staff/service/assistant.ts'
 import * as staffServiceDesk from '../staff/service/desk.ts'
 import * as staffServiceText from '../staff/service/text.ts'
 import * as staffServiceTicket from '../staff/service/ticket.ts'
+import * as staffStartDashboard from '../staff/start/dashboard.ts'
+import * as staffStartStart from '../staff/start/start.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
@@ -277,6 +279,8 @@ export const handlers = {
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,
+  '/staff/start/dashboard': staffStartDashboard,
+  '/staff/start/start': staffStartStart,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,

@@ -17,6 +17,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { App } from './app-context.ts'
+import { startCards } from '../chat/assistant/cards.ts'
 import { startPush } from '../chat/push/push.ts'
 import { startNoticePush } from '../mine/notice-push.ts'
 import { isRolledBack, isUnavailable } from '../db/db.ts'
@@ -75,6 +76,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   registerSocket(server, app, connections, staffConnections)
   server.addHook('preClose', startPush(app))
   server.addHook('preClose', startNoticePush(app))
+  server.addHook('preClose', startCards(app))
   registerHealth(server, app)
   await registerDocument(server, app, folder('member/dist'))
   await registerPages(server)

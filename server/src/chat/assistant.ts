@@ -11,6 +11,7 @@ import {
   type SaidRow,
   writeHelpful,
 } from './assistant/answer.ts'
+import { copyCardsOf } from './assistant/cards.ts'
 import { fill } from './assistant/records.ts'
 import { openServiceChat } from './service/session.ts'
 import { handle } from '../door/handler.ts'
@@ -21,6 +22,7 @@ export const openAssistant = handle(contract.openAssistant, async ({ app, member
   const known = await findAssistantChat(app.database.db, me)
   const conversation =
     known ?? (await app.database.transaction((tx) => openAssistantChat(tx, me, app.clock.now())))
+  if (known === undefined) await copyCardsOf(app, me)
   app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
   return { conversation_id: String(conversation) }
 })
@@ -55,12 +57,15 @@ function transcript(said: readonly SaidRow[], language: Language): string {
 
 export const doHandOver = handle(contract.doHandOver, async ({ app, request, member, language, refuse }) => {
   const me = member.memberId
-  const said = await listSaid(app.database.db, me, mostSaid)
-  if (said.length === 0) return refuse('message-missing')
+  const { db } = app.database
+  if ((await findAssistantChat(db, me)) === undefined) return refuse('message-missing')
+  const said = await listSaid(db, me, mostSaid)
   const conversation = await app.database.transaction((tx) =>
     openServiceChat(tx, { member: me, language, at: app.clock.now() }),
   )
   app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
+  // A chat that has only cards of notices has nothing to hand over.
+  if (said.length === 0) return { conversation_id: String(conversation) }
   const client = request.client_id
   const sent = await sendService(app, { me, conversation, data: transcript(said, language), client })
   if (!('message' in sent)) {

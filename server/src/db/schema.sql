@@ -276,6 +276,13 @@ create table public.assistant_chat (
 );
 grant insert, select, update on assistant_chat to banyan_app;
 
+create table public.assistant_due (
+  member_id bigint not null,
+  notice_id bigint not null,
+  constraint assistant_due_pkey PRIMARY KEY (member_id, notice_id)
+);
+grant delete, insert, select, update on assistant_due to banyan_app;
+
 create table public.assistant_question (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -335,17 +342,21 @@ create table public.banner (
   category bigint,
   product bigint,
   points boolean not null,
+  article bigint,
+  website text,
   "position" integer default 0 not null,
   shown boolean not null,
   shown_from timestamp with time zone,
   shown_until timestamp with time zone,
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_article_fkey FOREIGN KEY (article) REFERENCES article(id) ON DELETE SET NULL,
   constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
   constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
   constraint banner_check CHECK ((shown_until > shown_from)),
-  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false)) <= 1)),
-  constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
+  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false), article, website) <= 1)),
+  constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text)),
+  constraint banner_website_check CHECK ((website <> ''::text))
 );
 grant delete, insert, select, update on banner to banyan_app;
 
@@ -743,6 +754,45 @@ CREATE INDEX favourite_newest ON public.favourite USING btree (member_id, id DES
 CREATE INDEX favourite_product ON public.favourite USING btree (product);
 grant delete, insert, select, update on favourite to banyan_app;
 
+create table public.figure_buyer (
+  day date not null,
+  member_id bigint not null,
+  constraint figure_buyer_pkey PRIMARY KEY (day, member_id)
+);
+grant delete, insert, select, update on figure_buyer to banyan_app;
+
+create table public.figure_count (
+  day date not null,
+  figure text collate "C" not null,
+  count bigint not null,
+  constraint figure_count_pkey PRIMARY KEY (day, figure),
+  constraint figure_count_figure_check CHECK ((figure = ANY (ARRAY['orders'::text, 'buyers'::text, 'members'::text, 'visits'::text, 'active'::text])))
+);
+grant delete, insert, select, update on figure_count to banyan_app;
+
+create table public.figure_flow (
+  day date not null,
+  currency smallint not null,
+  kind text collate "C" not null,
+  debit text collate "C" not null,
+  credit text collate "C" not null,
+  amount bigint not null,
+  transfers bigint not null,
+  constraint figure_flow_pkey PRIMARY KEY (day, currency, kind, debit, credit)
+);
+grant delete, insert, select, update on figure_flow to banyan_app;
+
+create table public.figure_head (
+  one boolean default true not null,
+  hi xid8 not null,
+  visit_hi xid8 not null,
+  zone text not null,
+  counted_at timestamp with time zone,
+  constraint figure_head_pkey PRIMARY KEY (one),
+  constraint figure_head_one_check CHECK (one)
+);
+grant select, update on figure_head to banyan_app;
+
 create table public.file (
   id text collate "C" not null,
   purpose text collate "C" not null,
@@ -1106,6 +1156,7 @@ create table public.member (
   found_by_mobile boolean default true not null,
   found_by_email boolean default true not null,
   found_by_code boolean default true not null,
+  xid xid8 default pg_current_xact_id() not null,
   constraint member_email_key UNIQUE (email),
   constraint member_mobile_key UNIQUE (mobile),
   constraint member_user_code_key UNIQUE (user_code),
@@ -1122,6 +1173,7 @@ CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE 
 CREATE INDEX member_joined ON public.member USING btree (created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_level_joined ON public.member USING btree (level, created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
+CREATE INDEX member_xid ON public.member USING btree (xid);
 CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant insert, select, update on member to banyan_app;
 
@@ -1682,8 +1734,10 @@ create table public.refund (
   constraint refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
 );
 CREATE INDEX refund_ended ON public.refund USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX refund_kind ON public.refund USING btree (kind, created_at, id);
 CREATE INDEX refund_member ON public.refund USING btree (member_id, id DESC);
 CREATE INDEX refund_order ON public.refund USING btree (shop_order, id);
+CREATE INDEX refund_reason ON public.refund USING btree (reason, created_at, id);
 CREATE INDEX refund_state ON public.refund USING btree (state, created_at, id);
 CREATE INDEX refund_time ON public.refund USING btree (created_at, id);
 CREATE INDEX refund_uncounted ON public.refund USING btree (id) WHERE ((state = 'refunded'::text) AND (NOT counted));
@@ -2399,6 +2453,16 @@ create table public.video_viewer (
 CREATE INDEX video_viewer_time ON public.video_viewer USING btree (counted_at);
 CREATE INDEX video_viewer_viewer ON public.video_viewer USING btree (viewer);
 grant delete, insert, select, update on video_viewer to banyan_app;
+
+create table public.visit (
+  day date not null,
+  visitor text collate "C" not null,
+  member boolean not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint visit_pkey PRIMARY KEY (day, visitor)
+);
+CREATE INDEX visit_xid ON public.visit USING btree (xid);
+grant delete, insert, select, update on visit to banyan_app;
 
 create table public.withdraw (
   id bigint generated always as identity not null,
@@ -3303,7 +3367,8 @@ begin
   if fresh > 0 then
     with placed as materialized (
       select x.*, c.last_seq + row_number() over log as seq, c.last_count + sum(
-        case when x.type = 'tips' or is_silent(x.type) then 0 else 1 end) over log as count
+        case when x.type = 'tips' or is_silent(x.type) or is_notice_card(x.type, x.options) then 0 else 1 end
+      ) over log as count
       from unnest(items) x
       join conversation c on c.id = x.conversation
       where outcomes[x.n] is null
@@ -3689,6 +3754,12 @@ begin
   on conflict (term) do update set docs = help_term.docs + excluded.docs;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_notice_card(type text, options jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((type = 'assistant'::text) AND COALESCE((options ? 'notice'::text), false));
+
 CREATE OR REPLACE FUNCTION public.is_silent(type text)
  RETURNS boolean
  LANGUAGE sql
@@ -3751,6 +3822,19 @@ AS $function$
   select member_id from line
 $function$;
 
+CREATE OR REPLACE FUNCTION public.notice_now(options jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return (
+    select jsonb_build_object('notice', jsonb_build_object('id', n.id::text, 'kind', n.kind, 'params', n.params,
+      'link', n.link::text, 'time', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from notice n where n.id = (options -> 'notice' ->> 'id')::bigint);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.own_name(kind text)
  RETURNS text
  LANGUAGE sql
@@ -3796,7 +3880,7 @@ begin
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
     variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint,
     normal_price bigint, quantity int);
-  short := take_stock(made);
+  short := take_stock(made, place_order.created_at);
   if short is not null then
     raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
   end if;
@@ -3836,15 +3920,6 @@ begin
   insert into commission_news (commission_id, member_id) values (new.id, new.member_id);
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.raise_version(member bigint, at timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
-AS $function$
-  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
-  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
-  returning version
-$function$;
 
 CREATE OR REPLACE FUNCTION public.reactions_of(conversation bigint, message bigint)
  RETURNS jsonb
@@ -3951,6 +4026,84 @@ begin
   update cost_head set hi = upto;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.roll_up_figures(of_zone text, most integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head figure_head;
+  final xid8;
+  upto xid8;
+  cut xid8;
+begin
+  begin
+    perform timezone(of_zone, at);
+  exception when invalid_parameter_value then
+    of_zone := 'UTC';
+  end;
+  select * into head from figure_head for update;
+  if head.zone <> of_zone then
+    delete from figure_flow;
+    delete from figure_buyer;
+    delete from figure_count where figure in ('orders', 'buyers', 'members');
+    head.hi := '0';
+  end if;
+  final := pg_snapshot_xmin(pg_current_snapshot());
+  upto := greatest(final, head.hi);
+  select t.xid into cut from ledger.transfer t where t.xid >= head.hi and t.xid < upto order by t.xid offset most limit 1;
+  if cut = head.hi then
+    -- One transaction has more transfers than that. It is counted as a whole.
+    select t.xid into cut from ledger.transfer t where t.xid > head.hi and t.xid < upto order by t.xid limit 1;
+  end if;
+  upto := coalesce(cut, upto);
+
+  insert into figure_flow as f (day, currency, kind, debit, credit, amount, transfers)
+  select m.day, m.currency, m.kind, coalesce(d.name, k.names[1 + m.debit]), coalesce(c.name, k.names[1 + m.credit]),
+    m.amount, m.transfers
+  from (
+    select (t.created_at at time zone of_zone)::date as day, t.currency, t.kind,
+      case when ledger.is_system(t.debit) then t.debit else t.debit & 255 end as debit,
+      case when ledger.is_system(t.credit) then t.credit else t.credit & 255 end as credit,
+      sum(t.amount) as amount, count(*) as transfers
+    from ledger.transfer t where t.xid >= head.hi and t.xid < upto group by 1, 2, 3, 4, 5
+  ) m
+  cross join (select array['balance', 'held', 'income', 'invested'] as names) k
+  left join ledger.account d on d.id = m.debit
+  left join ledger.account c on c.id = m.credit
+  on conflict (day, currency, kind, debit, credit)
+    do update set amount = f.amount + excluded.amount, transfers = f.transfers + excluded.transfers;
+
+  insert into figure_count as f (day, figure, count)
+  select (t.created_at at time zone of_zone)::date, 'orders', count(distinct t.ref_id)
+  from ledger.transfer t where t.xid >= head.hi and t.xid < upto and t.kind = 'order-pay' group by 1
+  on conflict (day, figure) do update set count = f.count + excluded.count;
+
+  with fresh as (
+    insert into figure_buyer (day, member_id)
+    select distinct (t.created_at at time zone of_zone)::date, o.member_id
+    from ledger.transfer t join shop_order o on o.id = t.ref_id
+    where t.xid >= head.hi and t.xid < upto and t.kind = 'order-pay'
+    on conflict do nothing returning day
+  )
+  insert into figure_count as f (day, figure, count) select day, 'buyers', count(*) from fresh group by day
+  on conflict (day, figure) do update set count = f.count + excluded.count;
+
+  insert into figure_count as f (day, figure, count)
+  select (m.created_at at time zone of_zone)::date, 'members', count(*)
+  from member m where m.xid >= head.hi and m.xid < upto group by 1
+  on conflict (day, figure) do update set count = f.count + excluded.count;
+
+  final := greatest(final, head.visit_hi);
+  insert into figure_count as f (day, figure, count)
+  select v.day, w.figure, count(*) from visit v
+  cross join lateral (values ('visits', true), ('active', v.member)) w (figure, counts)
+  where v.xid >= head.visit_hi and v.xid < final and w.counts group by 1, 2
+  on conflict (day, figure) do update set count = f.count + excluded.count;
+
+  update figure_head set hi = upto, visit_hi = final, zone = of_zone, counted_at = at;
+  return cut is not null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.said(texts jsonb, language text)
  RETURNS text
  LANGUAGE sql
@@ -4009,18 +4162,6 @@ CREATE OR REPLACE FUNCTION public.stock_step(stock integer)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (stock <= 0) THEN 0 WHEN (stock <= 10) THEN 1 WHEN (stock <= 100) THEN 2 WHEN (stock <= 1000) THEN 3 WHEN (stock <= 10000) THEN 4 ELSE 5 END;
 
-CREATE OR REPLACE FUNCTION public.store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
-  values (store_answer.actor_kind, store_answer.actor_id, store_answer.key, store_answer.call,
-    store_answer.payload, store_answer.reply, store_answer.at)
-  on conflict on constraint request_key_pkey do nothing;
-  if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.take_from_cart(of_member bigint, lines jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4074,7 +4215,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint)
+CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint, made_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -4082,17 +4223,21 @@ declare
   line record;
   emptied bigint[] := '{}';
   rest int;
-  made_at timestamptz;
 begin
-  select created_at into made_at from shop_order where id = of_order;
-  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
-    update variant v set stock = v.stock - line.quantity
-    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
-      and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
-    returning v.stock into rest;
-    if not found then return line.variant; end if;
+  for line in
+    select l.product, l.variant, l.currency, l.normal_price, l.quantity
+    from order_line l where l.shop_order = of_order order by l.variant
+  loop
+    with taken as (
+      update variant v set stock = v.stock - line.quantity
+      where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
+        and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
+      returning v.stock
+    )
     insert into stock_change (at, product, variant, cause, shop_order, before, after)
-    values (made_at, line.product, line.variant, 'order', of_order, rest + line.quantity, rest);
+    select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
+    returning after into rest;
+    if not found then return line.variant; end if;
     if rest = 0 then emptied := emptied || line.product; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
@@ -4110,14 +4255,22 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_member(member bigint, kind text, params jsonb, link bigint, at timestamp with time zone)
  RETURNS bigint[]
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
-  with told as (
-    insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
-    returning id
-  )
-  select array[raise_version(member, at), told.id] from told
-$function$;
+ declare
+  raised bigint;
+  told bigint;
+begin
+  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
+  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
+  returning version into raised;
+  insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
+  returning id into told;
+  insert into assistant_due (member_id, notice_id)
+  select a.member_id, told from assistant_chat a where a.member_id = member;
+  return array[raised, told];
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.uncount_review(of_review bigint)
  RETURNS void

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { command } from '../testing/template.ts'
-import { last, openDatabase, type Tx } from './db.ts'
+import { type Db, last, openDatabase, type Tx } from './db.ts'
 
 const home = await freshDatabase()
 // One connection, so that each test knows what this connection has prepared.
@@ -135,4 +135,35 @@ test('a connection that breaks rolls back, and the next transaction gets another
   expect(await stored()).toEqual([])
   await one.transaction((tx) => add(last(tx), 3))
   expect(await stored()).toEqual([3])
+})
+
+test('a transaction of kysely has its own connection, and statements beside it are not part of it', async () => {
+  const backend = async (db: Db) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+  await backend(home.db)
+  await home.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const own = await backend(tx)
+      const others = await Promise.all(Array.from({ length: 4 }, () => backend(home.db)))
+      expect(others).not.toContain(own)
+      expect(await backend(tx)).toBe(own)
+      const before = await sql`select now() as now, count(*) as count from setting_change`.execute(tx)
+      await sql`insert into setting_change (key, value, effective_at, made_at) values ('x', '1', now(), now())`.execute(
+        home.db,
+      )
+      expect(
+        (await sql`select now() as now, count(*) as count from setting_change`.execute(tx)).rows,
+      ).toEqual(before.rows)
+    })
+  const failed = home.db.transaction().execute(async (tx) => {
+    await sql`delete from captcha`.execute(tx)
+    throw new Error('undone')
+  })
+  await expect(failed).rejects.toThrow('undone')
+  const { rows } = await sql<{
+    count: bigint
+  }>`select count(*) as count from setting_change where key = 'x'`.execute(home.db)
+  expect(rows[0]?.count).toBe(1n)
 })

@@ -27,7 +27,31 @@ export function openKysely(pool: Pool): Kysely<DB> {
       client.release()
     }
   }
-  return new Kysely<DB>(propsOf(pool, send))
+  return new Kysely<DB>(propsOf(pool, send, ownConnection(pool)))
+}
+
+/** Provides a connection of the pool until the consumer ends: for the transactions of kysely, which send BEGIN themselves. */
+const ownConnection = (pool: Pool): ConnectionProvider => ({
+  async provideConnection(consumer) {
+    const client = await pool.connect()
+    let failed = true
+    try {
+      const result = await consumer({
+        executeQuery: async <Row>(query: CompiledQuery) =>
+          resultOf(await client.query(configOf(query))) as QueryResult<Row>,
+        streamQuery: refuseStream,
+      })
+      failed = false
+      return result
+    } finally {
+      // A connection on which something failed may still be in a transaction, so it is closed.
+      client.release(failed)
+    }
+  },
+})
+
+const refuseStream = () => {
+  throw new Error('streams of rows are not supported')
 }
 
 /**
@@ -222,17 +246,20 @@ class Executor extends DefaultQueryExecutor {
   }
 }
 
-function propsOf(pool: Pool, send: Send) {
+function propsOf(pool: Pool, send: Send, provider = connectionOf(send)) {
   const dialect = new PostgresDialect({ pool })
-  const connection = {
-    executeQuery: <Row>(query: CompiledQuery) => send(query) as Promise<QueryResult<Row>>,
-    streamQuery: () => {
-      throw new Error('streams of rows are not supported')
-    },
-  }
-  const executor = new Executor(dialect, send, { provideConnection: (consumer) => consumer(connection) })
+  const executor = new Executor(dialect, send, provider)
   return { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
 }
+
+/** Provides the one connection of a transaction that `transact` has begun. */
+const connectionOf = (send: Send): ConnectionProvider => ({
+  provideConnection: (consumer) =>
+    consumer({
+      executeQuery: <Row>(query: CompiledQuery) => send(query) as Promise<QueryResult<Row>>,
+      streamQuery: refuseStream,
+    }),
+})
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 

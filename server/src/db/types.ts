@@ -114,6 +114,11 @@ export interface AssistantChat {
   member_id: bigint;
 }
 
+export interface AssistantDue {
+  member_id: bigint;
+  notice_id: bigint;
+}
+
 export interface AssistantQuestion {
   article_id: bigint | null;
   conversation_id: bigint;
@@ -143,6 +148,7 @@ export interface AuditLog {
 }
 
 export interface Banner {
+  article: bigint | null;
   category: bigint | null;
   code: string;
   colour: string;
@@ -156,6 +162,7 @@ export interface Banner {
   shown_until: Timestamp | null;
   subtitle: Json;
   title: Json;
+  website: string | null;
 }
 
 export interface Blocked {
@@ -423,6 +430,35 @@ export interface Favourite {
   member_id: bigint;
   price: bigint;
   product: bigint;
+}
+
+export interface FigureBuyer {
+  day: string;
+  member_id: bigint;
+}
+
+export interface FigureCount {
+  count: bigint;
+  day: string;
+  figure: string;
+}
+
+export interface FigureFlow {
+  amount: bigint;
+  credit: string;
+  currency: number;
+  day: string;
+  debit: string;
+  kind: string;
+  transfers: bigint;
+}
+
+export interface FigureHead {
+  counted_at: Timestamp | null;
+  hi: string;
+  one: Generated<boolean>;
+  visit_hi: string;
+  zone: string;
 }
 
 export interface File {
@@ -718,6 +754,7 @@ export interface Member {
   nick_name: string;
   password_hash: string;
   user_code: string;
+  xid: Generated<string>;
 }
 
 export interface Moment {
@@ -1452,6 +1489,13 @@ export interface VideoViewer {
   viewer: string;
 }
 
+export interface Visit {
+  day: string;
+  member: boolean;
+  visitor: string;
+  xid: Generated<string>;
+}
+
 export interface Withdraw {
   account_id: bigint;
   amount: bigint;
@@ -1532,6 +1576,7 @@ export interface DB {
   article_version: ArticleVersion;
   article_vote: ArticleVote;
   assistant_chat: AssistantChat;
+  assistant_due: AssistantDue;
   assistant_question: AssistantQuestion;
   audit_log: AuditLog;
   banner: Banner;
@@ -1559,6 +1604,10 @@ export interface DB {
   entry: Entry;
   entry_hidden: EntryHidden;
   favourite: Favourite;
+  figure_buyer: FigureBuyer;
+  figure_count: FigureCount;
+  figure_flow: FigureFlow;
+  figure_head: FigureHead;
   file: File;
   file_removal: FileRemoval;
   file_use: FileUse;
@@ -1654,6 +1703,7 @@ export interface DB {
   video_progress: VideoProgress;
   video_view: VideoView;
   video_viewer: VideoViewer;
+  visit: Visit;
   withdraw: Withdraw;
   work_claim: WorkClaim;
   work_count: WorkCount;

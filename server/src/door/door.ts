@@ -141,6 +141,7 @@ async function readFields(request: FastifyRequest, takes: Entry['call']['file'])
 async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise<Envelope> {
   const { app, reader } = incoming
   const who = await identify(incoming, call)
+  await noteVisit(incoming, call, who)
   if (typeof who === 'string') return refusalBody(commonErrors[who], reader, { code: who }, 'lost-login')
   const { control: _control, language: _language, ...given } = incoming.body
   const parsed = call.request.safeParse(given)
@@ -199,6 +200,22 @@ function rejection(issues: readonly z.core.$ZodIssue[], fields: string[]): Rejec
 interface Identity {
   member: MemberSession | undefined
   staff: StaffSession | undefined
+}
+
+/**
+ * Counts the caller of a member's call among the visitors of the day. A token that names no member here counts nothing: its
+ * owner counts by another call.
+ */
+async function noteVisit(
+  { app, request }: IncomingCall,
+  { who }: AnyCall,
+  caller: Identity | string,
+): Promise<void> {
+  // The server's own calls, for a document that it draws, have no address.
+  if (typeof who === 'object' || typeof caller === 'string' || request.ip === '') return
+  const member = caller.member?.memberId
+  if (member === undefined && request.headers['token'] !== undefined) return
+  await app.visits.note({ member, origin: request.ip, browser: request.headers['user-agent'] ?? '' })
 }
 
 /**

@@ -1,5 +1,6 @@
 // The jobs of the product and their times. A slice with such work adds its line here.
 import type { App } from '../boot/app-context.ts'
+import { cardJob, copyCards } from '../chat/assistant/cards.ts'
 import { tendChats } from '../chat/service/session.ts'
 import { registerSettlement } from '../mine/commission.ts'
 import { tellCommission, tellJob } from '../mine/commission/tell.ts'
@@ -10,6 +11,7 @@ import { runInvestments } from '../market/invest/returns.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
+import { countFigures } from '../staff/start/dashboard.ts'
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
 import { registerDataExports } from '../mine/common/download-data/job.ts'
 import { registerExports } from '../staff/work/export-job.ts'
@@ -33,6 +35,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('order-receive', { cron: '* * * * *' }, async () => {
     await receiveOrders(app)
   })
+  jobs.register(cardJob, { cron: '* * * * *' }, () => copyCards(app))
   jobs.register('service-tend', { cron: '* * * * *' }, () => tendChats(app))
   jobs.register('parcel-track', { cron: '* * * * *' }, () => trackParcels(app))
   jobs.register('third-query', { cron: '* * * * *' }, async () => {
@@ -50,6 +53,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register(tellJob, { cron: '* * * * *' }, () => tellCommission(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
+  jobs.register('figure-count', { cron: '* * * * *' }, () => countFigures(app))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)

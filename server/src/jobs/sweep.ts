@@ -3,6 +3,7 @@ import { sweepCaptchas } from '../identity/captcha.ts'
 import { sweepDevices } from '../identity/device.ts'
 import { sweepPush } from '../chat/push/push.ts'
 import { sweepFiles } from '../files/sweep.ts'
+import { sweepVisits } from '../door/visits.ts'
 import { sweepOutbox } from '../gateway/outbox.ts'
 import { sweepViewers } from '../index/video.ts'
 import { sweepLogins } from '../login/slow.ts'
@@ -23,6 +24,7 @@ const sweepers: Readonly<Record<string, Sweeper>> = {
   file: sweepFiles,
   push: sweepPush,
   viewer: sweepViewers,
+  visit: sweepVisits,
   'job-item': sweepItems,
 }
 

@@ -165,13 +165,13 @@ test('[D17] money created from nothing is found', async () => {
 
 test('[D17] a slice’s own check is part of the proof', async () => {
   const wrong = {
-    code: 'orders',
+    code: 'orders-posted' as const,
     run: () => Promise.resolve({ well: 'fine', faults: ['Order 7 is paid without a posting.'] }),
   }
   const result = await audit(home.db, [wrong])
   expect(result.clean).toBe(false)
   expect(result.checks.at(-1)).toEqual({
-    code: 'orders',
+    code: 'orders-posted',
     ok: false,
     found: 'Order 7 is paid without a posting.',
   })

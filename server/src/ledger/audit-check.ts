@@ -1,4 +1,5 @@
 // The type of a check of the proof.
+import type { CheckCode } from '@banyan/contract/staff/finance/check'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/db.ts'
 
@@ -13,8 +14,8 @@ export interface Checkpoint {
 }
 
 export interface AuditCheck {
-  /** A stable name in kebab-case. The console has its text. */
-  readonly code: string
+  /** A stable name in kebab-case. The console has its texts. */
+  readonly code: CheckCode
   /**
    * Returns one sentence per fault; empty if there is none, and then `well` is shown. With `since`, only newer records
    * need to be checked.

@@ -1,4 +1,5 @@
 // The checks of the full proof. Each query returns the rows at fault.
+import type { CheckCode } from '@banyan/contract/staff/finance/check'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../db/db.ts'
 import { currencies, currencyNames, describeAccount } from './accounts.ts'
@@ -6,7 +7,7 @@ import type { AuditCheck, Checkpoint } from './audit-check.ts'
 
 /** Makes a check from a query; `say` describes a row, and returns undefined for a row that is no fault. */
 export function check<Row>(
-  code: string,
+  code: CheckCode,
   well: string,
   query: RawBuilder<Row> | ((since: Checkpoint) => RawBuilder<Row>),
   say: (row: Row) => string | undefined,

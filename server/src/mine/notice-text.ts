@@ -13,6 +13,12 @@ export interface NoticeText {
   readonly lines: { label: string; value: string }[]
 }
 
+const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind)
+
+/** Returns the title of a kind of notice; empty for a kind that no longer exists. */
+export const titleOf = (kind: string, language: Language): string =>
+  isKind(kind) ? noticeKinds[kind].title[language] : ''
+
 /** Returns a notice in the reader's language. `unit` is the unit of the balance. */
 export function noticeText(
   kind: NoticeKind,

@@ -6,10 +6,12 @@
 // (sweep.ts) finds changes whose event was lost.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
+import type { Language } from '@banyan/contract/language'
 import { isSilent } from '@banyan/rules/chat/unread'
 import type { App } from '../boot/app-context.ts'
 import type { News } from '../bus/event.ts'
 import { signMessage } from '../chat/signed.ts'
+import { needsWords, pushInWords } from '../chat/words.ts'
 import { frameOf } from './frame.ts'
 import type { Connection } from './connection.ts'
 import { openPersonLoader } from './person-loader.ts'
@@ -51,6 +53,8 @@ const pushOf = (entry: Message): Push => ({
   push_type: isSilent(entry.type) ? entry.type : 'chat',
   data: entry,
 })
+
+const frameFor = (push: Push, language: Language): Buffer => frameOf(pushInWords(push, language))
 
 /** Sends to the sockets of one process. */
 export class Hub {
@@ -138,7 +142,19 @@ export class Hub {
     for (const followed of person.follows) this.#unfollow(person, followed)
   }
 
+  /** Sends entries whose texts depend on the reader: the followers of these chats are few. */
+  #deliverInWords(followers: Followed['followers'], entries: readonly Message[]): void {
+    for (const [person, after] of followers)
+      for (const connection of person.connections) {
+        if (connection.state !== 'online') continue
+        for (const entry of entries)
+          if (entry.seq > after) connection.write(frameFor(pushOf(entry), connection.reader.language))
+      }
+  }
+
   #deliver(followed: Followed, entries: readonly Message[]): void {
+    if (entries.some((entry) => needsWords(pushOf(entry))))
+      return this.#deliverInWords(followed.followers, entries)
     const frames = entries.map((entry) => frameOf(pushOf(entry)))
     const all = frames.length === 1 ? frames[0] : Buffer.concat(frames)
     const first = entries[0]?.seq ?? 0
@@ -260,12 +276,17 @@ export class Hub {
     const least = Math.min(...newcomers.map(from))
     if (upto <= least) return
     const rows = await this.#entries(followed, least, upto)
+    const own = rows.some((entry) => needsWords(pushOf(entry)))
     const frames = rows.map((entry) => ({
       seq: entry.seq,
       frame: frameOf(pushOf(entry)),
     }))
     for (const one of newcomers) {
       if (!followed.followers.has(one.person)) continue
+      if (own) {
+        this.#deliverInWords(new Map([[one.person, from(one)]]), rows)
+        continue
+      }
       const missed = frames.filter(({ seq }) => seq > from(one)).map(({ frame }) => frame)
       if (missed.length === 0) continue
       const all = Buffer.concat(missed)
@@ -294,8 +315,11 @@ export class Hub {
     const data: unknown = push.data
     if (typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number')
       person.version = Math.max(person.version, data.version)
+    const own = needsWords(push)
     const frame = frameOf(push)
-    for (const connection of person.connections) if (connection.state === 'online') connection.write(frame)
+    for (const connection of person.connections)
+      if (connection.state === 'online')
+        connection.write(own ? frameFor(push, connection.reader.language) : frame)
   }
 
   #tellAll(push: Push): void {

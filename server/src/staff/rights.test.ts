@@ -65,7 +65,8 @@ test('[D50] every staff call is refused to every role without its right, and not
 
 test('[D50] each right is needed by a call; only these calls are for all staff', () => {
   const needed = new Set<string>(staffEntries.map(({ needs }) => needs))
-  // The pictures that staff upload need the right of their purpose.
+  // The pictures that staff upload need the right of their purpose. The start page and the dashboard show what the
+  // person's rights permit.
   expect(rights.filter((right) => !needed.has(right))).toEqual([])
   expect(
     staffEntries.filter(({ needs }) => needs === 'any').map(({ path, call }) => `${path} ${call.control}`),
@@ -73,6 +74,9 @@ test('[D50] each right is needed by a call; only these calls are for all staff',
     '/staff/app/upload do-upload',
     '/staff/login/login load-me',
     '/staff/login/login sign-off',
+    '/staff/start/dashboard load-dashboard',
+    '/staff/start/dashboard do-export',
+    '/staff/start/start load-start',
     '/staff/work/export load-export',
     '/staff/work/export do-cancel',
   ])

@@ -1,11 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Empty, Segmented, Select, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Segmented, Select, Space, Table, type TableColumnsType, Tag } from 'antd'
 import { useCallback, useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { useAct } from '../../state/act.ts'
@@ -90,28 +89,16 @@ export function Page() {
             options={states.map((value) => ({ value, label: words[value] }))}
           />
         </div>
-        <Loaded query={pages}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <div className="pad">
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={filtered ? words.emptyFiltered : words.empty}
-                />
-              </div>
-            ) : (
-              <>
-                <Rows
-                  rows={rows}
-                  isVideo={filter.kind === 'video'}
-                  onOpen={(id) => void opening.run(id)}
-                  onVersions={setVersions}
-                />
-                <ListFoot pages={pages} count={rows.length} />
-              </>
-            )
-          }
-        </Loaded>
+        <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>
+          {({ rows }) => (
+            <Rows
+              rows={rows}
+              isVideo={filter.kind === 'video'}
+              onOpen={(id) => void opening.run(id)}
+              onVersions={setVersions}
+            />
+          )}
+        </PagedRows>
       </div>
       {draft && <Editor loaded={draft} onClose={close} />}
       {versions && <Versions article={versions} onClose={() => setVersions(undefined)} />}

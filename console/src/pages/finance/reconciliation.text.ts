@@ -43,39 +43,3 @@ export const text = {
   money: { zh: '资金', en: 'Money' },
   points: { zh: '积分', en: 'Points' },
 } as const satisfies Texts
-
-/** The name of each check by its code. A check without a name here is shown by its code. */
-export const checkWords = {
-  'sums-zero': { zh: '每种币种的所有账户合计为零', en: 'Every currency sums to zero' },
-  'balances-entries': { zh: '每个账户余额等于其分录之和', en: 'Every balance equals the sum of its entries' },
-  'none-negative': { zh: '没有钱包或资金池为负', en: 'No wallet and no pool is below zero' },
-  'balances-after': { zh: '每条分录的余额与前一条衔接', en: 'Every entry follows from the one before it' },
-  'requests-transfers': { zh: '每个记账请求都有且仅有对应的转账', en: 'Postings and transfers match' },
-  holds: { zh: '冻结金额与对应记录一致', en: 'Holds match their records' },
-  totals: { zh: '账单汇总与分录一致', en: 'Statement totals match their entries' },
-  checkpoint: { zh: '对账检查点与分录一致', en: 'The checkpoint matches its entries' },
-  seals: { zh: '封存链完整，未被篡改', en: 'The chain of seals is whole' },
-  'recharges-are-posted': { zh: '每笔充值都有且仅有一笔入账', en: 'Recharges and their postings match' },
-  'third-payments-are-posted': {
-    zh: '每笔第三方支付与入账、订单和退款一致',
-    en: 'Third-party payments match their postings, orders and refunds',
-  },
-  'transfers-are-posted': { zh: '每笔转账都有且仅有对应的分录', en: 'Transfers and their postings match' },
-  'conversions-are-posted': {
-    zh: '每笔兑换都有且仅有对应的分录',
-    en: 'Conversions and their postings match',
-  },
-  'withdrawals-are-posted': {
-    zh: '每笔提现的冻结、打款、分红与退回均与分录一致',
-    en: 'Withdrawals, their holds, payouts and dividends match their postings',
-  },
-  'commission-is-posted': {
-    zh: '每笔佣金与订单、分录和欠款一致',
-    en: 'Commission matches orders, postings and debts',
-  },
-  'investments-are-posted': {
-    zh: '每笔投资的本金和已付收益均与分录一致',
-    en: 'Investments, their principal and paid returns match their postings',
-  },
-  'orders-posted': { zh: '每个订单都有且仅有对应的扣款', en: 'Orders and their postings match' },
-} as const satisfies Texts

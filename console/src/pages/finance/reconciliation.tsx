@@ -17,7 +17,8 @@ import { PageHead } from '../../parts/frame/page-head.tsx'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import { accountWords } from '../../parts/list/account.text.ts'
-import { checkWords, text } from './reconciliation.text.ts'
+import { text } from './reconciliation.text.ts'
+import { checkSays, checkWords } from './reconciliation/checks.text.ts'
 import { FactList } from '../../parts/list/facts.tsx'
 import css from './reconciliation.module.css'
 
@@ -138,6 +139,7 @@ function Verdict({ proofs }: { proofs: Proofs }) {
 function Checks({ proofs }: { proofs: Proofs }) {
   const words = useWords(text)
   const names = useWords(checkWords)
+  const says = useWords(checkSays)
   return (
     <section className="card">
       <h2 className="block-title">{words.checks}</h2>
@@ -151,6 +153,7 @@ function Checks({ proofs }: { proofs: Proofs }) {
             )}
             <div>
               <strong>{named(names, code)}</strong>
+              <div className="quiet">{named(says, code)}</div>
               {/* A passed check shows its result only if the result has a number. */}
               {(!ok || /\d/.test(found)) && (
                 <div className={ok ? 'quiet' : css['bad']} lang="en">

@@ -47,6 +47,11 @@ export const text = {
     zh: '会员会收到通知。地区不能修改，因为运费取决于地区。',
     en: 'The member is told. The region can’t be changed, since the shipping fee depends on it.',
   },
+  keepPin: { zh: '地图定位仍然正确', en: 'The pin on the map is still right' },
+  pinSays: {
+    zh: '不勾选时，修改详细地址后会删除地图定位。',
+    en: 'Without the tick, another street address removes the pin.',
+  },
   addressSaved: { zh: '收货信息已修改', en: 'Delivery details changed' },
   mobile: { zh: '手机', en: 'Mobile' },
   mobileWrong: { zh: '手机号码格式不正确', en: 'This is not a phone number' },

@@ -1,12 +1,11 @@
-import { App, Button, Empty, Segmented, Select, Space, Table, type TableColumnsType } from 'antd'
+import { App, Button, Segmented, Select, Space, Table, type TableColumnsType } from 'antd'
 import { useCallback } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { DateRange } from '../../parts/list/date-range.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { dayOf, useFilters } from '../../state/filters.ts'
@@ -77,23 +76,9 @@ export function Page() {
             onChange={(from, to) => change({ from, to })}
           />
         </div>
-        <Loaded query={pages}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <div className="pad">
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={isFiltered ? words.emptyFiltered : words.empty}
-                />
-              </div>
-            ) : (
-              <>
-                <Rows rows={rows} />
-                <ListFoot pages={pages} count={rows.length} />
-              </>
-            )
-          }
-        </Loaded>
+        <PagedRows pages={pages} empty={isFiltered ? words.emptyFiltered : words.empty}>
+          {({ rows }) => <Rows rows={rows} />}
+        </PagedRows>
       </div>
     </>
   )

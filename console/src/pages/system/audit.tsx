@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadAudit } from '@banyan/contract/staff/system/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Select, Table, type TableColumnsType } from 'antd'
+import { Button, Select, Table, type TableColumnsType } from 'antd'
 import { useCallback } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
@@ -9,8 +9,7 @@ import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { DateRange } from '../../parts/list/date-range.tsx'
 import { DiffList } from '../../parts/list/diff-list.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
-import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { ask } from '../../state/ask.ts'
@@ -93,23 +92,9 @@ export function Page() {
             </Button>
           )}
         </div>
-        <Loaded query={pages}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <div className="pad">
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={filtered ? words.emptyFiltered : words.empty}
-                />
-              </div>
-            ) : (
-              <>
-                <Entries rows={rows} />
-                <ListFoot pages={pages} count={rows.length} />
-              </>
-            )
-          }
-        </Loaded>
+        <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>
+          {({ rows }) => <Entries rows={rows} />}
+        </PagedRows>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { settingWords as networkWords } from './settings/words/network.text.ts'
 import { settingWords as commissionWords } from './settings/words/commission.text.ts'
 import { settingWords as shopWords } from './settings/words/shop.text.ts'
 import { settingWords as thirdWords } from './settings/words/third.text.ts'
+import { settingWords as companyWords } from './settings/words/company.text.ts'
 import { settingWords as videoWords } from './settings/words/video.text.ts'
 import { settingWords as webviewWords } from './settings/words/webview.text.ts'
 import { settingWords as walletWords } from './settings/words/wallet.text.ts'
@@ -137,6 +138,7 @@ export const groupWords = {
   payPassword: { zh: '支付密码', en: 'Payment password' },
   login: { zh: '登录', en: 'Login' },
   session: { zh: '会话', en: 'Sessions' },
+  company: { zh: '公司', en: 'Company' },
   job: { zh: '后台任务', en: 'Background jobs' },
   work: { zh: '工作列表', en: 'Work lists' },
   address: { zh: '收货地址', en: 'Addresses' },
@@ -195,6 +197,7 @@ export const settingWords = {
   ...commissionWords,
   ...investWords,
   ...serviceWords,
+  ...companyWords,
   ...videoWords,
   ...webviewWords,
   'upload.daily': {

@@ -17,6 +17,8 @@ export const actionWords = {
   'withdraw.reject': { zh: '驳回提现', en: 'Rejected a withdrawal' },
   'withdraw.claim': { zh: '认领提现', en: 'Claimed a withdrawal' },
   'withdraw.release': { zh: '放弃认领提现', en: 'Released a withdrawal' },
+  'dashboard.export': { zh: '导出数据看板', en: 'Exported the dashboard' },
+  'dashboard.export-cancel': { zh: '取消导出数据看板', en: 'Cancelled an export of the dashboard' },
   'third-payment.export': { zh: '导出第三方支付', en: 'Exported third-party payments' },
   'third-payment.export-cancel': {
     zh: '取消导出第三方支付',

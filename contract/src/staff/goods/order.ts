@@ -109,8 +109,15 @@ export const doAddress = call({
   path: '/staff/goods/order',
   control: 'do-address',
   who: { staff: 'order.send' },
-  says: 'Corrects recipient, mobile and street address of an order that is not sent yet; the member is told. The region stays, since the shipping fee depends on it.',
-  request: { request_key: requestKey, id, consignee: text(0, 60), mobile: text(0, 30), detail: text(0, 200) },
+  says: 'Corrects recipient, mobile and street address of an order that is not sent yet; the member is told. The region stays, since the shipping fee depends on it. Another street takes the pin on the map away, unless keeps_pin says that the pin is right.',
+  request: {
+    request_key: requestKey,
+    id,
+    consignee: text(0, 60),
+    mobile: text(0, 30),
+    detail: text(0, 200),
+    keeps_pin: flag.optional(),
+  },
   reply: done,
   errors: {
     ...keyErrors,

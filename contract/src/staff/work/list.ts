@@ -14,6 +14,7 @@ export const exportLists = [
   'ticket',
   'member',
   'third-payment',
+  'dashboard',
 ] as const
 
 /** Filters of every list. Days are days of UTC, both included. */

@@ -18,6 +18,14 @@ export const text = {
     vi: 'Không tải được bản đồ',
     th: 'โหลดแผนที่ไม่สำเร็จ',
   },
+  mapBlocked: {
+    zh: '重新加载后即可显示地图',
+    en: 'Reload the app to see the map',
+    lo: 'ໂຫຼດແອັບຄືນໃໝ່ເພື່ອເບິ່ງແຜນທີ່',
+    vi: 'Hãy tải lại ứng dụng để xem bản đồ',
+    th: 'โหลดแอปใหม่เพื่อดูแผนที่',
+  },
+  reload: { zh: '重新加载', en: 'Reload', lo: 'ໂຫຼດຄືນໃໝ່', vi: 'Tải lại', th: 'โหลดใหม่' },
   explainTitle: {
     zh: '使用位置信息？',
     en: 'Use your location?',

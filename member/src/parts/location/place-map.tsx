@@ -1,7 +1,8 @@
 // A map on a page. Its states:
 //   loading — the library or the first tiles are on their way;
 //   shown   — there are tiles;
-//   failed  — the library or the tiles did not load; the member can try again, and the page works without the map.
+//   failed  — the library or the tiles did not load; the member can try again, and the page works without the map;
+//   blocked — the document's policy is from before the tile server was set; the member can load the document again.
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import Minus from 'lucide-react/icons/minus'
@@ -43,7 +44,7 @@ export function PlaceMap(props: PlaceMapProps) {
   return <OpenMap key={tries} {...props} onRetry={() => setTries(tries + 1)} />
 }
 
-type State = 'loading' | 'shown' | 'failed'
+type State = 'loading' | 'shown' | 'failed' | 'blocked'
 
 /** Opens a map in an element, and closes it when the page is hidden. */
 function useMapView({ tiles, start, zoom, pinned = false, own, onMove }: PlaceMapProps) {
@@ -61,7 +62,8 @@ function useMapView({ tiles, start, zoom, pinned = false, own, onMove }: PlaceMa
       pinned,
       animated: !still,
       onMove: (moving, centre) => onMove?.(moving, centre),
-      onTiles: (shown) => setState(shown ? 'shown' : 'failed'),
+      // A blocked tile fails as well.
+      onTiles: (shown) => setState((now) => (shown ? 'shown' : now === 'blocked' ? now : 'failed')),
     })
     view.current.showOwn(own)
     if (waiting.current) view.current.moveTo(waiting.current.place, waiting.current.zoom)
@@ -84,6 +86,14 @@ function useMapView({ tiles, start, zoom, pinned = false, own, onMove }: PlaceMa
     }
   }, [])
   useEffect(() => view.current?.showOwn(own), [own])
+  useEffect(() => {
+    const { origin } = new URL(tiles.url)
+    const onBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI.startsWith(origin)) setState('blocked')
+    }
+    document.addEventListener('securitypolicyviolation', onBlocked)
+    return () => document.removeEventListener('securitypolicyviolation', onBlocked)
+  }, [tiles.url])
   return { box, view, state, moveTo }
 }
 
@@ -108,14 +118,14 @@ function OpenMap(props: PlaceMapProps & { onRetry: () => void }) {
           <Spinner className="size-6 text-primary" />
         </span>
       )}
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'blocked') && (
         <div
           role="alert"
           className="absolute inset-x-4 top-4 flex items-center justify-between gap-3 rounded-card bg-card py-2 pr-2 pl-4 text-second text-ink shadow-float"
         >
-          {t('mapFailed')}
-          <Button kind="plain" size="small" onClick={onRetry}>
-            {c('retry')}
+          {t(state === 'blocked' ? 'mapBlocked' : 'mapFailed')}
+          <Button kind="plain" size="small" onClick={state === 'blocked' ? () => location.reload() : onRetry}>
+            {state === 'blocked' ? t('reload') : c('retry')}
           </Button>
         </div>
       )}

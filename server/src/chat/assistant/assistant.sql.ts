@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOption, MessageOptions } from '@banyan/contract/chat/message'
 import type { Language } from '@banyan/contract/language'
 import type { Db, Tx } from '../../db/db.ts'
+import { dayMs } from '../../lib/time.ts'
 
 /** Returns a member's conversation with the assistant; undefined if there is none yet. */
 export async function findAssistantChat(db: Db, member: bigint): Promise<bigint | undefined> {
@@ -13,7 +14,13 @@ export async function findAssistantChat(db: Db, member: bigint): Promise<bigint 
   return row?.conversation_id
 }
 
-/** Returns a member's conversation with the assistant; creates it if there is none. */
+/** The notices from before the chat was opened that become cards: at most this many, of this many days. */
+const earlier = { most: 10, days: 30 }
+
+/**
+ * Returns a member's conversation with the assistant; creates it if there is none. The newest notices then wait for their
+ * cards.
+ */
 export async function openAssistantChat(tx: Tx, member: bigint, at: Date): Promise<bigint> {
   // One call of a member at a time: the others wait for the member's row.
   await sql`select from member where id = ${member} for no key update`.execute(tx)
@@ -29,7 +36,20 @@ export async function openAssistantChat(tx: Tx, member: bigint, at: Date): Promi
   // Hidden from the list until the first message.
   await sql`insert into participant (conversation_id, member_id, joined_at, hidden_seq)
     values (${id}, ${member}, ${at}, 0)`.execute(tx)
+  await addEarlier(tx, member, at)
   return id
+}
+
+async function addEarlier(tx: Tx, member: bigint, at: Date): Promise<void> {
+  // A notice locks this row before it looks for the chat. So it is either found here, or it finds the chat.
+  await sql`insert into chat_person (member_id, changed_at) values (${member}, ${at}) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`select from chat_person where member_id = ${member} for no key update`.execute(tx)
+  const since = new Date(at.getTime() - earlier.days * dayMs)
+  await sql`insert into assistant_due (member_id, notice_id)
+    select member_id, id from notice where member_id = ${member} and created_at > ${since}
+    order by created_at desc, id desc limit ${earlier.most}`.execute(tx)
 }
 
 interface NewQuestion {
@@ -93,13 +113,14 @@ export async function listSaid(db: Db, member: bigint, limit: number): Promise<S
     from assistant_chat a
     join participant p on p.conversation_id = a.conversation_id and p.member_id = a.member_id
     join chat_message m on m.conversation_id = a.conversation_id and m.seq > p.from_seq
-      and m.type in ('text', 'assistant') and not m.recalled
+      and m.type in ('text', 'assistant') and not m.recalled and not is_notice_card(m.type, m.options)
     where a.member_id = ${member}
     order by m.seq desc limit ${limit}`.execute(db)
   return rows.toReversed()
 }
 
-/** Deletes the questions of a member who closes the account. */
+/** Deletes the questions of a member who closes the account, and the notices that wait for their cards. */
 export async function deleteQuestions(tx: Tx, member: bigint): Promise<void> {
+  await sql`delete from assistant_due where member_id = ${member}`.execute(tx)
   await sql`delete from assistant_question where member_id = ${member}`.execute(tx)
 }

@@ -1,4 +1,5 @@
 // Finds the help articles that answer a question (decision 0089), in any of the five languages.
+import { otherWords } from '@banyan/rules/chat/synonyms'
 import type { Db } from '../../db/db.ts'
 import { findDocs, type FoundRow, isSingle, readPassage, readTerms } from './search.sql.ts'
 
@@ -13,13 +14,23 @@ const mostArticles = 3
 /** The part of a question's weight that an article must cover to count as an answer. */
 const leastCovered = 0.4
 
+/** How much a synonym's words count, beside those of the question. */
+const addedWeight = 0.8
+
 /** Returns the articles for a question, best first, whether they answer it or not. */
 export async function rankArticles(db: Db, question: string, now: Date) {
-  const terms = await readTerms(db, question)
+  const own = await readTerms(db, question)
+  const known = new Set(own.map(({ term }) => term))
+  const others = await readTerms(db, otherWords(question).join(' . '))
+  // The words that the member did not say count less.
+  const added = others
+    .filter(({ term, docs }) => docs > 0 && !known.has(term))
+    .map((term) => ({ ...term, weight: term.weight * addedWeight }))
+  const terms = [...own, ...added]
   const docs = terms.length === 0 ? [] : await findDocs(db, terms, now)
   const seen = new Set<bigint>()
   const ranked = docs.filter(({ article_id }) => !seen.has(article_id) && seen.add(article_id))
-  const asked = terms.filter(isSingle).reduce((sum, { weight }) => sum + weight, 0)
+  const asked = own.filter(isSingle).reduce((sum, { weight }) => sum + weight, 0)
   return { ranked, terms, asked }
 }
 

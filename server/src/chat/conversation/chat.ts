@@ -1,5 +1,6 @@
 import * as contract from '@banyan/contract/chat/conversation/chat'
 import type { Message } from '@banyan/contract/chat/message'
+import type { Language } from '@banyan/contract/language'
 import { mayRecall } from '@banyan/rules/chat/recall'
 import { unreadOf } from '@banyan/rules/chat/unread'
 import type { App } from '../../boot/app-context.ts'
@@ -23,6 +24,7 @@ import {
 import { type News, telling } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 import { signMessage } from '../signed.ts'
+import { inWords } from '../words.ts'
 import { openKeyedLimit, type KeyedLimit } from '../../lib/limit.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { sendQuestion } from '../assistant/answer.ts'
@@ -57,7 +59,7 @@ export const sendMessage = handle(contract.sendMessage, async (context) => {
     if (!earlier) throw error
     sent =
       earlier.payload === payload
-        ? { outcome: 'repeated', message: shownBy(app)(earlier) }
+        ? { outcome: 'repeated', message: shownBy(app, language)(earlier) }
         : { outcome: 'reused', until: null }
   }
   if (!('message' in sent)) {
@@ -102,8 +104,9 @@ export const recallMessage = handle(contract.recallMessage, async ({ app, reques
   return { seq: recall }
 })
 
-/** Turns rows into messages with fresh links to their files. */
-const shownBy = (app: App) => (row: MessageRow) => signMessage(app.files.sign, messageOf(row))
+/** Turns rows into messages with fresh links to their files, and texts in the reader's language. */
+const shownBy = (app: App, language: Language) => (row: MessageRow) =>
+  inWords(signMessage(app.files.sign, messageOf(row)), language)
 
 /** Returns the member's participation in a conversation; undefined if the member takes no part. */
 const placeIn = async (db: Db, member: bigint, conversation: string): Promise<Place | undefined> =>
@@ -111,7 +114,8 @@ const placeIn = async (db: Db, member: bigint, conversation: string): Promise<Pl
 
 const usualPage = 30
 
-export const loadMessages = handle(contract.loadMessages, async ({ app, request, member, refuse }) => {
+export const loadMessages = handle(contract.loadMessages, async (context) => {
+  const { app, request, member, language, refuse } = context
   const { db } = app.database
   // Read the head before the entries: entries that arrive in between are then additional, never missing.
   const place = await placeIn(db, member.memberId, request.conversation_id)
@@ -119,7 +123,7 @@ export const loadMessages = handle(contract.loadMessages, async ({ app, request,
   const limit = request.limit ?? usualPage
   const { before, after, around } = request
   const rows = await pageOf(db, place, { before, after, around }, limit)
-  const list = await withOwnReactions(db, member.memberId, rows.map(shownBy(app)))
+  const list = await withOwnReactions(db, member.memberId, rows.map(shownBy(app, language)))
   const edge = before ?? (after ?? Number(place.lastSeq)) + 1
   const first = BigInt(list[0]?.seq ?? edge)
   const last = BigInt(list.at(-1)?.seq ?? edge - 1)
@@ -150,7 +154,7 @@ async function pageOf(db: Db, place: Place, { before, after, around }: Range, li
 const newsMost = 3000
 const newsEach = { most: 100, least: 20 }
 
-export const loadNews = handle(contract.loadNews, async ({ app, request, member }) => {
+export const loadNews = handle(contract.loadNews, async ({ app, request, member, language }) => {
   const { db } = app.database
   const heads = new Map(request.heads.map((head) => [BigInt(head.conversation_id), BigInt(head.seq)]))
   const places = await findPlaces(db, member.memberId, [...heads.keys()])
@@ -168,7 +172,7 @@ export const loadNews = handle(contract.loadNews, async ({ app, request, member 
     })),
     most,
   )
-  const shown = await withOwnReactions(db, member.memberId, rows.map(shownBy(app)))
+  const shown = await withOwnReactions(db, member.memberId, rows.map(shownBy(app, language)))
   const entries = Map.groupBy(shown, (message) => message.conversation_id)
   return {
     list: found.map((one) => ({
@@ -246,7 +250,8 @@ function inTurn<T>(app: App, member: bigint, work: () => Promise<T>): Promise<T>
   return one(member, () => all('all', work))
 }
 
-export const searchMessages = handle(contract.searchMessages, async ({ app, request, member, refuse }) => {
+export const searchMessages = handle(contract.searchMessages, async (context) => {
+  const { app, request, member, language, refuse } = context
   const me = member.memberId
   const { db } = app.database
   const { conversation_id, words } = request
@@ -259,7 +264,7 @@ export const searchMessages = handle(contract.searchMessages, async ({ app, requ
   const page = cutPage(rows, searchPage, (last) =>
     writeCursor(app, 'chat-search', [BigInt(last.created_at.getTime()), last.conversation_id, last.seq]),
   )
-  const list: Message[] = await withOwnReactions(db, me, page.rows.map(shownBy(app)))
+  const list: Message[] = await withOwnReactions(db, me, page.rows.map(shownBy(app, language)))
   return { list, next: page.next }
 })
 

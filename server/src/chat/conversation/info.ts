@@ -7,9 +7,11 @@ import { findConversation } from '../log/log.sql.ts'
 import { telling } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 import { signItem } from '../signed.ts'
+import { itemInWords } from '../words.ts'
 import { putBehind, setSwitch } from './info.sql.ts'
 
-export const loadInfo = handle(contract.loadInfo, async ({ app, request, member, refuse }) => {
+export const loadInfo = handle(contract.loadInfo, async (context) => {
+  const { app, request, member, language, refuse } = context
   const { db } = app.database
   const { conversation_id, to_id, chat_type } = request
   const other = BigInt(to_id ?? 0)
@@ -26,7 +28,7 @@ export const loadInfo = handle(contract.loadInfo, async ({ app, request, member,
         )
       : BigInt(conversation_id)
   const item = conversation === undefined ? undefined : await loadItem(db, member.memberId, conversation)
-  return item ? signItem(app.files.sign, item) : refuse('message-missing')
+  return item ? signItem(app.files.sign, itemInWords(item, language)) : refuse('message-missing')
 })
 
 interface Change {

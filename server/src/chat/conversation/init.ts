@@ -5,9 +5,10 @@ import { countFriendApplies, countMoments } from '../relation/relations.sql.ts'
 import { loadItems } from '../log/list.ts'
 import { readVersion } from '../relation/person.sql.ts'
 import { signItem, signPhoto } from '../signed.ts'
+import { itemInWords } from '../words.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 
-export const chatLogin = handle(contract.chatLogin, async ({ app, member, refuse }) => {
+export const chatLogin = handle(contract.chatLogin, async ({ app, member, language, refuse }) => {
   const me = member.memberId
   const { db } = app.database
   const { sign } = app.files
@@ -23,7 +24,7 @@ export const chatLogin = handle(contract.chatLogin, async ({ app, member, refuse
     countMoments(db, me),
   ])
   return {
-    chatlist: JSON.stringify(items.map((item) => signItem(sign, item))),
+    chatlist: JSON.stringify(items.map((item) => signItem(sign, itemInWords(item, language)))),
     friendlist: JSON.stringify(friends),
     grouplist: JSON.stringify(groups.map((group) => signPhoto(sign, group))),
     version,

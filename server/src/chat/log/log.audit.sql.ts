@@ -33,7 +33,7 @@ export async function findWrongCounts(db: Read): Promise<{ conversation: bigint;
   const { rows } = await sql<{ conversation: bigint; seq: bigint }>`
     select conversation_id as conversation, seq from (
       select conversation_id, seq, count - coalesce(lag(count) over log, 0) as step,
-        case when type = 'tips' or is_silent(type) then 0 else 1 end as bears
+        case when type = 'tips' or is_silent(type) or is_notice_card(type, options) then 0 else 1 end as bears
       from entry window log as (partition by conversation_id order by seq)) e
     where step <> bears order by conversation_id, seq ${enough}`.execute(db)
   return rows

@@ -40,7 +40,8 @@ export interface AppendItem {
   sender: string
   type: EntryType
   data: string
-  options?: MessageOptions | null
+  /** A card of a notice stores only the notice. */
+  options?: MessageOptions | { notice: { id: string } } | null
   client?: string
   /** Digest of the request, hexadecimal. */
   payload?: string

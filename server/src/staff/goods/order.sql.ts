@@ -102,13 +102,15 @@ export async function listOrderRefunds(
   return rows
 }
 
-/** Replaces the delivery details of an order. Its row is locked. */
+/** Replaces the delivery details of an order, and takes the pin on the map away if `losesPin`. Its row is locked. */
 export async function changeAddress(
   tx: Tx,
   id: bigint,
   address: { consignee: string; mobile: string; detail: string },
+  losesPin: boolean,
 ): Promise<void> {
-  await sql`update shop_order set address = address || ${JSON.stringify(address)}::jsonb where id = ${id}`.execute(
+  const kept = losesPin ? sql`address - 'latitude' - 'longitude'` : sql`address`
+  await sql`update shop_order set address = ${kept} || ${JSON.stringify(address)}::jsonb where id = ${id}`.execute(
     tx,
   )
 }

@@ -220,3 +220,41 @@ test('[D35] an order keeps the pin of its address for staff and member, also aft
   const later = await order({ ...noy, addressId: data.id }, tea)
   expect((await detail(later.order_id)).address).not.toHaveProperty('latitude')
 })
+
+test('[D35 D52] another street takes the pin of an order away, unless staff say that the pin is right', async () => {
+  const noy = await newMember(home, 'Noy who moves', { money: '500.00', address: false })
+  const place = { latitude: 17.9667, longitude: 102.6 }
+  const { data } = await noy.ask('/mine/address/address-add', 'do-save', {
+    consignee: 'Noy',
+    mobile: '+856 20 5555 0101',
+    country: 'LA' as const,
+    regions: ['1', '101', '10101'],
+    detail: '12',
+    is_default: true,
+    place,
+  })
+  const { order_id: id, sn } = await order({ ...noy, addressId: data.id }, tea)
+  const pinOf = async () => {
+    const { latitude, longitude } = (await detail(id)).address
+    return latitude === undefined ? null : { latitude, longitude }
+  }
+  await save(id, { detail: '12' })
+  expect(await pinOf()).toEqual(place)
+  await gao.ask(path, 'do-address', { id, ...change, detail: '12, blue gate', keeps_pin: true })
+  expect(await pinOf()).toEqual(place)
+  await gao.ask(path, 'do-address', { id, ...change, detail: '40', keeps_pin: false })
+  expect(await pinOf()).toBeNull()
+  const own = await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id: id })
+  expect(own.data.address).not.toHaveProperty('latitude')
+  // The member's own address keeps it.
+  const { list } = (await noy.ask('/mine/address/address-list', 'load-address-list', {})).data
+  expect(list[0]).toMatchObject(place)
+  const owner = await staffPerson(home, 'owner', 'boss-pin')
+  const audit = (await owner.ask('/staff/system/audit', 'load-audit', { search: sn })).data.list
+  expect(audit[0]).toMatchObject({
+    action: 'order.address',
+    before: { detail: '12, blue gate', pin: '17.9667, 102.6' },
+    after: { detail: '40', pin: null },
+  })
+  expect(audit[1]?.before).not.toHaveProperty('pin')
+})

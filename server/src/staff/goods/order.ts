@@ -159,7 +159,7 @@ export const doClose = handle(contract.doClose, (context) =>
 
 export const doAddress = handle(contract.doAddress, async (context) => {
   const { app, request, staff, origin, refuse } = context
-  const { consignee, mobile, detail } = request
+  const { consignee, mobile, detail, keeps_pin: keepsPin = false } = request
   if (consignee === '' || mobile === '' || detail === '') return refuse('address-incomplete')
   if (!isContactNumber(mobile)) return refuse('mobile-format')
   const id = BigInt(request.id)
@@ -168,10 +168,15 @@ export const doAddress = handle(contract.doAddress, async (context) => {
     const { state } = (await lockOrder(tx, { id })) ?? refuse('order-gone')
     if (state !== 'wait-pay' && state !== 'wait-send') return refuse('order-state')
     const { sn, member_id: member, address } = (await findStaffOrder(tx, id, 'en')) ?? refuse('order-gone')
-    const before = { consignee: address.consignee, mobile: address.mobile, detail: address.detail }
-    const after = { consignee, mobile, detail }
-    if (JSON.stringify(before) === JSON.stringify(after)) return {}
-    await changeAddress(tx, id, after)
+    const old = { consignee: address.consignee, mobile: address.mobile, detail: address.detail }
+    const corrected = { consignee, mobile, detail }
+    if (JSON.stringify(old) === JSON.stringify(corrected)) return {}
+    // The courier follows the pin, so the pin of another street is worse than none.
+    const { latitude, longitude } = address
+    const losesPin = latitude !== undefined && detail !== old.detail && !keepsPin
+    await changeAddress(tx, id, corrected, losesPin)
+    const before = losesPin ? { ...old, pin: `${latitude}, ${longitude}` } : old
+    const after = losesPin ? { ...corrected, pin: null } : corrected
     await recordAction(tx, { at, staff, origin, action: 'order.address', subject: sn, member, before, after })
     const params = { order: sn }
     told.push(await tellMember(tx, { member, kind: 'order-address', params, link: id, now: at }))

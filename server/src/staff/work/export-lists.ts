@@ -3,6 +3,7 @@ import { commissionExport } from '../finance/commission/source.ts'
 import { investmentExport } from '../finance/investment/source.ts'
 import { thirdPaymentExport } from '../finance/third-payment/source.ts'
 import { ticketExport } from '../service/ticket/list.ts'
+import { dashboardExport } from '../start/dashboard/source.ts'
 import { memberExport } from '../member/member/source.ts'
 import type { ExportList, ExportListName, WorkSource } from './source.ts'
 import { everySource } from './sources.ts'
@@ -21,6 +22,7 @@ const lists: readonly ExportList[] = [
   ticketExport,
   memberExport,
   thirdPaymentExport,
+  dashboardExport,
 ]
 
 /** Returns a list by its name. */

@@ -1,14 +1,12 @@
 import { isContactNumber } from '@banyan/rules/validate'
-import { Alert, App, Button, Form, Input, Modal } from 'antd'
+import { Alert, App, Button, Checkbox, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
-import { changeAddress, type FullOrder, stale } from './data.ts'
-
-type Filled = { consignee: string; mobile: string; detail: string }
+import { type AddressChange, changeAddress, type FullOrder, stale } from './data.ts'
 
 /** A button and its dialog: corrects the delivery details of an order that is not sent yet. */
 export function AddressEditor({ order }: { order: FullOrder }) {
@@ -26,17 +24,19 @@ function Dialog({ order, onClose }: { order: FullOrder; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
   const { message } = App.useApp()
-  const [form] = Form.useForm<Filled>()
+  const [form] = Form.useForm<AddressChange>()
   const [open, setOpen] = useState(true)
   const save = useActInPlace({
-    run: (filled: Filled) => changeAddress({ id: order.id, ...filled }),
+    run: (filled: AddressChange) => changeAddress({ id: order.id, ...filled }),
     done() {
       void message.success(words.addressSaved)
       setOpen(false)
     },
     stale,
   })
-  const { consignee, mobile, detail, region } = order.address
+  const { consignee, mobile, detail, region, latitude } = order.address
+  const typed = Form.useWatch('detail', form)
+  const isPinOpen = latitude !== undefined && typed !== undefined && typed.trim() !== detail
   const required = { required: true, whitespace: true, message: words.required }
   const number = fieldRule((typed: string | undefined) =>
     typed?.trim() && !isContactNumber(typed.trim()) ? words.mobileWrong : undefined,
@@ -55,11 +55,11 @@ function Dialog({ order, onClose }: { order: FullOrder; onClose: () => void }) {
       destroyOnHidden
     >
       <p className="quiet">{words.addressSays}</p>
-      <Form<Filled>
+      <Form<AddressChange>
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ consignee, mobile, detail }}
+        initialValues={{ consignee, mobile, detail, keeps_pin: false }}
         onFinish={(filled) => void save.run(filled)}
       >
         <Form.Item name="consignee" label={words.recipient} rules={[required]}>
@@ -72,6 +72,11 @@ function Dialog({ order, onClose }: { order: FullOrder; onClose: () => void }) {
         <Form.Item name="detail" label={words.street} rules={[required]}>
           <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
         </Form.Item>
+        {isPinOpen && (
+          <Form.Item name="keeps_pin" valuePropName="checked" extra={words.pinSays}>
+            <Checkbox>{words.keepPin}</Checkbox>
+          </Form.Item>
+        )}
       </Form>
       {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
     </Modal>

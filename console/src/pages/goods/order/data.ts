@@ -54,8 +54,14 @@ export interface NewParcel {
 export const sendParcel = (parcel: NewParcel) => askOnce(path, 'do-send', parcel)
 export const addEvent = (event: { parcel_id: string; words: string }) => askOnce(path, 'do-track', event)
 export const addNote = (note: { id: string; words: string }) => askOnce(path, 'do-note', note)
-export const changeAddress = (change: { id: string; consignee: string; mobile: string; detail: string }) =>
-  askOnce(path, 'do-address', change)
+export interface AddressChange {
+  consignee: string
+  mobile: string
+  detail: string
+  /** The pin on the map fits another street too. */
+  keeps_pin?: boolean
+}
+export const changeAddress = (change: AddressChange & { id: string }) => askOnce(path, 'do-address', change)
 export const closeUnpaid = (id: string) => askOnce(path, 'do-close', { id })
 
 /** Returns the amount of an order as text: money, points, or both. */

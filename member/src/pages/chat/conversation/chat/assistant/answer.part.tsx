@@ -11,6 +11,7 @@ import { useAsk } from '../../../../../state/wire/query.ts'
 import { useText } from '../../../../../words/text.ts'
 import { MessageText } from '../bubble/text-bubble.part.tsx'
 import { text } from './assistant.text.ts'
+import { isKnown, NoticeCard } from './notice-card.part.tsx'
 
 const nobody: readonly string[] = []
 
@@ -25,8 +26,16 @@ const pages: Readonly<Record<Intent, string>> = {
   code: 'pages/mine/common/my-promotion',
 }
 
-/** An answer of the assistant: its text, what it opens, and for the newest one whether it helped. */
-export function AnswerBubble({ message }: { message: Message }) {
+/**
+ * An entry of the assistant: the card of a notice, or an answer with its text, what it opens, and for the newest one whether
+ * it helped. A notice of a kind that this version does not know is shown as text.
+ */
+export function AssistantBubble({ message }: { message: Message }) {
+  const { notice } = message.options
+  return notice && isKnown(notice) ? <NoticeCard notice={notice} /> : <AnswerBubble message={message} />
+}
+
+function AnswerBubble({ message }: { message: Message }) {
   const newest = useChat((chat) => chat.items.get(message.conversation_id)?.last_seq === message.seq)
   const { answer } = message.options
   const article = answer?.articles[0]

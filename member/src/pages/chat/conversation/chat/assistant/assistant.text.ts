@@ -67,6 +67,8 @@ export const text = {
     vi: 'Cảm ơn phản hồi của bạn',
     th: 'ขอบคุณสำหรับความคิดเห็น',
   },
+  view: { zh: '查看详情', en: 'View details', lo: 'ເບິ່ງລາຍລະອຽດ', vi: 'Xem chi tiết', th: 'ดูรายละเอียด' },
+  detail: { zh: '{label}：', en: '{label}: ', lo: '{label}: ', vi: '{label}: ', th: '{label}: ' },
   related: {
     zh: '相关帮助',
     en: 'Related help',

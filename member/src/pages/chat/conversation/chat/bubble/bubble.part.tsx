@@ -13,8 +13,8 @@ import { FileBubble, ImageBubble, Plain, VideoBubble } from './media-bubble.part
 import type { Row } from '../list/rows.ts'
 import { BigSticker, loneSticker, MessageText } from './text-bubble.part.tsx'
 
-const AnswerBubble = lazy(async () => ({
-  default: (await import('../assistant/answer.part.tsx')).AnswerBubble,
+const AssistantBubble = lazy(async () => ({
+  default: (await import('../assistant/answer.part.tsx')).AssistantBubble,
 }))
 const CardBubble = lazy(async () => ({ default: (await import('./card-bubble.part.tsx')).CardBubble }))
 const LocationBubble = lazy(async () => ({
@@ -34,7 +34,7 @@ export function Bubble({ row, own }: { row: Row; own: boolean }) {
   if (message.type === 'assistant')
     return (
       <Suspense fallback={<CardComing />}>
-        <AnswerBubble message={message} />
+        <AssistantBubble message={message} />
       </Suspense>
     )
   if (!words)

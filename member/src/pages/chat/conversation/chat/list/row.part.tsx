@@ -52,7 +52,7 @@ export const ChatRow = memo(function ChatRow({ row, highlighted, peerRead }: Row
       data-seq={message.seq || undefined}
       className={cx(
         'px-3 transition-colors duration-700',
-        row.first ? 'pt-3' : 'pt-0.75',
+        row.first ? 'pt-3' : message.options.notice ? 'pt-2' : 'pt-0.75',
         highlighted && 'bg-primary-weak',
       )}
     >
@@ -317,7 +317,8 @@ function Meta({ row, own, peerRead }: MessageRowProps) {
       </span>
     )
   const wasRead = peerRead !== null && message.seq <= peerRead
-  if (!row.last) return null
+  // The card of a notice has its own time.
+  if (!row.last || message.options.notice) return null
   return (
     <span className="mb-0.5 flex shrink-0 items-center gap-0.5 text-tiny text-ink-3">
       {own && peerRead !== null && (

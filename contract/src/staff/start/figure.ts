@@ -1,0 +1,68 @@
+// The names of the dashboard's figures and accounts, without a schema library.
+
+/** Figures of a day or a period. */
+export const figures = [
+  'sales',
+  'refunds',
+  'points',
+  'orders',
+  'recharges',
+  'withdrawals',
+  'members',
+  'active',
+  'visits',
+  'buyers',
+  'conversion',
+] as const
+export type Figure = (typeof figures)[number]
+
+/**
+ * How a figure is written: an amount or points with two decimals, a whole number, an average of days with one decimal, or
+ * per cent with two.
+ */
+export const figureUnits = {
+  sales: 'money',
+  refunds: 'money',
+  points: 'points',
+  orders: 'count',
+  recharges: 'money',
+  withdrawals: 'money',
+  members: 'count',
+  active: 'average',
+  visits: 'count',
+  buyers: 'count',
+  conversion: 'percent',
+} as const satisfies Record<Figure, string>
+
+/** What the company owes to members, its pools, and what came in less what went out. */
+export const balanceNames = [
+  'balance',
+  'held',
+  'income',
+  'invested',
+  'points',
+  'house',
+  'fees',
+  'dividend',
+  'investment',
+  'received',
+] as const
+export type BalanceName = (typeof balanceNames)[number]
+
+/** The work that waits for staff, one name for each list. */
+export const waitingLists = [
+  'recharge',
+  'withdraw',
+  'refund',
+  'adjustment',
+  'investment',
+  'third-difference',
+  'order',
+  'review',
+  'inviter',
+  'report',
+  'ticket',
+  'service',
+  'parked',
+] as const
+export type WaitingList = (typeof waitingLists)[number]

@@ -1,0 +1,74 @@
+// Staff begin the day on the start page with one key, read the dashboard, and export it. Who has no right of finance sees no
+// amounts of money.
+import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportList } from './screens/console.ts'
+import { openStage, type Person, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+async function arrive(role: string, options: { dark?: boolean; width?: number } = {}): Promise<Person> {
+  const one = staff.find((person) => person.role === role)
+  const person = await stage.person({ width: 1280, height: 900, ...options })
+  const { page } = person
+  await stage.pass(60)
+  await page.goto('/console/')
+  await page.getByLabel('Username', { exact: true }).fill(one?.name ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(one?.password ?? '')
+  await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'My work', level: 1 }).waitFor()
+  return person
+}
+
+test('[D54] the owner begins with one key, reads figures, chart and table, and exports them', async () => {
+  const owner = await arrive('owner')
+  const { page } = owner
+  const rows = page.locator('main ul a')
+  await rows.nth(1).waitFor()
+  await owner.accessible()
+  await owner.shot('console-start')
+  const first = await rows.nth(0).getAttribute('href')
+  const second = await rows.nth(1).getAttribute('href')
+  await page.keyboard.press('j')
+  await page.locator('main ul a[data-here]').and(rows.nth(1)).waitFor()
+  await page.keyboard.press('k')
+  await page.locator('main ul a[data-here]').and(rows.nth(0)).waitFor()
+  expect(second).not.toBe(first)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).hash, { timeout: 15_000 }).toBe(first)
+
+  await page.goto('/console/#/start/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await page.locator('[data-drawn]').first().waitFor()
+  await page.getByRole('button', { name: /^Paid orders/ }).click()
+  await page.getByRole('heading', { name: 'Paid orders', level: 2 }).waitFor()
+  await page.getByText('Table', { exact: true }).click()
+  await page.getByRole('columnheader', { name: 'Conversion' }).waitFor()
+  await page.getByRole('heading', { name: 'Liabilities and pools' }).waitFor()
+  await owner.accessible()
+  const csv = await exportList(page, () => stage.runExports())
+  expect(csv.startsWith('\uFEFFDay,Figure,Value')).toBe(true)
+  expect(csv).toContain('Paid orders')
+  await owner.close()
+})
+
+test('[D54] goods staff see no amounts of money; the dashboard fits a phone in the dark', async () => {
+  const goods = await arrive('goods', { width: 390, dark: true })
+  const { page } = goods
+  await goods.shot('console-start-phone')
+  await page.goto('/console/#/start/dashboard')
+  await page.getByRole('button', { name: /^Paid orders/ }).waitFor()
+  expect(await page.getByRole('button', { name: /^Sales/ }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Liabilities and pools' }).count()).toBe(0)
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wide).toBe(0)
+  await goods.accessible()
+  await goods.close()
+})

@@ -1,0 +1,174 @@
+// The figures of the dashboard (D54): who sees which, and how they come from what the ledger moved and from counts.
+import {
+  type BalanceName,
+  type Figure,
+  figures,
+  figureUnits,
+  type WaitingList,
+  waitingLists,
+} from '@banyan/contract/staff/start/figure'
+import type { Right } from '@banyan/contract/staff/right'
+import { formatCents } from '../../money.ts'
+
+/** The longest period, in days. */
+export const periodMax = 366
+
+/** The period without a choice, in days. */
+export const periodUsual = 30
+
+/** A figure is shown to who has one of these rights. Amounts of money need a right of finance. */
+export const figureRights: Readonly<Record<Figure, readonly Right[]>> = {
+  sales: ['ledger.read'],
+  refunds: ['ledger.read'],
+  points: ['ledger.read'],
+  orders: ['ledger.read', 'order.send'],
+  recharges: ['ledger.read'],
+  withdrawals: ['ledger.read'],
+  members: ['member.read'],
+  active: ['member.read'],
+  visits: ['ledger.read', 'goods.change', 'content.change'],
+  buyers: ['ledger.read', 'order.send'],
+  conversion: ['ledger.read', 'goods.change', 'content.change'],
+}
+
+/** The right that shows pools and what members are owed. */
+export const ledgerRight: Right = 'ledger.read'
+
+/** Returns the figures that a person with these rights sees. */
+export const figuresFor = (rights: readonly Right[]): Figure[] =>
+  figures.filter((figure) => figureRights[figure].some((right) => rights.includes(right)))
+
+/** The right that each list of work needs. */
+export const waitingRights: Readonly<Record<WaitingList, Right>> = {
+  recharge: 'recharge.decide',
+  withdraw: 'withdraw.decide',
+  refund: 'refund.decide',
+  adjustment: 'adjust.decide',
+  investment: 'invest.change',
+  'third-difference': 'recharge.decide',
+  order: 'order.send',
+  review: 'review.decide',
+  inviter: 'inviter.change',
+  report: 'chat.decide',
+  ticket: 'ticket.answer',
+  service: 'service.answer',
+  parked: 'job.retry',
+}
+
+/** Returns the lists of work of a person with these rights. */
+export const waitingFor = (rights: readonly Right[]): WaitingList[] =>
+  waitingLists.filter((list) => rights.includes(waitingRights[list]))
+
+/** What the ledger moved on a day, by kind of entry and kinds of accounts. Cents. */
+export interface Flow {
+  readonly currency: number
+  readonly kind: string
+  readonly debit: string
+  readonly credit: string
+  readonly amount: bigint
+}
+
+/** The numbers that are counted by day. */
+export type Counted = 'orders' | 'buyers' | 'members' | 'visits' | 'active'
+
+/** The sums of a day or a period from which its figures are written. */
+export interface Sums extends Readonly<Record<Counted, bigint>> {
+  readonly sales: bigint
+  readonly refunds: bigint
+  readonly points: bigint
+  readonly recharges: bigint
+  readonly withdrawals: bigint
+  readonly days: bigint
+}
+
+const money = 1
+const points = 2
+
+/** Returns the part of a flow in each amount. A refund counts on the day on which it is paid. */
+export function amountsOf({ currency, kind, debit, amount }: Flow) {
+  const inMoney = (one: string) => (currency === money && kind === one ? amount : 0n)
+  const inPoints = (one: string) => (currency === points && kind === one ? amount : 0n)
+  return {
+    sales: inMoney('order-pay'),
+    refunds: inMoney('order-refund'),
+    points: inPoints('order-pay') - inPoints('order-refund'),
+    recharges: inMoney('recharge') + inMoney('recharge-third') - inMoney('recharge-return'),
+    // The whole amount of a withdrawal, with fee and dividend, when it is paid.
+    withdrawals: debit === 'held' ? inMoney('withdraw') : 0n,
+  }
+}
+
+export const noSums: Sums = {
+  sales: 0n,
+  refunds: 0n,
+  points: 0n,
+  orders: 0n,
+  recharges: 0n,
+  withdrawals: 0n,
+  members: 0n,
+  active: 0n,
+  visits: 0n,
+  buyers: 0n,
+  days: 0n,
+}
+
+/** Returns the sums of several days. */
+export function addSums(all: readonly Sums[]): Sums {
+  const total: Record<keyof Sums, bigint> = { ...noSums }
+  for (const one of all) for (const key of Object.keys(total) as (keyof Sums)[]) total[key] += one[key]
+  return total
+}
+
+/** Returns `part / whole × scale`, rounded half up. */
+const ratio = (part: bigint, whole: bigint, scale: bigint): bigint =>
+  (part * scale * 2n + whole) / (whole * 2n)
+
+/** Returns a figure in its unit; null if it has no value: a share of no visits. */
+export function figureText(figure: Figure, sums: Sums): string | null {
+  if (figure === 'conversion')
+    return sums.visits === 0n ? null : formatCents(ratio(sums.buyers, sums.visits, 10_000n))
+  const value = sums[figure]
+  switch (figureUnits[figure]) {
+    case 'money':
+    case 'points':
+      return formatCents(value)
+    case 'average': {
+      if (sums.days === 0n) return null
+      const tenths = ratio(value, sums.days, 10n)
+      return sums.days === 1n ? String(value) : `${tenths / 10n}.${tenths % 10n}`
+    }
+    default:
+      return String(value)
+  }
+}
+
+/** Returns the balance that an account of a flow belongs to, and with which sign it counts. */
+export function balanceOf(
+  account: string,
+  currency: number,
+): { name: BalanceName; sign: 1n | -1n } | undefined {
+  if (currency === points)
+    return account === 'balance' || account === 'held' ? { name: 'points', sign: 1n } : undefined
+  switch (account) {
+    case 'recharged':
+    case 'paid-out':
+      return { name: 'received', sign: -1n }
+    case 'balance':
+    case 'held':
+    case 'income':
+    case 'invested':
+    case 'house':
+    case 'fees':
+    case 'dividend':
+    case 'investment':
+      return { name: account, sign: 1n }
+    default:
+      return undefined
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Returns how many days a period has, both ends included; zero or less if it ends before it begins. */
+export const daysIn = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs + 1

@@ -1,0 +1,64 @@
+import type { WaitingList } from '@banyan/contract/staff/start/figure'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+interface Source {
+  readonly table: string
+  readonly since: RawBuilder<unknown>
+  /** What waits for a person of staff. What only another person can decide does not wait for this one. */
+  readonly waits: (staff: bigint) => RawBuilder<unknown>
+}
+
+const waiting = sql`state = 'waiting'`
+
+const sources: Readonly<Record<WaitingList, Source>> = {
+  recharge: {
+    table: 'recharge',
+    since: sql`created_at`,
+    waits: (staff) => sql`state = 'waiting' and first_by is distinct from ${staff}`,
+  },
+  withdraw: {
+    table: 'withdraw',
+    since: sql`created_at`,
+    waits: (staff) =>
+      sql`state = 'waiting' and (first_by is distinct from ${staff} or approved_at is not null)`,
+  },
+  refund: { table: 'refund', since: sql`created_at`, waits: () => waiting },
+  adjustment: {
+    table: 'adjustment',
+    since: sql`created_at`,
+    waits: (staff) => sql`state = 'waiting' and proposed_by <> ${staff}`,
+  },
+  investment: {
+    table: 'investment_return',
+    // Days of investments begin up to half a day apart from those of UTC.
+    since: sql`due_on::timestamp at time zone 'UTC'`,
+    waits: () => sql`paid_at is null`,
+  },
+  'third-difference': { table: 'third_difference', since: sql`found_at`, waits: () => sql`state = 'open'` },
+  order: { table: 'shop_order', since: sql`pay_time`, waits: () => sql`state = 'wait-send'` },
+  review: { table: 'review', since: sql`created_at`, waits: () => waiting },
+  inviter: {
+    table: 'inviter_change',
+    since: sql`created_at`,
+    waits: (staff) => sql`state = 'waiting' and proposed_by <> ${staff}`,
+  },
+  report: { table: 'chat_report', since: sql`created_at`, waits: () => waiting },
+  ticket: { table: 'ticket', since: sql`waiting_at`, waits: () => waiting },
+  service: { table: 'service_session', since: sql`created_at`, waits: () => waiting },
+  parked: { table: 'parked_item', since: sql`parked_at`, waits: () => sql`parked_at is not null` },
+}
+
+/** Returns how many items of a list wait for a person of staff, and since when the oldest does. */
+export async function readWaiting(
+  db: Db,
+  list: WaitingList,
+  staff: bigint,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { table, since, waits } = sources[list]
+  const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
+    select count(*) as count, min(${since}) as oldest from ${sql.table(table)} where ${waits(staff)}`.execute(
+    db,
+  )
+  return { count: Number(rows[0]?.count ?? 0n), oldest: rows[0]?.oldest ?? null }
+}
