@@ -22,7 +22,7 @@ export const text = {
   balanceAfter: { zh: '余额', en: 'Balance after', lo: 'ຍອດຄົງເຫຼືອ', vi: 'Số dư sau đó', th: 'ยอดคงเหลือ' },
   time: { zh: '时间', en: 'Time', lo: 'ເວລາ', vi: 'Thời gian', th: 'เวลา' },
   reason: { zh: '说明', en: 'Reason', lo: 'ເຫດຜົນ', vi: 'Lý do', th: 'เหตุผล' },
-  number: { zh: '流水号', en: 'Entry number', lo: 'ເລກທີລາຍການ', vi: 'Mã giao dịch', th: 'เลขที่รายการ' },
+  number: { zh: '编号', en: 'Entry number', lo: 'ເລກທີລາຍການ', vi: 'Mã giao dịch', th: 'เลขที่รายการ' },
   empty: {
     zh: '暂无账单',
     en: 'No transactions yet',
