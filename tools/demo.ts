@@ -47,6 +47,7 @@ export async function fillDemo(config: Config, databaseUrl: string, telling: Tel
           pass: (seconds) => {
             now += seconds * 1000
           },
+          settleCommission: async () => void (await settleCommission(app)),
           oneTimeCode: (secret) => Promise.resolve(oneTimeCode(secret, clock.now())),
         },
         end,

@@ -1,10 +1,11 @@
 // `npm test`: every check, the builds, and the tests in a real browser.
-import { ensureChromium } from './install/chromium.ts'
+import { ensureChromium, preferHeadlessShell } from './install/chromium.ts'
 import { ensureEngines } from './install/engines.ts'
 import { ensureNats } from './install/nats.ts'
 import { runAll, steps } from './steps.ts'
 
 ensureChromium()
+preferHeadlessShell()
 ensureEngines()
 ensureNats()
 await runAll([

@@ -192,32 +192,29 @@ const broughtIn = (member: DemoMember, sales: readonly Sale[]): bigint =>
         refundedTo(sales, member.id),
     )
 
-/** Members with a payment password recharge: in China by Alipay, else the owner approves all but the waiting recharges. */
-export async function recharge(
-  owner: Ask<EveryCall>,
-  actors: readonly Actor[],
-  sales: readonly Sale[],
-): Promise<void> {
-  for (const one of actors) {
-    const { member } = one
-    if (member.payPassword === null) continue
-    if (member.waitingRecharge !== null) {
-      await askRecharge(one, member.waitingRecharge)
-      continue
-    }
-    const amount = broughtIn(member, sales)
-    if (amount < 1000n) continue
-    if (member.country === 'CN' && amount <= alipayMost) {
-      await rechargeByAlipay(one, amount)
-      continue
-    }
-    const id = await askRecharge(one, formatCents(amount))
-    await owner('/staff/finance/recharge', 'do-approve', { id })
+/**
+ * A member with a payment password recharges: in China by Alipay, else the owner approves it unless the member's recharge
+ * is to wait.
+ */
+export async function recharge(owner: Ask<EveryCall>, one: Actor, sales: readonly Sale[]): Promise<void> {
+  const { member } = one
+  if (member.payPassword === null) return
+  if (member.waitingRecharge !== null) {
+    await askRecharge(one, member.waitingRecharge)
+    return
   }
+  const amount = broughtIn(member, sales)
+  if (amount < 1000n) return
+  if (member.country === 'CN' && amount <= alipayMost) {
+    await rechargeByAlipay(one, amount)
+    return
+  }
+  const id = await askRecharge(one, formatCents(amount))
+  await owner('/staff/finance/recharge', 'do-approve', { id })
 }
 
 /** The ids of the variants on sale by product and choice, read once from the shop. */
-type Shelf = Map<string, string>
+export type Shelf = Map<string, string>
 const placeOf = (goods: string, choice: readonly string[]) => `${goods} ${choice.join(' ')}`
 
 async function findVariant(ask: Ask<EveryCall>, order: Wanted, shelf: Shelf): Promise<string> {
@@ -274,7 +271,7 @@ async function pay({ member, ask }: Actor, order_id: string): Promise<void> {
 }
 
 /** Staff ship an order; the parcel is on its way when the story ends. */
-async function send(owner: Ask<EveryCall>, order_id: string, at: Date): Promise<void> {
+export async function send(owner: Ask<EveryCall>, order_id: string, at: Date): Promise<void> {
   const { data } = await owner('/staff/goods/order', 'do-send', {
     order_id,
     company: 'Houngaloun Express',
@@ -317,23 +314,23 @@ export async function buy(stage: Stage, owner: Ask<EveryCall>, actor: Actor): Pr
   }
 }
 
-/** Runs the sales of the shop. */
-export async function sell(
-  stage: Stage,
+/** Makes and pays the order of the sale at a place of the list; returns its id. */
+export async function sell(buyer: Actor, at: number, sale: Sale, shelf: Shelf): Promise<string> {
+  const order = { goods: sale.goods.id, choice: sale.choice, quantity: sale.quantity }
+  const id = await place(buyer, order, `sale-${at}`, shelf)
+  await pay(buyer, id)
+  return id
+}
+
+/** The buyer receives and reviews what a sale sent, and asks for a refund of a few of them. */
+export async function endSale(
   owner: Ask<EveryCall>,
-  actors: readonly Actor[],
-  sales: readonly Sale[],
+  buyer: Actor,
+  order_id: string,
+  at: number,
+  sale: Sale,
 ): Promise<void> {
-  const shelf: Shelf = new Map()
-  for (const [at, sale] of sales.entries()) {
-    const buyer = actors.find(({ member }) => member.id === sale.buyer)
-    if (!buyer) throw new Error(`${sale.buyer} has not signed up`)
-    const order = { goods: sale.goods.id, choice: sale.choice, quantity: sale.quantity }
-    const id = await place(buyer, order, `sale-${at}`, shelf)
-    await pay(buyer, id)
-    await send(owner, id, stage.now())
-    await finish(buyer, id, sale.stars)
-    const outcome = refundOf(at)
-    if (outcome) await refund({ owner, buyer: buyer.ask }, id, sale, outcome)
-  }
+  await finish(buyer, order_id, sale.stars)
+  const outcome = refundOf(at)
+  if (outcome) await refund({ owner, buyer: buyer.ask }, order_id, sale, outcome)
 }

@@ -3,6 +3,7 @@
 import { cents } from '@banyan/rules/money'
 import type { DemoGoods } from './goods/goods.ts'
 import type { Language, Texts } from './goods/text.ts'
+import type { When } from './world/circle.ts'
 
 /** A member buys some pieces, receives them and reviews them. */
 export interface Sale {
@@ -14,7 +15,29 @@ export interface Sale {
   readonly stars: number
 }
 
-const buyers = ['lina', 'somchai', 'minh', 'ploy'] as const
+/** They recharge before the first sale. */
+export const buyers = ['lina', 'somchai', 'minh', 'ploy'] as const
+
+/** The days of the story's end, counted back, on which orders of sales are made; then they are sent and received. */
+const [firstSaleDay, lastSaleDay] = [18, 4]
+const salesADay = 4
+const hours = ['09:25', '12:40', '16:10', '19:55'] as const
+
+/** From the order of a sale to its parcel, and to its receipt. */
+export const [sendingMs, receivingMs] = [22 * 60 * 60_000, 51 * 60 * 60_000]
+
+/**
+ * Returns when the sale at a place of the list takes place. The sales are spread over the weeks of the story, the first
+ * of the list last, so that waiting refunds are recent.
+ */
+export function saleTime(at: number, count: number): When {
+  const slots = (1 + firstSaleDay - lastSaleDay) * salesADay
+  const slot = Math.floor((at * slots) / Math.max(count, 1))
+  return {
+    day: lastSaleDay + Math.floor(slot / salesADay),
+    at: hours[hours.length - 1 - (slot % salesADay)] ?? hours[0],
+  }
+}
 const stars = [5, 5, 4, 5, 4, 5, 5, 3] as const
 /** A sale of more than one piece never costs more than this, in cents. */
 const most = 20_000n

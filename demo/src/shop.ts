@@ -10,7 +10,7 @@ import { piecesOf, type Sale, salesOf } from './sales.ts'
 import { type EveryCall, film, picture } from './stage.ts'
 import { categories, subcategories } from './world/categories.ts'
 import { members } from './world/people.ts'
-import { culture, type DemoArticle, help } from './world/articles.ts'
+import { allowedHost, culture, type DemoArticle, help } from './world/articles.ts'
 import { moreHelp } from './world/help.ts'
 import { videos } from './world/videos.ts'
 import { announcements, banners, hotWords } from './world/shopfront.ts'
@@ -157,6 +157,11 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
       key: hotWordSettings[language],
       value: hotWords.map((word) => word[language]),
     })
+  await staff('/staff/system/settings', 'do-change', { key: 'webview.hosts', value: [allowedHost] })
+}
+
+/** Staff publish announcements, articles and videos. */
+export async function publishArticles(staff: Ask<EveryCall>): Promise<void> {
   for (const announcement of announcements) await publish(staff, 'announcement', announcement)
   for (const article of culture) await publish(staff, 'culture', article)
   for (const article of [...moreHelp, ...help]) await publish(staff, 'help', article)
@@ -169,7 +174,15 @@ let published = 0
 async function publish(
   staff: Ask<EveryCall>,
   kind: 'announcement' | 'culture' | 'help' | 'video',
-  { title, body, summary, cover, category, video }: Omit<DemoArticle, 'summary'> & Partial<DemoArticle>,
+  {
+    title,
+    body,
+    summary,
+    cover,
+    category,
+    video,
+    website,
+  }: Omit<DemoArticle, 'summary'> & Partial<DemoArticle>,
 ): Promise<void> {
   const file = cover === undefined ? undefined : await picture(cover)
   const art = file && (await staff('/staff/content/article', 'do-upload', {}, { file })).data
@@ -183,10 +196,13 @@ async function publish(
         { file: await film(video.file) },
       )
     ).data
+  const lines = (language: string, text: string) => [
+    ...text.split('\n'),
+    ...(website ? [`<a href="${website.address}">${website.name[language as Language]}</a>`] : []),
+  ]
   const html = Object.entries(body).map(([language, text]) => [
     language,
-    text
-      .split('\n')
+    lines(language, text)
       .map((line) => `<p>${line}</p>`)
       .join(''),
   ])

@@ -19,6 +19,8 @@ export interface Stage {
   now(): Date
   /** Advances the server's clock: a network address gets one code per minute. */
   pass(seconds: number): void
+  /** Pays the commission that is due: the server's job, which does not run during the story. */
+  settleCommission(): Promise<void>
   /** Returns the current authenticator code for a secret. */
   oneTimeCode(secret: string): Promise<string>
 }

@@ -1,20 +1,30 @@
-// The story of the demo world, played through the real calls: members sign up, make friends and chat for three weeks;
-// staff open the shop; members recharge and buy. Tests, screenshots and new developers see the same people.
+// The story of the demo world, played through the real calls: members sign up, make friends, chat, recharge and buy
+// for three weeks; staff open the shop and serve them. Tests, screenshots and new developers see the same people.
 import { proposeAdjustment } from './adjustment.ts'
 import { askAssistant, serve } from './service.ts'
 import type { Ask } from '@banyan/contract/client'
 import { invest, openInvestments } from './invest.ts'
-import { buy, recharge, sell, signUp, writeAddresses } from './members.ts'
+import {
+  type Actor,
+  buy,
+  endSale,
+  recharge,
+  sell,
+  send,
+  type Shelf,
+  signUp,
+  writeAddresses,
+} from './members.ts'
 import { withdraw } from './payouts.ts'
-import { salesOf } from './sales.ts'
-import { collectFavourites, goodsOnShelf, openShipping, openShop } from './shop.ts'
+import { buyers, receivingMs, type Sale, salesOf, saleTime, sendingMs } from './sales.ts'
+import { collectFavourites, goodsOnShelf, openShipping, openShop, publishArticles } from './shop.ts'
 import { actor, type EveryCall, type Stage } from './stage.ts'
-import { circleOf, type Happening, instantOf, newMemory, unfold } from './talk.ts'
-import { firstDay, joined } from './world/circle.ts'
+import { circleOf, type Happening, instantOf, type Memory, newMemory, unfold } from './talk.ts'
+import { firstDay, joined, type When } from './world/circle.ts'
 import { members, staff } from './world/people.ts'
 import { moments, talks } from './world/talk.ts'
 import { openTickets } from './tickets.ts'
-import { moveMoney } from './wallet.ts'
+import { buyLevel, buyPoints, sendMoney, transfers } from './wallet.ts'
 import { keepWatch } from './watch.ts'
 
 export type { Stage } from './stage.ts'
@@ -45,14 +55,96 @@ async function staffOf(stage: Stage, role: 'owner' | 'finance'): Promise<Ask<Eve
   return actor(stage, 'en', data.token)
 }
 
+/** Returns a function that returns the owner, who logs in again before the session can have ended. */
+function ownerOf(stage: Stage): () => Promise<Ask<EveryCall>> {
+  let owner: Ask<EveryCall> | undefined
+  let since = 0
+  return async () => {
+    if (!owner || stage.now().getTime() - since > 11 * 60 * 60_000) {
+      owner = await staffOf(stage, 'owner')
+      since = stage.now().getTime()
+    }
+    return owner
+  }
+}
+
+const shopOpens: When = { day: 20, at: '14:00' }
+const buyersRecharge: When = { day: 19, at: '10:30' }
+const othersRecharge: When = { day: 6, at: '10:15' }
+const pointsBought: When = { day: 3, at: '20:30' }
+
+/** The days on whose evening the commission is paid. */
+const settlements = Array.from({ length: 16 }, (_, n) => 1 + n)
+
+/** Members who sign up in the last days recharge at the end. */
+const isLate = (id: string) => joined[id] !== undefined
+
+/** Returns the opening of the shop, and what members pay and buy in the weeks after it. */
+function tradeOf(stage: Stage, memory: Memory, end: number, goods: number): Happening[] {
+  const shelf = goodsOnShelf(goods)
+  const sales = salesOf(shelf)
+  const owner = ownerOf(stage)
+  const at = (when: When) => instantOf(when, end)
+  const variants: Shelf = new Map()
+  const buying = members.filter(({ id }) => buyers.some((buyer) => buyer === id))
+  const others = members.filter((one) => !buying.includes(one) && !isLate(one.id))
+  const recharges = (who: readonly (typeof members)[number][], when: When): Happening[] =>
+    who.map(({ id }, n) => ({
+      at: at(when) + n * 47 * 60_000,
+      happen: async () => recharge(await owner(), personOf(memory, id), sales),
+    }))
+  const made = new Map<number, string>()
+  const saleSteps = (n: number, sale: Sale): Happening[] => {
+    const begins = at(saleTime(n, sales.length))
+    const buyer = () => personOf(memory, sale.buyer)
+    const order = () => made.get(n) ?? ''
+    return [
+      { at: begins, happen: async () => void made.set(n, await sell(buyer(), n, sale, variants)) },
+      { at: begins + sendingMs, happen: async () => send(await owner(), order(), stage.now()) },
+      { at: begins + receivingMs, happen: async () => endSale(await owner(), buyer(), order(), n, sale) },
+    ]
+  }
+  return [
+    {
+      at: at(shopOpens),
+      async happen() {
+        await openShop(await owner(), goods)
+        await openReceivingAccounts(await owner())
+        for (const one of memory.people.values()) await writeAddresses(one)
+        await collectFavourites(await owner(), personOf(memory, 'noy').ask, goods)
+      },
+    },
+    ...recharges(buying, buyersRecharge),
+    ...recharges(others, othersRecharge),
+    ...sales.flatMap((sale, n) => saleSteps(n, sale)),
+    ...settlements.map((day) => ({ at: at({ day, at: '23:30' }), happen: () => stage.settleCommission() })),
+    ...members
+      .filter(({ id }) => !isLate(id))
+      .map(({ id }, n) => ({
+        at: at(pointsBought) + n * 60_000,
+        happen: () => buyPoints(personOf(memory, id)),
+      })),
+    ...transfers.map((transfer) => ({
+      at: at(transfer.when),
+      happen: () => sendMoney([...memory.people.values()], transfer),
+    })),
+  ]
+}
+
+function personOf({ people }: Memory, id: string): Actor {
+  const found = people.get(id)
+  if (!found) throw new Error(`${id} has not signed up`)
+  return found
+}
+
 /**
  * Plays the whole story on an empty development server on which the demo's staff exist. It begins at the server's time
- * and lasts until `end`, and a few minutes more for the shop. Throws at the first unexpected result.
+ * and lasts until `end`, and a few minutes more for the last orders. Throws at the first unexpected result.
  */
 export async function tell(stage: Stage, end: Date, { goods = Infinity }: Telling = {}): Promise<void> {
   const memory = newMemory()
-  const founders = members.filter((one) => joined[one.id] === undefined)
-  const later = members.filter((one) => joined[one.id] !== undefined)
+  const founders = members.filter((one) => !isLate(one.id))
+  const later = members.filter((one) => isLate(one.id))
   const comes = (who: readonly (typeof members)[number][], at: number): Happening => ({
     at,
     happen: async () => signUp(stage, await staffOf(stage, 'owner'), who, memory.people),
@@ -61,23 +153,27 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
     comes(founders, instantOf(firstDay, end.getTime())),
     ...later.map((one) => comes([one], instantOf(joined[one.id] ?? firstDay, end.getTime()))),
     ...circleOf(memory, end.getTime()),
+    ...tradeOf(stage, memory, end.getTime(), goods),
   ])
+  await closeStory(stage, memory, goods)
+}
+
+/** What happens in the last minutes: articles and reports, the late members' recharges, and orders that are still open. */
+async function closeStory(stage: Stage, memory: Memory, goods: number): Promise<void> {
   const owner = await staffOf(stage, 'owner')
-  await openShop(owner, goods)
-  await openReceivingAccounts(owner)
+  await publishArticles(owner)
   await keepWatch(
     owner,
     [...talks.flatMap((talk) => talk.lines), ...moments].flatMap((one) => one.reported ?? []),
   )
   const actors = members.flatMap((one) => memory.people.get(one.id) ?? [])
-  for (const one of actors) await writeAddresses(one)
+  for (const one of actors) if (isLate(one.member.id)) await writeAddresses(one)
   const noy = memory.people.get('noy')
-  if (noy) await collectFavourites(owner, noy.ask, goods)
   const sales = salesOf(goodsOnShelf(goods))
-  await recharge(owner, actors, sales)
-  await sell(stage, owner, actors, sales)
+  for (const one of actors) if (isLate(one.member.id)) await recharge(owner, one, sales)
   for (const one of actors) if (one.member.addresses.length > 0) await buy(stage, owner, one)
-  await moveMoney(actors)
+  for (const one of actors) if (isLate(one.member.id)) await buyPoints(one)
+  for (const one of actors) await buyLevel(one)
   for (const one of actors) await withdraw(one)
   await openTickets(owner, actors)
   const finance = await staffOf(stage, 'finance')

@@ -2,20 +2,22 @@
 import { cents, formatCents } from '@banyan/rules/money'
 import { transferFee } from '@banyan/rules/wallet/transfer'
 import type { Actor } from './members.ts'
+import type { When } from './world/circle.ts'
 import type { DemoMember } from './world/people.ts'
 
 interface DemoTransfer {
   readonly from: string
   readonly to: string
   readonly amount: string
+  readonly when: When
 }
 
 /** Transfers between members who have a balance, in their order. */
 export const transfers: readonly DemoTransfer[] = [
-  { from: 'lina', to: 'noy', amount: '60.00' },
-  { from: 'noy', to: 'lan', amount: '12.50' },
-  { from: 'noy', to: 'kham', amount: '25.00' },
-  { from: 'kham', to: 'noy', amount: '8.80' },
+  { from: 'lina', to: 'noy', amount: '60.00', when: { day: 5, at: '19:40' } },
+  { from: 'noy', to: 'lan', amount: '12.50', when: { day: 4, at: '12:15' } },
+  { from: 'noy', to: 'kham', amount: '25.00', when: { day: 2, at: '18:05' } },
+  { from: 'kham', to: 'noy', amount: '8.80', when: { day: 1, at: '13:20' } },
 ]
 
 /** The levels that members buy after their purchases, with the price of a new installation. All begin with the lowest. */
@@ -44,7 +46,8 @@ export function walletCosts(member: DemoMember): bigint {
   return moved + paidFor(member) + cents(upgrades[member.id]?.price ?? '0.00')
 }
 
-async function buyPoints({ member, ask }: Actor): Promise<void> {
+/** A member buys points with the balance. */
+export async function buyPoints({ member, ask }: Actor): Promise<void> {
   const amount = paidFor(member)
   if (amount === 0n) return
   await ask('/wallet/convert', 'do-convert', {
@@ -56,25 +59,23 @@ async function buyPoints({ member, ask }: Actor): Promise<void> {
   })
 }
 
-/** Lets members buy their points, transfer and upgrade. */
-export async function moveMoney(actors: readonly Actor[]): Promise<void> {
-  for (const one of actors) await buyPoints(one)
-  for (const [at, { from, to, amount }] of transfers.entries()) {
-    const sender = actors.find(({ member }) => member.id === from)
-    const recipient = actors.find(({ member }) => member.id === to)
-    if (!sender || !recipient) throw new Error(`${from} or ${to} has not signed up`)
-    await sender.ask('/wallet/transfer', 'do-transfer', {
-      request_key: `demo-transfer-${at}`.padEnd(16, '-'),
-      to: recipient.userCode,
-      amount,
-      fee: formatCents(transferFee(cents(amount), fee)),
-      pay_password: sender.member.payPassword ?? '',
-    })
-  }
-  for (const one of actors) await buyLevel(one)
+/** Makes one of the transfers between these members. */
+export async function sendMoney(actors: readonly Actor[], transfer: DemoTransfer): Promise<void> {
+  const { from, to, amount } = transfer
+  const sender = actors.find(({ member }) => member.id === from)
+  const recipient = actors.find(({ member }) => member.id === to)
+  if (!sender || !recipient) throw new Error(`${from} or ${to} has not signed up`)
+  await sender.ask('/wallet/transfer', 'do-transfer', {
+    request_key: `demo-transfer-${transfers.indexOf(transfer)}`.padEnd(16, '-'),
+    to: recipient.userCode,
+    amount,
+    fee: formatCents(transferFee(cents(amount), fee)),
+    pay_password: sender.member.payPassword ?? '',
+  })
 }
 
-async function buyLevel({ member, ask }: Actor): Promise<void> {
+/** A member buys a level. */
+export async function buyLevel({ member, ask }: Actor): Promise<void> {
   const upgrade = upgrades[member.id]
   if (!upgrade) return
   await ask('/mine/common/my-level', 'do-upgrade', {

@@ -113,6 +113,37 @@ test('[D53] banners: the link is picked by a search, a pale colour is refused, t
   await expect.poll(() => page.getByText(`Product · ${phones}`).count()).toBe(2)
 })
 
+test('[D34 D53] banners: a website that staff have not allowed is refused; a link to a video opens it from home', async () => {
+  await page.goto('/console/#/content/banner')
+  await page.getByRole('list', { name: 'Banners' }).waitFor()
+  const [first] = await names('Banners')
+  await page.getByRole('button', { name: `Edit ${first}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Website', { exact: true }).click()
+  await dialog.getByLabel('Link target').fill('https://www.example.net/fair')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This website isn’t allowed').waitFor()
+  await owner.shot('console-banner-website')
+  await dialog.getByText('Video', { exact: true }).click()
+  const target = dialog.getByLabel('Link target')
+  await target.fill('harvest')
+  await page.locator('.ant-select-item-option-active').filter({ hasText: 'Harvest time' }).waitFor()
+  await target.press('Enter')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Video · Harvest time, from the field to you').waitFor()
+  const visitor = await stage.person({})
+  // Home is cached for a second.
+  await stage.pass(2)
+  await openPage(visitor.page, 'pages/tarbar/home')
+  await visitor.page
+    .locator(`a[href^="#/pages/index/video?"]`)
+    .filter({ hasText: first ?? '' })
+    .first()
+    .click()
+  await visitor.page.getByRole('heading', { name: 'Harvest time, from the field to you' }).waitFor()
+})
+
 test('[D53] products: one with two options is written, listed and found; a change of prices is shown before it is made; a stale edit is refused', async () => {
   await page.goto('/console/#/goods/goods')
   await page.getByRole('button', { name: 'Add a product' }).click()

@@ -160,6 +160,8 @@ create index refund_member on refund (member_id, id desc);
 -- The work list pages by (created_at, id).
 create index refund_state on refund (state, created_at, id);
 create index refund_time on refund (created_at, id);
+create index refund_kind on refund (kind, created_at, id);
+create index refund_reason on refund (reason, created_at, id);
 -- For the incremental proof of the ledger.
 create index refund_ended on refund (ended_at) where ended_at is not null;
 create index refund_uncounted on refund (id) where state = 'refunded' and not counted;
@@ -226,24 +228,28 @@ revoke delete on shop_order, parcel, refund, review from banyan_app;
 revoke update, delete on order_line, parcel_event, refund_line from banyan_app;
 
 -- Takes the stock of an order's lines by one guarded update per variant, in ascending order (D21), and writes the
--- stock log (0183_stock_change.sql). Returns the first variant that is not available at the line's price, or null; the
--- caller then rolls back.
-create function take_stock(of_order bigint) returns bigint language plpgsql as $$
+-- stock log (0183_stock_change.sql) with the time of the order. Returns the first variant that is not available at the
+-- line's price, or null; the caller then rolls back.
+create function take_stock(of_order bigint, made_at timestamptz) returns bigint language plpgsql as $$
 declare
   line record;
   emptied bigint[] := '{}';
   rest int;
-  made_at timestamptz;
 begin
-  select created_at into made_at from shop_order where id = of_order;
-  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
-    update variant v set stock = v.stock - line.quantity
-    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
-      and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
-    returning v.stock into rest;
-    if not found then return line.variant; end if;
+  for line in
+    select l.product, l.variant, l.currency, l.normal_price, l.quantity
+    from order_line l where l.shop_order = of_order order by l.variant
+  loop
+    with taken as (
+      update variant v set stock = v.stock - line.quantity
+      where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
+        and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
+      returning v.stock
+    )
     insert into stock_change (at, product, variant, cause, shop_order, before, after)
-    values (made_at, line.product, line.variant, 'order', of_order, rest + line.quantity, rest);
+    select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
+    returning after into rest;
+    if not found then return line.variant; end if;
     if rest = 0 then emptied := emptied || line.product; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;

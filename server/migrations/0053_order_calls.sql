@@ -1,19 +1,6 @@
 -- The calls of each sale, with as few round trips as possible. PostgreSQL keeps the plans of the statements of a
 -- plpgsql function for the session.
 
--- Stores the answer to a call in the transaction of its work (server/src/door/idempotency.ts). Raises BY003 if the
--- key has an answer already; the caller's work is then rolled back.
-create function store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb,
-  at timestamptz
-) returns void language plpgsql as $$
-begin
-  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
-  values (store_answer.actor_kind, store_answer.actor_id, store_answer.key, store_answer.call,
-    store_answer.payload, store_answer.reply, store_answer.at)
-  on conflict on constraint request_key_pkey do nothing;
-  if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
-end $$;
-
 -- Writes an order with its lines and takes their stock. A line that is not available at its price raises BY001
 -- with the variant; an order that makes the member's unpaid orders or their pieces too many raises BY005 with
 -- 'orders' or 'pieces' (D62). With `from_cart` the lines are taken out of the member's cart (0115_cart.sql), which
@@ -52,7 +39,7 @@ begin
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
     variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint,
     normal_price bigint, quantity int);
-  short := take_stock(made);
+  short := take_stock(made, place_order.created_at);
   if short is not null then
     raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
   end if;

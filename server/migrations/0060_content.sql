@@ -1,23 +1,4 @@
 -- Content that staff write: the banners of home, and articles.
-create table banner (
-  id bigint generated always as identity primary key,
-  code text not null unique,
-  title jsonb not null check (title ->> 'zh' <> ''),
-  subtitle jsonb not null,
-  picture text not null,
-  colour text not null,
-  -- The link of the banner, if any: a category, a product or the points shop.
-  category bigint references category,
-  product bigint references product,
-  points boolean not null,
-  position int not null default 0,
-  shown boolean not null,
-  -- The period in which home shows the banner; null has no end on that side.
-  shown_from timestamptz,
-  shown_until timestamptz check (shown_until > shown_from),
-  check (num_nonnulls(category, product, nullif(points, false)) <= 1)
-);
-
 -- What staff write for members: announcements, culture, help and videos. The texts are objects by language; a body is HTML
 -- that the server has cleaned. Members see a published article from its time on.
 create table article (
@@ -52,3 +33,25 @@ create index article_category on article (category, pinned desc, publish_at desc
 -- The lists of notices show announcements by time alone.
 create index article_time on article (kind, publish_at desc, id desc) where state = 'published';
 create index article_kind on article (kind, id desc);
+
+create table banner (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  title jsonb not null check (title ->> 'zh' <> ''),
+  subtitle jsonb not null,
+  picture text not null,
+  colour text not null,
+  -- The link of the banner, if any: a category, a product, the points shop, an article (also a video), or a page of
+  -- another website, whose host staff allow (decision 0093).
+  category bigint references category,
+  product bigint references product,
+  points boolean not null,
+  article bigint references article on delete set null,
+  website text check (website <> ''),
+  position int not null default 0,
+  shown boolean not null,
+  -- The period in which home shows the banner; null has no end on that side.
+  shown_from timestamptz,
+  shown_until timestamptz check (shown_until > shown_from),
+  check (num_nonnulls(category, product, nullif(points, false), article, website) <= 1)
+);

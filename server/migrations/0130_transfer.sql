@@ -31,11 +31,3 @@ create index transfer_recent_last on transfer_recent (sender_id, last_id desc);
 
 revoke update, delete on transfer from banyan_app;
 revoke delete on transfer_recent from banyan_app;
-
--- Raises a member's version before a push that is in no log, as the chat does, within a statement that also changes a
--- record. Returns the new version.
-create function raise_version(member bigint, at timestamptz) returns bigint language sql as $$
-  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
-  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
-  returning version
-$$;

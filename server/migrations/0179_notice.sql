@@ -20,12 +20,15 @@ create index notice_unread on notice (member_id, id) where read_at is null;
 create function tell_member(member bigint, kind text, params jsonb, link bigint, at timestamptz)
 returns bigint[] language plpgsql set search_path = public, pg_catalog, pg_temp as $$
 declare
-  version bigint := raise_version(member, at);
+  raised bigint;
   told bigint;
 begin
+  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
+  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
+  returning version into raised;
   insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
   returning id into told;
   insert into assistant_due (member_id, notice_id)
   select a.member_id, told from assistant_chat a where a.member_id = member;
-  return array[version, told];
+  return array[raised, told];
 end $$;

@@ -11,7 +11,9 @@ create table ticket (
   title text not null,
   contact text not null,
   -- The record of the member's own that the ticket is about.
-  record_kind text collate "C" check (record_kind in ('order', 'recharge', 'withdraw')),
+  record_kind text collate "C" check (
+    record_kind in ('order', 'refund', 'recharge', 'third-payment', 'withdraw', 'transfer', 'entry')
+  ),
   record_id bigint,
   assignee bigint references staff,
   -- Rises with every change, so that staff never change what they have not seen.

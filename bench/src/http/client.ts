@@ -72,6 +72,7 @@ export async function open(url: string): Promise<Connection> {
 }
 
 export interface Measured {
+  readonly calls: number
   readonly perSecond: number
   readonly latency: { readonly p50: number; readonly p99: number }
   /** The first unexpected answer. */
@@ -104,6 +105,7 @@ export async function load(
   const took = (performance.now() - start) / 1000
   for (const connection of lanes) connection.close()
   return {
+    calls: samples.length,
     perSecond: Math.round(samples.length / took),
     latency: { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) },
     wrong,

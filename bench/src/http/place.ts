@@ -26,14 +26,22 @@ export interface Place {
   readonly superUrl: string
   /** The server's process id. */
   readonly pid: number
+  /** The process id of the postmaster. */
+  readonly postgresPid: number
   readonly app: RunningApp
   /** Returns logged-in members with an address, a payment password and enough money. */
   buyers(count: number): Promise<Buyer[]>
   close(): Promise<void>
 }
 
-/** Starts everything, with this many products; the server's process may get additional environment variables. */
-export async function openPlace(goods: number, more: Record<string, string> = {}): Promise<Place> {
+/**
+ * Starts everything, with this many products, or with what a function writes; the server's process may get additional
+ * environment variables.
+ */
+export async function openPlace(
+  goods: number | ((app: RunningApp, superUrl: string) => Promise<void>),
+  more: Record<string, string> = {},
+): Promise<Place> {
   const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
   const postgres = await startCluster(join(dir, 'data'))
   const env = {
@@ -48,12 +56,14 @@ export async function openPlace(goods: number, more: Record<string, string> = {}
     LOG_LEVEL: 'error',
   }
   const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
-  await fillGoods(app.database.db, goods)
+  if (typeof goods === 'number') await fillGoods(app.database.db, goods)
+  else await goods(app, postgres.superUrl)
   const server = await started(join(root, 'server/src/main.ts'), { ...env, ...more })
   return {
     url: server.url,
     superUrl: postgres.superUrl,
     pid: server.pid,
+    postgresPid: postgres.pid,
     app,
     buyers: (count) => makeBuyers(app, count),
     async close() {

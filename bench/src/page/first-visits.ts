@@ -8,6 +8,8 @@ import { openWorld } from './world.ts'
 
 const slowdown = 4
 const stayMs = 8_000
+/** A busy machine, slowed down, may need this long to load the chats. */
+const patienceMs = 120_000
 
 async function logIn(
   url: string,
@@ -44,6 +46,16 @@ function visit({ link, name }: { link: string; name: string }): Promise<number> 
   })
 }
 
+/** Waits for a visible link. This is no part of a measurement. Throws what the page shows instead. */
+async function waitForLink(page: Page, link: string): Promise<void> {
+  try {
+    await page.locator(link).filter({ visible: true }).first().waitFor({ timeout: patienceMs })
+  } catch {
+    const shown = await page.locator('body').innerText()
+    throw new Error(`${page.url()} has no ${link}. It shows: ${shown.slice(0, 500)}`)
+  }
+}
+
 /** Returns a function that measures one visit. The page has its code when nothing has been loaded for a while. */
 async function openHome(
   context: BrowserContext,
@@ -57,7 +69,7 @@ async function openHome(
   return {
     page,
     async measure(link, name) {
-      await page.locator(link).filter({ visible: true }).first().waitFor()
+      await waitForLink(page, link)
       return page.evaluate(visit, { link, name })
     },
   }
@@ -74,6 +86,7 @@ async function oneRun(url: string, kept: string): Promise<Map<string, number>> {
     await context.addInitScript((session) => localStorage.setItem('session', session), kept)
     const { page, measure } = await openHome(context, url)
     const times = new Map<string, number>()
+    await waitForLink(page, '[data-tab-bar] a')
     const tabs = await page
       .locator('[data-tab-bar] a')
       .evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''))

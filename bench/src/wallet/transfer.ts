@@ -3,6 +3,7 @@
 import { loadavg } from 'node:os'
 import { audits } from '../../../server/src/boot/audits.ts'
 import { audit } from '../../../server/src/ledger/audit.ts'
+import { startCpu } from '../cpu.ts'
 import { call, type Connection, dataOf, load } from '../http/client.ts'
 import { openPlace, payPassword, type Place } from '../http/place.ts'
 import { prepareBaseline } from '../ledger/tpcb.ts'
@@ -12,12 +13,18 @@ import type { Result } from '../result.ts'
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
   const seconds = small ? 0.5 : 10
   const connections = small ? 4 : 32
+  const baselineSeconds = small ? 1 : 8
   const perConnection = small ? 1 : 16
   const place = await openPlace(1)
   try {
     const members = await place.buyers(connections * perConnection)
     const baseline = await prepareBaseline(place.superUrl, small ? 1 : 50)
-    const before = await baseline.measure(small ? 1 : 8)
+    const tpcb = async () => {
+      const cpu = startCpu({ postgres: place.postgresPid })
+      const perSecond = await baseline.measure(baselineSeconds)
+      return { perSecond, cpu: cpu(perSecond * baselineSeconds) }
+    }
+    const before = await tpcb()
     let n = 0
     const transfer = async (connection: Connection, lane: number) => {
       // Each connection serves its own members, one after the other.
@@ -36,13 +43,15 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
     }
     // The first transfer of each session checks the password with argon2id; later ones do not.
     await load(place.url, connections, small ? 0.2 : 25, transfer)
+    const cpu = startCpu({ server: place.pid, postgres: place.postgresPid })
     const measured = await load(place.url, connections, seconds, transfer)
-    const after = await baseline.measure(small ? 1 : 8)
+    const cpuPerTransfer = cpu(measured.calls)
+    const after = await tpcb()
     yield {
       name: 'transfer',
       value: measured.perSecond,
       unit: 'transfers/s',
-      baseline: { name: baseline.name, value: Math.round((before + after) / 2) },
+      baseline: { name: baseline.name, value: Math.round((before.perSecond + after.perSecond) / 2) },
       target: { of: 'ratio', atLeast: 0.4 },
       caches:
         'settings for two seconds; the payment password, which a session proves once in 15 minutes with argon2id',
@@ -53,6 +62,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
         members: members.length,
         connections,
         seconds,
+        cpuPerTransfer,
         baselines: [before, after],
         load: loadavg()[0],
       },

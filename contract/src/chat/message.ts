@@ -1,6 +1,7 @@
 // An entry of a conversation's log on the wire: the same shape in history, in `load-news` and in pushes.
 import { z } from 'zod'
 import { instant, url } from '../field.ts'
+import { ticketRecordKinds } from '../mine/service/worksheet-terms.ts'
 import { intents } from './intent.ts'
 
 /**
@@ -68,7 +69,7 @@ export const quote = z.strictObject({
 export type Quote = z.infer<typeof quote>
 
 /** What a member can attach to a chat with customer service. */
-export const subjectKinds = ['product', 'order', 'refund'] as const
+export const subjectKinds = ['product', ...ticketRecordKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** A contact card, an invitation to a group, or what a member asks customer service about. Filled by the server. */
@@ -77,7 +78,10 @@ export const cardOption = z.strictObject({
   /** The member's promotion code, the group's invitation code, or the record's id. */
   code: z.string(),
   name: z.string(),
+  /** Empty for a movement of money. */
   avatar: z.string(),
+  /** The code of a product or the number of a third-party payment, by which staff find it. */
+  sn: z.string().optional(),
 })
 
 /** The reactions to a message, as they are now. */

@@ -9,9 +9,14 @@ export interface DemoArticle {
   /** A picture of `demo/pictures`. */
   readonly cover?: string
   readonly category?: HelpCategory
+  /** A page of an allowed website, linked below the text. */
+  readonly website?: { readonly name: Texts; readonly address: string }
   /** A file of `demo/videos` and its duration. */
   readonly video?: { readonly file: string; readonly seconds: number }
 }
+
+/** The website whose pages open inside the app. It allows frames. */
+export const allowedHost = 'en.wikipedia.org'
 
 export const culture: readonly DemoArticle[] = [
   {
@@ -40,6 +45,16 @@ export const culture: readonly DemoArticle[] = [
   },
   {
     cover: 'banners/harvest.webp',
+    website: {
+      name: t(
+        '维基百科：塔銮（英文）',
+        'Pha That Luang on Wikipedia',
+        'ພະທາດຫຼວງ ໃນ Wikipedia (ພາສາອັງກິດ)',
+        'Thạt Luổng trên Wikipedia (tiếng Anh)',
+        'พระธาตุหลวงใน Wikipedia (ภาษาอังกฤษ)',
+      ),
+      address: `https://${allowedHost}/wiki/Pha_That_Luang`,
+    },
     title: t(
       '塔銮节：点灯的夜晚',
       'That Luang: the night of candles',

@@ -56,7 +56,7 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await page.locator('[data-page="pages/shop/goods/goods-list"] a[href*="goods-detail"]').first().click()
   await page
     .locator('[data-page="pages/shop/goods/goods-detail"]')
-    .getByRole('link', { name: 'Ask customer service' })
+    .getByRole('link', { name: 'Contact customer service' })
     .click()
   const service = page.locator('[data-page="pages/mine/service/external-service"]')
   await service.getByText('How long does a recharge take?').waitFor()
@@ -98,6 +98,10 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await second.page.getByRole('tab', { name: /^Mine/ }).click()
   await row(second).getByRole('button', { name: 'Open' }).click()
   await second.page.getByRole('log').getByText('Yes, three pieces.').waitFor()
+  // The card leads those who may see the product to it.
+  const product = second.page.getByRole('log').getByRole('link').first()
+  expect(await product.getAttribute('href')).toMatch(/\/goods\/goods\?search=./)
+  expect(await first.page.getByRole('log').getByRole('link').count()).toBe(0)
   await second.page.getByRole('button', { name: 'Member', exact: true }).click()
   const card = second.page.getByRole('dialog', { name: 'Member' })
   await card.getByRole('link', { name: 'Recharges', exact: true }).waitFor()

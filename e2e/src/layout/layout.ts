@@ -77,6 +77,8 @@ async function settled(looker: Looker, route: string, language?: Language): Prom
     .toEqual(['', 0])
 }
 
+type Theme = 'light' | 'dark'
+
 /**
  * Returns the faults of the open page at every width, in every language and both themes, each with where it was seen.
  * `route` is the page that is open. A theme is looked at on its own only if something has another place in it.
@@ -84,13 +86,14 @@ async function settled(looker: Looker, route: string, language?: Language): Prom
 export async function faultsEverywhere(looker: Looker, route: string): Promise<string[]> {
   const { page, inPage } = looker
   const seen: string[] = []
+  let shown: Theme = 'light'
   await settled(looker, route)
   for (const language of languages) {
     await inPage('chooseLanguage', language)
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 700 ? 844 : 1000 })
       await settled(looker, route, language)
-      const look = async (colorScheme: 'light' | 'dark') => {
+      const look = async (colorScheme: Theme) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         if (shots)
           await looker.shot(
@@ -98,16 +101,21 @@ export async function faultsEverywhere(looker: Looker, route: string): Promise<s
           )
         return inPage('shape')
       }
-      const check = async (colorScheme: 'light' | 'dark') => {
+      const check = async (colorScheme: Theme) => {
         for (const fault of await inPage('layoutFaults', language))
           seen.push(`${route} ${width} ${language} ${colorScheme}: ${fault}`)
       }
-      const light = await look('light')
-      const dark = await look('dark')
-      await check('dark')
-      if (light === dark) continue
-      await look('light')
-      await check('light')
+      // The theme that is shown comes first: each change draws the page anew.
+      const first: Theme = shown
+      const second: Theme = first === 'light' ? 'dark' : 'light'
+      const before = await look(first)
+      const after = await look(second)
+      await check(second)
+      shown = second
+      if (before === after) continue
+      await look(first)
+      await check(first)
+      shown = first
     }
   }
   return seen

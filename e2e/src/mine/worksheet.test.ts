@@ -25,6 +25,42 @@ const top = (page: Page, route: string) => page.locator(`[data-page="${route}"]`
 const attack = `<img src=x onerror="window.attacked=1"><script>window.attacked=1</script>"'><svg onload=window.attacked=1>`
 const isAttacked = (page: Page) => page.evaluate(() => 'attacked' in globalThis)
 
+/** Returns the calls of the thread that were answered, with the number of unread answers. */
+function listen(page: Page): string[] {
+  const told: string[] = []
+  page.on('response', async (reply) => {
+    const control = new URLSearchParams(reply.request().postData() ?? '').get('control')
+    if (control === 'do-read') told.push(control)
+    if (control !== 'load-ticket') return
+    const { data } = (await reply.json()) as { data: { unread: number } }
+    told.push(`${control} ${data.unread}`)
+  })
+  return told
+}
+
+/**
+ * Holds the messages of the thread until an answer is marked as read, and this mark until another answer is marked as read.
+ * `both` resolves when both marks are sent.
+ */
+async function holdReading(page: Page): Promise<{ both: Promise<void> }> {
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  let marks = 0
+  await page.route(`**/${record.replace('pages/', '')}`, async (route) => {
+    const control = new URLSearchParams(route.request().postData() ?? '').get('control')
+    if (control === 'load-messages') await first.promise
+    if (control === 'do-read') {
+      marks += 1
+      if (marks === 1) {
+        first.resolve()
+        await second.promise
+      } else second.resolve()
+    }
+    await route.continue()
+  })
+  return { both: second.promise }
+}
+
 async function openDesk() {
   const one = staff.find(({ role }) => role === 'support')
   const desk = await stage.person({ width: 1440, height: 900 })
@@ -55,8 +91,8 @@ test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows i
   const pictures = sheet.locator('input[type=file][multiple]')
   await pictures.setInputFiles([photo('anna'), photo('lan')])
   await expect.poll(() => sheet.locator('fieldset img:not([alt=""])').count()).toBe(2)
-  await sheet.getByRole('button', { name: 'Order, recharge or withdrawal' }).click()
-  const records = page.getByRole('dialog', { name: 'Order, recharge or withdrawal' })
+  await sheet.getByRole('button', { name: 'Order, refund or payment' }).click()
+  const records = page.getByRole('dialog', { name: 'Order, refund or payment' })
   await records.getByRole('listitem').first().getByRole('button').click()
   await records.waitFor({ state: 'detached' })
   await noy.accessible()
@@ -77,23 +113,38 @@ test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows i
   await drawer.locator('input[type=file]').setInputFiles(photo('noy'))
   await drawer.getByRole('button', { name: 'Remove picture 1' }).waitFor()
   await desk.shot('console-ticket-answer')
-  const isRead = page.waitForResponse((reply) => reply.request().postData()?.includes('do-read') === true)
+  const told = listen(page)
   await drawer.getByRole('button', { name: 'Send answer' }).click()
   await drawer.getByText('Not read yet').waitFor()
+  const send = async (words: string) => {
+    await drawer.getByLabel('Answer', { exact: true }).last().fill(words)
+    await drawer.getByRole('button', { name: 'Send answer' }).click()
+    // The field's own text is not the answer.
+    await drawer.getByRole('listitem').filter({ hasText: words }).waitFor()
+  }
   expect(await isAttacked(office)).toBe(false)
   await desk.shot('console-ticket')
   // The open page follows without a reload.
   const answer = thread.getByRole('listitem').filter({ hasText: 'We send a new one <img src=x' })
   await answer.waitFor()
   await answer.getByRole('button', { name: 'View photo 1 of 1' }).waitFor()
-  await isRead
+  // The app knows that the answer is read.
+  await expect
+    .poll(() => told.includes('do-read') && told.lastIndexOf('load-ticket 0') > told.indexOf('do-read'))
+    .toBe(true)
   expect(await isAttacked(page)).toBe(false)
 
-  // A second answer comes while the member is elsewhere: the list marks it until it is read.
+  // The app hears of the next answer before it has loaded it, so it marks the first one as read again. The mark of the
+  // next one does not wait for that and is not lost.
+  const marks = await holdReading(page)
+  await send('It was packed')
+  await thread.getByText('It was packed').waitFor()
+  await marks.both
+  await page.unroute(`**/${record.replace('pages/', '')}`)
+
+  // A third answer comes while the member is elsewhere: the list marks it until it is read.
   await openPage(page, 'pages/mine/common/setting')
-  await drawer.getByLabel('Answer', { exact: true }).last().fill('It is on its way')
-  await drawer.getByRole('button', { name: 'Send answer' }).click()
-  await drawer.getByText('It is on its way').waitFor()
+  await send('It is on its way')
   await openPage(page, record)
   const row = top(page, record).getByRole('link').filter({ hasText: 'Broken cup' })
   await row.getByText('1 unread answers').waitFor({ state: 'attached' })
@@ -111,6 +162,36 @@ test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows i
   await expect.poll(() => row.getByText('unread answers').count()).toBe(0)
   await noy.close()
   await desk.close()
+})
+
+test('[N19 N18] a recharge is asked about: a ticket begins with it, and the chat with customer service has its card', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const records = 'pages/wallet/recharge-record'
+  const ask = async (way: string) => {
+    await openPage(page, records)
+    await top(page, records).getByRole('article').first().getByRole('button', { name: 'Get help' }).click()
+    const menu = page.getByRole('dialog', { name: 'Contact customer service' })
+    await noy.shot('ask-about-recharge-en-390')
+    await menu.getByRole('button', { name: way }).click()
+  }
+  await ask('Open a ticket')
+  const sheet = top(page, form)
+  await sheet.getByRole('button', { name: 'Remove the record' }).waitFor()
+  expect(await sheet.getByRole('radio', { name: 'Recharge', exact: true }).isChecked()).toBe(true)
+  await noy.accessible()
+  await noy.shot('worksheet-about-recharge-en-390')
+
+  await ask('Chat with us')
+  await sees(page, 'We’ll attach what you’re asking about: recharge')
+  await page.getByRole('button', { name: 'Chat with us' }).filter({ visible: true }).click()
+  const log = page.locator('[data-page="pages/chat/conversation/chat"]').getByRole('log')
+  const card = log.getByRole('link').filter({ hasText: 'Recharge' })
+  await card.waitFor()
+  await noy.shot('service-card-recharge-en-390')
+  await card.click()
+  await top(page, records).locator('article[aria-current]').waitFor()
+  await noy.close()
 })
 
 test.each([

@@ -1,4 +1,5 @@
-// Every page in an engine: it shows more than its bar, is not wider than a small phone, and writes no error.
+// Every page in an engine: it shows more than its bar, is not wider than a small phone, and writes no error. Set
+// SCREENS=1 to keep a screenshot of each.
 import { expect, test } from 'vitest'
 import type { EnginePerson, EngineStage } from '../engines/stage.ts'
 import { memberPages, visitorPages } from '../pages.ts'
@@ -21,7 +22,7 @@ async function visit(person: EnginePerson, route: string): Promise<void> {
       { message: route },
     )
     .toBe('shown')
-  await person.shot(`page-${route.split('/').slice(1).join('-')}`)
+  if (process.env['SCREENS'] === '1') await person.shot(`page-${route.split('/').slice(1).join('-')}`)
 }
 
 export function pageStories(stage: () => EngineStage): void {

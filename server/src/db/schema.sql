@@ -342,17 +342,21 @@ create table public.banner (
   category bigint,
   product bigint,
   points boolean not null,
+  article bigint,
+  website text,
   "position" integer default 0 not null,
   shown boolean not null,
   shown_from timestamp with time zone,
   shown_until timestamp with time zone,
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_article_fkey FOREIGN KEY (article) REFERENCES article(id) ON DELETE SET NULL,
   constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
   constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
   constraint banner_check CHECK ((shown_until > shown_from)),
-  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false)) <= 1)),
-  constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
+  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false), article, website) <= 1)),
+  constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text)),
+  constraint banner_website_check CHECK ((website <> ''::text))
 );
 grant delete, insert, select, update on banner to banyan_app;
 
@@ -1689,8 +1693,10 @@ create table public.refund (
   constraint refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
 );
 CREATE INDEX refund_ended ON public.refund USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX refund_kind ON public.refund USING btree (kind, created_at, id);
 CREATE INDEX refund_member ON public.refund USING btree (member_id, id DESC);
 CREATE INDEX refund_order ON public.refund USING btree (shop_order, id);
+CREATE INDEX refund_reason ON public.refund USING btree (reason, created_at, id);
 CREATE INDEX refund_state ON public.refund USING btree (state, created_at, id);
 CREATE INDEX refund_time ON public.refund USING btree (created_at, id);
 CREATE INDEX refund_uncounted ON public.refund USING btree (id) WHERE ((state = 'refunded'::text) AND (NOT counted));
@@ -2286,7 +2292,7 @@ create table public.ticket (
   constraint ticket_check2 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint ticket_check3 CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
   constraint ticket_check4 CHECK (((state = 'merged'::text) = (merged_into IS NOT NULL))),
-  constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'recharge'::text, 'withdraw'::text]))),
+  constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'refund'::text, 'recharge'::text, 'third-payment'::text, 'withdraw'::text, 'transfer'::text, 'entry'::text]))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text, 'merged'::text]))),
   constraint ticket_type_check CHECK ((type = ANY (ARRAY['account'::text, 'recharge'::text, 'withdraw'::text, 'order'::text, 'team'::text, 'suggestion'::text, 'other'::text]))),
   constraint ticket_urgency_check CHECK (((urgency >= 1) AND (urgency <= 4)))
@@ -3823,7 +3829,7 @@ begin
   from jsonb_array_elements(lines) with ordinality l (line, n), jsonb_to_record(l.line) as r (product bigint,
     variant bigint, name jsonb, choice jsonb, picture jsonb, currency text, price bigint,
     normal_price bigint, quantity int);
-  short := take_stock(made);
+  short := take_stock(made, place_order.created_at);
   if short is not null then
     raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
   end if;
@@ -3863,15 +3869,6 @@ begin
   insert into commission_news (commission_id, member_id) values (new.id, new.member_id);
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.raise_version(member bigint, at timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
-AS $function$
-  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
-  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
-  returning version
-$function$;
 
 CREATE OR REPLACE FUNCTION public.reactions_of(conversation bigint, message bigint)
  RETURNS jsonb
@@ -4036,18 +4033,6 @@ CREATE OR REPLACE FUNCTION public.stock_step(stock integer)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (stock <= 0) THEN 0 WHEN (stock <= 10) THEN 1 WHEN (stock <= 100) THEN 2 WHEN (stock <= 1000) THEN 3 WHEN (stock <= 10000) THEN 4 ELSE 5 END;
 
-CREATE OR REPLACE FUNCTION public.store_answer(actor_kind text, actor_id bigint, key text, call text, payload bytea, reply jsonb, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
-  values (store_answer.actor_kind, store_answer.actor_id, store_answer.key, store_answer.call,
-    store_answer.payload, store_answer.reply, store_answer.at)
-  on conflict on constraint request_key_pkey do nothing;
-  if not found then raise exception 'the request key has an answer already' using errcode = 'BY003'; end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.take_from_cart(of_member bigint, lines jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4101,7 +4086,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint)
+CREATE OR REPLACE FUNCTION public.take_stock(of_order bigint, made_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -4109,17 +4094,21 @@ declare
   line record;
   emptied bigint[] := '{}';
   rest int;
-  made_at timestamptz;
 begin
-  select created_at into made_at from shop_order where id = of_order;
-  for line in select * from order_line l where l.shop_order = of_order order by l.variant loop
-    update variant v set stock = v.stock - line.quantity
-    where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
-      and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
-    returning v.stock into rest;
-    if not found then return line.variant; end if;
+  for line in
+    select l.product, l.variant, l.currency, l.normal_price, l.quantity
+    from order_line l where l.shop_order = of_order order by l.variant
+  loop
+    with taken as (
+      update variant v set stock = v.stock - line.quantity
+      where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
+        and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
+      returning v.stock
+    )
     insert into stock_change (at, product, variant, cause, shop_order, before, after)
-    values (made_at, line.product, line.variant, 'order', of_order, rest + line.quantity, rest);
+    select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
+    returning after into rest;
+    if not found then return line.variant; end if;
     if rest = 0 then emptied := emptied || line.product; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
@@ -4140,15 +4129,18 @@ CREATE OR REPLACE FUNCTION public.tell_member(member bigint, kind text, params j
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  version bigint := raise_version(member, at);
+ declare
+  raised bigint;
   told bigint;
 begin
+  insert into chat_person as person (member_id, version, changed_at) values (member, 1, at)
+  on conflict (member_id) do update set version = person.version + 1, changed_at = excluded.changed_at
+  returning version into raised;
   insert into notice (member_id, kind, params, link, created_at) values (member, kind, params, link, at)
   returning id into told;
   insert into assistant_due (member_id, notice_id)
   select a.member_id, told from assistant_chat a where a.member_id = member;
-  return array[version, told];
+  return array[raised, told];
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.uncount_review(of_review bigint)

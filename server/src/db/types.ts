@@ -148,6 +148,7 @@ export interface AuditLog {
 }
 
 export interface Banner {
+  article: bigint | null;
   category: bigint | null;
   code: string;
   colour: string;
@@ -161,6 +162,7 @@ export interface Banner {
   shown_until: Timestamp | null;
   subtitle: Json;
   title: Json;
+  website: string | null;
 }
 
 export interface Blocked {

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import { constraintOf, type Db, type Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
 export interface Actor {
@@ -56,26 +56,31 @@ export async function findAnswer(db: Db, actor: Actor, key: string): Promise<Sto
   return rows[0]
 }
 
-/** SQLSTATE of a statement that would store a second answer to a key; see the function `store_answer`. */
-export const answeredState = 'BY003'
+/** True if a statement failed because it would store a second answer to a key. */
+export const isAnswered = (error: unknown): boolean => constraintOf(error) === 'request_key_pkey'
 
 /**
- * Returns the SQL expression that stores a reply as the answer to a request. Its statement fails with
- * `answeredState` if the key has an answer already.
+ * Returns the INSERT that stores a reply as the answer to a request, for a WITH query of the statement that does the
+ * work. The statement fails, and `isAnswered` is true for its error, if the key has an answer already.
  * @param reply the reply as an expression of type jsonb.
+ * @param work the WITH query that did the work: it has one row if the work was done, else none.
  */
-export const answerExpression = (
+export const insertAnswer = (
   { actor, key, call, payload }: KeyedRequest,
-  reply: RawBuilder<unknown>,
-  now: Date,
-): RawBuilder<unknown> =>
-  sql`store_answer(${actor.kind}, ${actor.id}, ${key}, ${call}, ${payload}, ${reply}, ${now})`
+  { reply, work, now }: { reply: RawBuilder<unknown>; work: RawBuilder<unknown>; now: Date },
+): RawBuilder<unknown> => sql`
+  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
+  select ${actor.kind}, ${actor.id}, ${key}, ${call}, ${payload}, ${reply}, ${now} from ${work}`
 
-const storeReplyText = prepared('request-key-reply', 'select store_answer($1, $2, $3, $4, $5, $6, $7)')
+const storeReplyText = prepared(
+  'request-key-reply',
+  `insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`,
+)
 
 /**
- * Stores the reply to a request. Waits for a transaction that stores an answer under the same key, and fails with
- * `answeredState` if the key has an answer already.
+ * Stores the reply to a request. Waits for a transaction that stores an answer under the same key. Fails, and
+ * `isAnswered` is true for the error, if the key has an answer already.
  */
 export async function storeReply(
   tx: Tx,

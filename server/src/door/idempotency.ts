@@ -19,9 +19,9 @@ import type { MemberSession, StaffSession } from '../identity/session.ts'
 import { Refused } from './handler.ts'
 import {
   type Actor,
-  answeredState,
-  answerExpression,
   findAnswer,
+  insertAnswer,
+  isAnswered,
   type KeyedRequest,
   storeRefusal,
   storeReply,
@@ -58,20 +58,23 @@ export async function once<Reply>(
       return reply
     })
   } catch (error) {
-    if (codeOf(error) === answeredState) return firstAnswer(context, request)
+    if (isAnswered(error)) return firstAnswer(context, request)
     return refuseOnce(context, request, await refusalOf(context, error))
   }
 }
 
 export { findAnswer as findRequest }
 
-/** Gives the SQL expression that stores a reply, which is itself an expression of type jsonb. */
-export type StoreAnswer = (reply: RawBuilder<unknown>) => RawBuilder<unknown>
+/**
+ * Gives the INSERT that stores a reply, which is an expression of type jsonb. `work` is the WITH query that did the work:
+ * it has one row if the work was done, else none.
+ */
+export type StoreAnswer = (reply: RawBuilder<unknown>, work: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
  * Runs `work` at most once per request key, as `once` does, without a transaction around it: for the hot paths,
- * whose whole change is one SQL statement. This statement must select `store(reply)`, which stores the answer
- * and makes the statement fail on a repeat. Before it, `work` may only read.
+ * whose whole change is one SQL statement. `store(reply, from)` must be a WITH query of this statement: it stores the
+ * answer and makes the statement fail on a repeat. Before it, `work` may only read.
  */
 export async function onceStatement<Reply>(
   context: KeyedContext<Reply>,
@@ -79,9 +82,11 @@ export async function onceStatement<Reply>(
 ): Promise<Reply> {
   const request = keyedRequest(context)
   try {
-    return await retrying(() => work((reply) => answerExpression(request, reply, context.app.clock.now())))
+    return await retrying(() =>
+      work((reply, from) => insertAnswer(request, { reply, work: from, now: context.app.clock.now() })),
+    )
   } catch (error) {
-    if (codeOf(error) === answeredState) return firstAnswer(context, request)
+    if (isAnswered(error)) return firstAnswer(context, request)
     return refuseOnce(context, request, await refusalOf(context, error))
   }
 }

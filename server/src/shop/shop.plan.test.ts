@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { fillOrders } from '../testing/goods/large-orders.ts'
 import { fillShop } from '../testing/goods/large-shop.ts'
 import { newKey, newMember, newStaff, order, pay, type Person } from '../testing/shop.ts'
 import { command } from '../testing/template.ts'
@@ -29,11 +30,12 @@ let noy: Person
 beforeAll(async () => {
   const database = await freshDatabase()
   await fillShop(database, products)
-  await fillOrders(database)
+  await fillOrders(database.db, { products, members, orders, from: new Date('2026-01-01') })
+  await fillStockLog(database)
   await command(database.url, 'vacuum analyze')
   home = await startTestApp({}, database)
   noy = await newMember(home, 'Noy', { money: '90000.00' })
-  // A tenth of the orders of the first members are Noy's: more than a page.
+  // A twentieth of the orders are Noy's: more than a page.
   await sql`update shop_order set member_id = ${noy.id} where member_id = 1`.execute(home.app.database.db)
   await sql`update cart_line set member_id = ${noy.id} where member_id = 1`.execute(home.app.database.db)
   await sql`update refund set member_id = ${noy.id} where member_id = 1`.execute(home.app.database.db)
@@ -41,69 +43,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => home.close())
 
-/** Adds members with orders of two lines in all states, parcels, refunds, reviews and a stock log. */
-async function fillOrders({ db }: Awaited<ReturnType<typeof freshDatabase>>): Promise<void> {
-  await sql`
-    insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
-    select n || '@example.la', 'none', 'Member ' || n, 'M' || n, '/a.webp', '2026-01-01'
-    from generate_series(1, ${members}::int) n`.execute(db)
-  await sql`
-    insert into variant (product, code, choice, position, price, stock, on_sale)
-    select id, '', '{}', 0, price, case when id % 100 = 0 then id % 7 else 1000 end, true from product`.execute(
-    db,
-  )
-  await sql`
-    insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until,
-      pay_time, pay_method, send_time, receive_until, receive_time, close_time)
-    select '20260101' || lpad(n::text, 10, '0'), 1 + n % ${members}::int, state, 2000, 0, 2, '',
-      jsonb_build_object('consignee', 'Member ' || n % ${members}::int, 'mobile', '020' || n, 'country', 'LA',
-        'regions', '[]'::jsonb, 'region', 'Vientiane', 'detail', 'x'),
-      at, at + interval '30 min', case when paid then at end, case when paid then 'user_money' end,
-      case when sent then at end, case when sent then timestamptz '2099-01-01' end,
-      case when state = 'finished' then at end, case when state = 'closed' then at end
-    from (select n, timestamptz '2026-01-01' + n * interval '1 min' as at, case
-        when n % 100 = 1 then 'wait-send' when n % 100 = 2 then 'wait-receive' when n % 10 = 3 then 'closed'
-        else 'finished' end as state from generate_series(1, ${orders}::int) n) o
-      cross join lateral (select state <> 'closed' as paid, state in ('wait-receive', 'finished') as sent) p`.execute(
-    db,
-  )
-  await sql`
-    insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, normal_price, price,
-      quantity)
-    select o.id, p, v.product, v.id, t.name, '[]', t.pictures -> 0, 'money', 1000, 1000, 1
-    from shop_order o cross join generate_series(0, 1) p
-    join variant v on v.id = 1 + (o.id * 7 + p) % ${products}::int join product_text t on t.product = v.product`.execute(
-    db,
-  )
-  await sql`
-    insert into parcel (shop_order, company, waybill, created_at)
-    select id, 'Lao Post', 'W' || id, send_time from shop_order where send_time is not null`.execute(db)
-  await sql`
-    insert into parcel_line (parcel, shop_order, position, quantity)
-    select p.id, l.shop_order, l.position, 1 from parcel p join order_line l on l.shop_order = p.shop_order`.execute(
-    db,
-  )
-  await sql`
-    insert into refund (shop_order, member_id, kind, state, reason, created_at, decided_at, ended_at)
-    select id, member_id, 'refund', 'cancelled', 'mind', created_at, created_at, created_at from shop_order
-    where state = 'finished' and id % 4 = 0`.execute(db)
-  await sql`
-    insert into refund_line (refund, shop_order, position, quantity, amount)
-    select id, shop_order, 0, 1, 1000 from refund`.execute(db)
-  await sql`
-    insert into review (shop_order, position, product, member_id, stars, words, anonymous, created_at)
-    select o.id, l.position, l.product, o.member_id, 1 + o.id % 5, 'good', false, o.created_at
-    from shop_order o join order_line l on l.shop_order = o.id where o.state = 'finished' and o.id % 3 > 0`.execute(
-    db,
-  )
+/** Adds the stock log of all orders. */
+async function fillStockLog({ db }: Awaited<ReturnType<typeof freshDatabase>>): Promise<void> {
   await sql`
     insert into stock_change (at, product, variant, cause, shop_order, before, after)
     select o.created_at, l.product, l.variant, 'order', o.id, 10, 9
     from shop_order o join order_line l on l.shop_order = o.id`.execute(db)
-  await sql`
-    insert into cart_line (member_id, variant, quantity, price, currency, added_at)
-    select m.id, v.id, 1, v.price, 'money', '2026-01-01' from member m join variant v on v.id % 400 = m.id % 400
-    `.execute(db)
 }
 
 interface Sent {
@@ -174,6 +119,30 @@ test('[D18 D19 D25] the pages of a product, its reviews and the cart read no who
     await noy.ask('/shop/reviews/reviews-center', 'load-written', {})
     await noy.ask('/tarbar/mine', 'load-mine', {})
     await noy.ask('/tarbar/cart', 'load-cart', {})
+    await noy.ask('/mine/common/my-collect', 'load-my-collect', { view: 'all' })
+  })
+  expect(found).toEqual([])
+})
+
+test('[D18 D19] home, the list and the search with its suggestions read no whole table, also with a typing mistake', async () => {
+  const found = await wholeReads(async () => {
+    await noy.ask('/tarbar/home', 'load-home', {})
+    await noy.ask('/shop/goods/category', 'load-category', {})
+    await noy.ask('/shop/goods/search', 'load-search', {})
+    for (const filter of [
+      {},
+      { category: '5' },
+      { category: '1', in_stock: true },
+      { price_from: '10.00', price_to: '500.00', sort: 'price-up' },
+      { currency: 'points' },
+      { sort: 'sales' },
+    ] as const)
+      await noy.ask('/shop/goods/goods-list', 'load-goods-list', filter)
+    for (const keyword of ['headphones', '蓝牙耳机', 'trà xanh', 'ຫູຟັງ', 'หูฟัง', 'headphnes', '蓝牙耳几']) {
+      await noy.ask('/shop/goods/goods-list', 'load-goods-list', { keyword })
+      await noy.ask('/shop/goods/search', 'load-suggestion', { keyword })
+      await noy.ask('/shop/goods/search', 'load-near', { keyword })
+    }
   })
   expect(found).toEqual([])
 })
@@ -184,6 +153,9 @@ test('[D20 D24] the pages of a member’s orders read no whole table: lists, sea
     home.app.database.db,
   )
   const order_id = String(rows[0]?.id)
+  const refunds = await sql<{ id: bigint }>`
+    select id from refund where member_id = ${noy.id} limit 1`.execute(home.app.database.db)
+  const refund = String(refunds.rows[0]?.id)
   const found = await wholeReads(async () => {
     for (const tab of ['all', 'wait-send', 'wait-receive', 'finished'] as const) {
       const { data } = await noy.ask('/shop/order/order-list', 'load-order-list', { tab })
@@ -195,6 +167,7 @@ test('[D20 D24] the pages of a member’s orders read no whole table: lists, sea
     await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id })
     await noy.ask('/shop/order/order-express', 'load-order-express', { order_id })
     await noy.ask('/shop/order/order-refund', 'load-order-refund', { order_id })
+    await noy.ask('/shop/order/order-refund-defail', 'load-order-refund-defail', { refund_id: refund })
   })
   expect(found).toEqual([])
 })
@@ -208,7 +181,11 @@ test('[D21 D27] an order from the basket to the review reads no whole table, nor
   const found = await wholeReads(async () => {
     const closed = await order(noy, variant)
     await noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed.order_id })
+    const items = [{ variant_id: variant, quantity: 1 }]
+    await noy.ask('/shop/order/check-order', 'load-check-order', { items })
     const { order_id } = await order(noy, variant)
+    await noy.ask('/shop/order/order-pay', 'load-order-pay', { order_id })
+    await noy.ask('/shop/order/order-list-pre', 'load-order-list-pre', {})
     await pay(noy, order_id)
     await goods('/staff/goods/order', 'do-send', { order_id, company: 'HAL', waybill: 'X1' })
     await noy.ask('/shop/order/order-detail', 'do-receive', { order_id })
@@ -236,7 +213,7 @@ test('[D21 D27] an order from the basket to the review reads no whole table, nor
   expect(found).toEqual([])
 })
 
-test('[D52 D53] the pages of staff read no whole table: orders, stock, products, refunds and reviews', async () => {
+test('[D52 D53] the pages of staff read no whole table: orders, stock and products', async () => {
   const owner = await newStaff(home, 'Boss', 'owner')
   const { rows } = await sql<{ id: bigint; sn: string }>`
     select id, sn from shop_order where state = 'wait-send' limit 1`.execute(home.app.database.db)
@@ -244,15 +221,24 @@ test('[D52 D53] the pages of staff read no whole table: orders, stock, products,
   const found = await wholeReads(async () => {
     for (const filter of [
       {},
+      { state: 'wait-pay' },
       { state: 'wait-send' },
       { state: 'wait-receive' },
+      { state: 'finished' },
+      { state: 'closed' },
+      { member: String(noy.id) },
+      { member: String(noy.id), state: 'finished' },
       { search: one?.sn ?? '' },
       { search: 'Member 77' },
       { recipient: 'member 77' },
       { from: '2026-01-03', to: '2026-01-03' },
+      { state: 'finished', from: '2026-01-03' },
       { reminded: true },
-    ] as const)
-      await owner('/staff/goods/order', 'load-order', filter)
+    ] as const) {
+      const { data } = await owner('/staff/goods/order', 'load-order', filter)
+      if (data.next !== null)
+        await owner('/staff/goods/order', 'load-order', { ...filter, cursor: data.next })
+    }
     await owner('/staff/goods/order', 'load-order-detail', { id: String(one?.id) })
     await owner('/staff/goods/stock', 'load-low', {})
     for (const filter of [
@@ -263,11 +249,56 @@ test('[D52 D53] the pages of staff read no whole table: orders, stock, products,
       { to: '2026-01-02' },
     ] as const)
       await owner('/staff/goods/stock', 'load-log', filter)
-    for (const filter of [{}, { search: 'tea' }, { category: 'c2' }] as const)
-      await owner('/staff/goods/goods', 'load-goods', filter)
+    for (const filter of [
+      {},
+      { search: 'tea' },
+      { search: 'p77' },
+      { category: 'c2' },
+      { on_sale: true },
+      { on_sale: false },
+      { stock: 'low' },
+      { stock: 'out' },
+    ] as const) {
+      const { data } = await owner('/staff/goods/goods', 'load-goods', filter)
+      if (data.next !== null)
+        await owner('/staff/goods/goods', 'load-goods', { ...filter, cursor: data.next })
+      await owner('/staff/goods/goods', 'load-export', filter)
+    }
     await owner('/staff/goods/goods', 'load-one', { code: 'p77' })
-    await owner('/staff/finance/refund', 'load-refund', { state: 'waiting' })
-    await owner('/staff/goods/review', 'load-review', { state: 'waiting' })
+  })
+  expect(found).toEqual([])
+})
+
+test('[D52] the work lists of refunds and reviews read no whole table, with each filter', async () => {
+  const owner = await newStaff(home, 'Keo', 'owner')
+  const { rows } = await sql<{ sn: string }>`
+    select o.sn from shop_order o join refund r on r.shop_order = o.id limit 1`.execute(home.app.database.db)
+  const work = [
+    {},
+    { state: 'waiting' },
+    { search: rows[0]?.sn ?? '' },
+    { search: 'Member 77' },
+    { from: '2026-01-03', to: '2026-01-04' },
+  ] as const
+  const found = await wholeReads(async () => {
+    for (const filter of [
+      ...work,
+      { state: 'returning' },
+      { state: 'refunded' },
+      { state: 'refused' },
+      { state: 'cancelled' },
+      { kind: 'return' },
+      { reason: 'damaged' },
+    ] as const) {
+      const { data } = await owner('/staff/finance/refund', 'load-refund', filter)
+      if (data.next !== null)
+        await owner('/staff/finance/refund', 'load-refund', { ...filter, cursor: data.next })
+    }
+    for (const filter of [...work, { state: 'kept' }, { state: 'hidden' }, { stars: '1' }] as const) {
+      const { data } = await owner('/staff/goods/review', 'load-review', filter)
+      if (data.next !== null)
+        await owner('/staff/goods/review', 'load-review', { ...filter, cursor: data.next })
+    }
   })
   expect(found).toEqual([])
 })

@@ -13,7 +13,7 @@ import { openApp, type RunningApp } from '../boot/app.ts'
 import type { Clock } from '../lib/clock.ts'
 import { readConfig } from '../boot/config.ts'
 import { buildServer } from '../boot/server.ts'
-import { freshDatabase, type FreshDatabase } from './database.ts'
+import { freshDatabase, type FreshDatabase, openConnections } from './database.ts'
 import { testSecret } from './serve.ts'
 
 /** A clock that tests can advance. */
@@ -82,6 +82,7 @@ export async function startTestApp(
     ...env,
   })
   const app = openApp({ config, databaseUrl: database.url, clock, ...(logTo && { logTo }) })
+  await openConnections(app.database)
   const server = await buildServer(app)
   await server.ready()
   const post: TestApp['post'] = async (path, fields, headers = {}, origin = '127.0.0.1') => {

@@ -24,3 +24,15 @@ export async function freshDatabase(options: DatabaseOptions = {}): Promise<Fres
   }
   return { ...opened, url, dispose }
 }
+
+/**
+ * Opens all connections of a pool and keeps them open. Calls that start together then also run together: while a pool
+ * has one open connection, the first calls end before the second connection is open, and a race test passes without the
+ * lock that it tests.
+ */
+export async function openConnections({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const { max } = pool.options
+  pool.options.min = max
+  const clients = await Promise.all(Array.from({ length: max }, () => pool.connect()))
+  for (const client of clients) client.release()
+}

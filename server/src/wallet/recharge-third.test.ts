@@ -140,6 +140,13 @@ test.each<[string, NotifyOptions, string | undefined]>([
   ['with a larger amount', { change: { r3_Amount: '36251.00' } }, 'amount'],
   ['in another currency', { change: { r4_Cur: '2' } }, undefined],
   ['without a state', { change: { r6_Status: '' } }, undefined],
+  // The same values, in the same order, as of a failed payment with the number 1004711: the signature is the same, too.
+  ['of a failed payment under other names', { change: { r5_Mp: '101', r7_TrxNo: '4711' } }, undefined],
+  [
+    'of a failed payment in the newer form',
+    { change: { r6_Status: '', r7_TrxNo: '101', ra_Status: '100', rb_DealTime: '4711' } },
+    undefined,
+  ],
   ['for another order', { change: { r2_OrderNo: 'P00000000000000000000000' } }, undefined],
 ])('[D6] a notification %s is not credited and not acknowledged', async (name, options, verdict) => {
   const person = await newMember(home, `Forged${name.replaceAll(/\W/g, '')}`)
@@ -152,6 +159,20 @@ test.each<[string, NotifyOptions, string | undefined]>([
   // The true one is credited all the same.
   expect(await gateway.pay(sn)).toBe('success')
   expect(await person.purse()).toMatchObject({ money: 5_000n })
+})
+
+test('[D6] a notification with its state in the newer place makes the server ask the gateway', async () => {
+  const dao = await newMember(home, 'Dao')
+  const { id, sn } = await startRecharge(dao, 5_000n)
+  const newer = () => gateway.notify(sn, { change: { r6_Status: '', ra_Status: '100' } })
+  gateway.faults.notify = false
+  await gateway.pay(sn)
+  gateway.faults.lost.add('queryOrder')
+  expect(await newer()).toBe('fail')
+  expect(await stateOf(dao, id)).toBe('waiting')
+  gateway.faults.lost.clear()
+  expect([await newer(), await newer()]).toEqual(['success', 'success'])
+  expect(await dao.purse()).toMatchObject({ money: 5_000n })
 })
 
 test('[D6] a failed attempt before and after the payment changes nothing', async () => {
@@ -208,6 +229,29 @@ test('[D6] the job closes at the gateway what was not paid in time; a late payme
   expect(await gateway.notify(sn)).toBe('success')
   expect(await stateOf(an, id)).toBe('paid')
   expect(await an.purse()).toMatchObject({ money: 3_000n })
+})
+
+test('[D6 D31] a late payment of a member who has closed the account goes back', async () => {
+  const ton = await newMember(home, 'Ton')
+  const { id, sn } = await startRecharge(ton, 3_000n)
+  home.clock.advance({ minutes: 31 })
+  await queryPayments(home.app)
+  expect(await stateOf(ton, id)).toBe('closed')
+  const { db } = home.app.database
+  await sql`select ledger.close_member(${ton.id})`.execute(db)
+  await sql`update member set closed_at = ${home.clock.now()} where id = ${ton.id}`.execute(db)
+  home.clock.advance({ days: 1 })
+  expect([await gateway.notify(sn), await gateway.notify(sn)]).toEqual(['success', 'success'])
+  expect(await notices(sn)).toEqual([
+    ['returned', 1],
+    ['known', 1],
+  ])
+  const { rows } = await sql`
+    select p.state, f.cause, f.amount from third_payment p join third_refund f on f.payment = p.id where p.sn = ${sn}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ state: 'returned', cause: 'late', amount: 3_000n }])
+  expect(await ton.purse()).toMatchObject({ money: 0n })
 })
 
 test('[D6 D27] the answer of the pay call is lost: nothing is charged, the same key starts nothing twice, the job closes it', async () => {

@@ -83,8 +83,8 @@ export interface NewTransfer {
   posting: PostExpression
   /** Stores the recipient's notice and raises the version for the push. */
   notice: RawBuilder<unknown>
-  /** Stores the answer of the call. */
-  answer: RawBuilder<unknown>
+  /** Returns the INSERT that stores the answer of the call; see `StoreAnswer`. */
+  answer: (work: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /** SQLSTATE of a posting that the balance does not cover; see the function `require_posted`. */
@@ -114,8 +114,8 @@ export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told
         insert into transfer_recent as r (sender_id, recipient_id, last_id)
         select ${sender}, ${recipient}, ${id} from checked
         on conflict (sender_id, recipient_id) do update set last_id = greatest(r.last_id, excluded.last_id)
-      )
-      select ${notice} as told, ${answer} from checked`.compile(db)
+      ), answered as (${answer(sql`checked`)})
+      select ${notice} as told from checked`.compile(db)
     const { rows } = await db.executeQuery(preparedQuery('wallet-transfer', query))
     if (!rows[0]) throw new Error('the transfer was not written')
     return rows[0].told

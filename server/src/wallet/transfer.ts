@@ -119,7 +119,7 @@ async function transfer(
       at,
     ),
     notice: noticeExpression(notice),
-    answer: store(jsonText(reply)),
+    answer: (work) => store(jsonText(reply), work),
   })
   // The recipient has closed the account since it was found, so there is no recipient any more.
   if (told === 'closed') return refuse('recipient-not-found')

@@ -13,6 +13,7 @@ import {
   withdrawal,
 } from '../testing/wallet/payout.ts'
 import { askCode, type Person } from '../testing/people.ts'
+import { atOnce } from '../testing/race.ts'
 import { freshKey } from '../testing/recharge.ts'
 import { storeSetting } from '../testing/settings.ts'
 import { tally } from '../testing/shop.ts'
@@ -218,18 +219,27 @@ describe('what becomes of it', () => {
   })
 
   test('[D8] approve, reject, pay and cancel at once: one end, and the money of exactly that end', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 4; round++) {
       const id = await askWithdrawal(noy, account, '100.00')
       const before = await wallets(noy)
-      await Promise.allSettled(
-        Array.from({ length: 64 }, (_, at) => {
-          const staff = at % 2 === 0 ? mali : zhou
-          if (at % 4 === 0) return cancel(noy, id)
-          if (at % 4 === 1) return staff.ask(path, 'do-reject', { id, reason: 'no' })
-          if (at % 4 === 2) return staff.ask(path, 'do-approve', { id })
-          return staff.ask(path, 'do-pay', { id, reference: `r${at}` })
-        }),
-      )
+      const calls = [
+        () => mali.ask(path, 'do-approve', { id }),
+        () => cancel(noy, id),
+        () => zhou.ask(path, 'do-reject', { id, reason: 'no' }),
+        () => mali.ask(path, 'do-pay', { id, reference: 'r' }),
+      ]
+      // In each round another call comes first.
+      const turned = [...calls.slice(round), ...calls.slice(0, round)]
+      const row = ['select from withdraw where id = $1 for no key update', id] as const
+      const told = await atOnce(world, row, [...turned, ...turned, ...turned])
+      const done = (at: number) => told.filter((one, n) => one === 'done' && (n + round) % 4 === at).length
+      const [approved, cancelled, rejected, paid] = [done(0), done(1), done(2), done(3)]
+      expect(cancelled + rejected + paid).toBeLessThan(2)
+      const codes = ['done', 'approved-already', 'decided-already', 'not-approved', 'withdraw-decided']
+      expect(codes).toEqual(expect.arrayContaining(told))
+      expect(approved).toBeGreaterThanOrEqual(paid)
+      // What is approved is on its way: the member can't cancel it any more.
+      expect(approved + cancelled).toBeLessThan(2)
       const state = (await records(noy))[0]?.state
       const back = state === 'rejected' || state === 'cancelled'
       const held = state === 'waiting' || state === 'paying'

@@ -112,7 +112,7 @@ function Banners({ list, now, onEdit }: BannersProps) {
     >
       {(banner) => {
         const state = stateOf(banner, now)
-        const name = banner.link_name[shown]
+        const name = banner.link_kind === 'website' ? banner.link_code : banner.link_name[shown]
         return (
           <>
             <Image

@@ -77,6 +77,11 @@ export const text = {
   'card-product': { zh: '商品', en: 'Product' },
   'card-order': { zh: '订单', en: 'Order' },
   'card-refund': { zh: '退款', en: 'Refund' },
+  'card-recharge': { zh: '充值', en: 'Recharge' },
+  'card-third-payment': { zh: '第三方充值', en: 'Third-party recharge' },
+  'card-withdraw': { zh: '提现', en: 'Withdrawal' },
+  'card-transfer': { zh: '转账', en: 'Transfer' },
+  'card-entry': { zh: '账单记录', en: 'Statement entry' },
   recalled: { zh: '消息已撤回', en: 'Message recalled' },
   tookChat: {
     zh: (name: string) => `已接入与${name}的会话`,

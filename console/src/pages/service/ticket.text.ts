@@ -19,6 +19,10 @@ export const text = {
   recharge: { zh: '充值', en: 'Recharge' },
   withdraw: { zh: '提现', en: 'Withdrawal' },
   order: { zh: '订单', en: 'Order' },
+  refund: { zh: '退款', en: 'Refund' },
+  'third-payment': { zh: '第三方充值', en: 'Third-party recharge' },
+  transfer: { zh: '转账', en: 'Transfer' },
+  entry: { zh: '账单记录', en: 'Statement entry' },
   team: { zh: '团队', en: 'Team' },
   suggestion: { zh: '建议', en: 'Suggestion' },
   other: { zh: '其他', en: 'Other' },
@@ -44,6 +48,7 @@ export const text = {
   submitted: { zh: '提交时间', en: 'Submitted' },
   closedAt: { zh: '关闭时间', en: 'Closed' },
   closedBy: { zh: (name: string) => `由 ${name} 关闭`, en: (name: string) => `by ${name}` },
+  pointsAmount: { zh: (amount: string) => `${amount}积分`, en: (amount: string) => `${amount} points` },
   allOfMember: {
     zh: (count: number) => `该会员的全部工单（${count}）`,
     en: (count: number) => `All tickets of this member (${count})`,

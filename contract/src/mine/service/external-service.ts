@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { chatErrors } from '../../chat/errors.ts'
-import { cardOption } from '../../chat/message.ts'
+import { cardOption, subjectKinds } from '../../chat/message.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { done, id, instant, nothing, requestKey, text, whole } from '../../field.ts'
 import { serviceErrors } from './errors.ts'
 
-/** What a member attaches: `product:`, `order:` or `refund:` and an id. */
-const about = z.string().regex(/^(product|order|refund):[1-9]\d{0,17}$/)
+/** What a member attaches: the kind, a colon, and an id. */
+const about = z.string().regex(new RegExp(`^(${subjectKinds.join('|')}):[1-9]\\d{0,17}$`))
 
 export const loadExternalService = call({
   path: '/mine/service/external-service',

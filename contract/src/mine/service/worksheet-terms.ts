@@ -19,9 +19,31 @@ export type TicketState = (typeof ticketStates)[number]
 export const ticketPriorities = ['urgent', 'high', 'normal', 'low'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
-/** The kinds of records of a member's own that a ticket can be about. */
-export const ticketRecordKinds = ['order', 'recharge', 'withdraw'] as const
+/** The kinds of records of a member's own from which one is chosen for a ticket. */
+export const listedRecordKinds = [
+  'order',
+  'refund',
+  'recharge',
+  'third-payment',
+  'withdraw',
+  'transfer',
+] as const
+export type ListedRecordKind = (typeof listedRecordKinds)[number]
+
+/** The kinds of records of a member's own that a ticket or a chat with customer service can be about. */
+export const ticketRecordKinds = [...listedRecordKinds, 'entry'] as const
 export type TicketRecordKind = (typeof ticketRecordKinds)[number]
+
+/** The type that a ticket about a record begins with. */
+export const typeOfRecord: Readonly<Record<TicketRecordKind, TicketType>> = {
+  order: 'order',
+  refund: 'order',
+  recharge: 'recharge',
+  'third-payment': 'recharge',
+  withdraw: 'withdraw',
+  transfer: 'other',
+  entry: 'other',
+}
 
 export const ticketWordsMax = 1000
 export const ticketContactMax = 100

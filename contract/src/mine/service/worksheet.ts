@@ -15,7 +15,9 @@ import {
   url,
 } from '../../field.ts'
 import { ticketErrors } from './errors.ts'
+import { entryKindNames } from '../../wallet/entry-kind.ts'
 import {
+  listedRecordKinds,
   ticketContactMax,
   ticketImagesMax,
   ticketRecordKinds,
@@ -23,14 +25,18 @@ import {
   ticketWordsMax,
 } from './worksheet-terms.ts'
 
-/** A record of the member's own: an order by its number, a recharge or a withdrawal by its amount. */
+/** A record of the member's own: an order or its refund by the order's number, a movement of money by its amount. */
 export const ticketRecord = z.strictObject({
   kind: z.enum(ticketRecordKinds),
   id: z.string(),
-  /** The number of an order; empty for other records. */
+  /** The number of an order, of a refund's order, or of a third-party payment; empty for other records. */
   sn: z.string(),
-  /** Null for an order. */
+  /** Null for an order and a refund. */
   amount: money.nullable(),
+  /** True if the amount is in points. */
+  points: z.boolean(),
+  /** What an entry of the statement was for; null for other records. */
+  entry: z.enum(entryKindNames).nullable(),
   time: instant,
 })
 
@@ -45,13 +51,14 @@ export const loadWorksheet = call({
   path: '/mine/service/worksheet',
   control: 'load-worksheet',
   who: 'member',
-  says: 'What a new ticket starts with: the contact, how many tickets are open and may be, the largest video (N19).',
-  request: nothing,
+  says: 'What a new ticket starts with: the contact, how many tickets are open and may be, the largest video, and the record that it is to be about; null unless the member has it (N19).',
+  request: { record_kind: z.enum(ticketRecordKinds).optional(), record_id: id.optional() },
   reply: z.strictObject({
     contact: z.string(),
     open: z.number().int(),
     maximum: z.number().int(),
     video_mb: z.number().int(),
+    record: ticketRecord.nullable(),
   }),
   errors: {},
 })
@@ -60,8 +67,8 @@ export const loadRecords = call({
   path: '/mine/service/worksheet',
   control: 'load-records',
   who: 'member',
-  says: 'The member’s orders, recharges or withdrawals, newest first, one of which a ticket can be about.',
-  request: { kind: z.enum(ticketRecordKinds), cursor },
+  says: 'The member’s records of one kind, newest first, one of which a ticket can be about.',
+  request: { kind: z.enum(listedRecordKinds), cursor },
   reply: page(ticketRecord),
   errors: {},
 })

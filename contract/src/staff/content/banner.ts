@@ -14,10 +14,11 @@ import {
   whole,
   requestKey,
 } from '../../field.ts'
+import { loadWebview } from '../../login/webview.ts'
 import { orderErrors } from '../goods/category.ts'
 import { words } from '../words.ts'
 
-const linkKind = z.enum(['none', 'category', 'goods', 'points'])
+const linkKind = z.enum(['none', 'category', 'goods', 'points', 'article', 'video', 'website'])
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 export const loadBanner = call({
@@ -36,6 +37,7 @@ export const loadBanner = call({
         picture: url,
         colour: z.string(),
         link_kind: linkKind,
+        /** The code of a category or product, the id of an article or video, or the address of a page. */
         link_code: z.string(),
         /** The Chinese and English name of what the banner links to; empty without a name. */
         link_name: z.strictObject({ zh: z.string(), en: z.string() }),
@@ -52,8 +54,8 @@ export const loadTarget = call({
   path: '/staff/content/banner',
   control: 'load-target',
   who: { staff: 'content.change' },
-  says: 'What a banner can link to: the categories, or products on sale whose name or code matches.',
-  request: { kind: z.enum(['category', 'goods']), search: text(0, 60) },
+  says: 'What a banner can link to: categories, products on sale, or published articles or videos, whose name, code or title matches.',
+  request: { kind: z.enum(['category', 'goods', 'article', 'video']), search: text(0, 60) },
   reply: z.strictObject({
     list: z.array(
       z.strictObject({ code: z.string(), name: z.strictObject({ zh: z.string(), en: z.string() }) }),
@@ -66,7 +68,7 @@ export const doSave = call({
   path: '/staff/content/banner',
   control: 'do-save',
   who: { staff: 'content.change' },
-  says: 'Adds a banner of home, or changes the one of this code. A link leads to a category or a product, by its code, or to the points shop.',
+  says: 'Adds a banner of home, or changes the one of this code. A link leads to a category or a product, by its code; to the points shop; to a published article or video, by its id; or to a page of an allowed website, by its address.',
   request: {
     code: text(1, 40),
     title: structure(words),
@@ -74,7 +76,7 @@ export const doSave = call({
     picture: pictureUrl,
     colour,
     link_kind: linkKind,
-    link_code: text(0, 60),
+    link_code: text(0, 2000),
     /** Absent: the last place for a new banner, else what there is. */
     position: whole(0, 10_000).optional(),
     shown: flag,
@@ -90,6 +92,14 @@ export const doSave = call({
       lo: 'ບໍ່ມີເປົ້າໝາຍຂອງລິ້ງນີ້',
       vi: 'Đích liên kết không tồn tại',
       th: 'ไม่มีปลายทางของลิงก์นี้',
+    },
+    ...pick(loadWebview.errors, 'address-invalid', 'address-insecure'),
+    'website-not-allowed': {
+      zh: '该网站不在允许的网站之列，请先在设置中添加',
+      en: 'This website isn’t allowed. Add it in the settings first',
+      lo: 'ເວັບໄຊນີ້ບໍ່ໄດ້ຮັບອະນຸຍາດ ກະລຸນາເພີ່ມໃນການຕັ້ງຄ່າກ່ອນ',
+      vi: 'Trang web này chưa được phép. Hãy thêm vào phần cài đặt trước',
+      th: 'เว็บไซต์นี้ยังไม่ได้รับอนุญาต โปรดเพิ่มในการตั้งค่าก่อน',
     },
     'period-wrong': {
       zh: '结束时间必须晚于开始时间',

@@ -18,6 +18,11 @@ export const text = {
     th: 'คงเหลือ {balance}',
   },
   today: { zh: '今天', en: 'Today', lo: 'ມື້ນີ້', vi: 'Hôm nay', th: 'วันนี้' },
+  amount: { zh: '金额', en: 'Amount', lo: 'ຈຳນວນ', vi: 'Số tiền', th: 'จำนวน' },
+  balanceAfter: { zh: '余额', en: 'Balance after', lo: 'ຍອດຄົງເຫຼືອ', vi: 'Số dư sau đó', th: 'ยอดคงเหลือ' },
+  time: { zh: '时间', en: 'Time', lo: 'ເວລາ', vi: 'Thời gian', th: 'เวลา' },
+  reason: { zh: '说明', en: 'Reason', lo: 'ເຫດຜົນ', vi: 'Lý do', th: 'เหตุผล' },
+  number: { zh: '流水号', en: 'Entry number', lo: 'ເລກທີລາຍການ', vi: 'Mã giao dịch', th: 'เลขที่รายการ' },
   empty: {
     zh: '暂无账单',
     en: 'No transactions yet',

@@ -10,6 +10,7 @@ import { Tabs } from '@banyan/ui/page/tabs'
 import { Price } from '@banyan/ui/show/price'
 import { PagedList } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
+import { AskAbout } from '../../parts/service/ask-service.tsx'
 import { useLink } from '../../shell/place.ts'
 import { useSettings } from '../../state/app/config.ts'
 import { useLanguage } from '../../state/app/language.ts'
@@ -109,17 +110,18 @@ function RecordCard({ record, marked }: { record: Record; marked: boolean }) {
           {t(stateText(record))}
         </span>
       </div>
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-3">
-        <div className="tabular min-w-0 flex-1 space-y-0.5 text-second text-ink-2">
-          <p>{showTime(record.paid_time ?? record.time, language)}</p>
-          <p className="wrap-break-word">
-            {record.paid_time === null ? t('toPay', { paid: amount }) : t('paidAmount', { paid: amount })}
-          </p>
-          <p className="wrap-break-word text-ink-3">
-            {t('rate', { rate: `1 ${unit} = ${showRate(paid.rate)} ${paid.currency}` })}
-          </p>
-          <p className="break-all text-ink-3">{record.sn}</p>
-        </div>
+      <div className="tabular mt-1 space-y-0.5 text-second text-ink-2">
+        <p>{showTime(record.paid_time ?? record.time, language)}</p>
+        <p className="wrap-break-word">
+          {record.paid_time === null ? t('toPay', { paid: amount }) : t('paidAmount', { paid: amount })}
+        </p>
+        <p className="wrap-break-word text-ink-3">
+          {t('rate', { rate: `1 ${unit} = ${showRate(paid.rate)} ${paid.currency}` })}
+        </p>
+        <p className="break-all text-ink-3">{record.sn}</p>
+      </div>
+      <div className="mt-3 flex flex-wrap justify-end gap-2.5 pt-2.5 hairline-t">
+        <AskAbout about={{ kind: 'third-payment', id: record.id }} look="button" />
         {record.link !== null && (
           <ButtonLink size="small" href={link.to(page, { id: record.id })}>
             {t('pay')}

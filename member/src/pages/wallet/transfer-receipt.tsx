@@ -10,6 +10,7 @@ import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { tellCopied } from '../../parts/page/tell-copied.ts'
+import { AskAbout } from '../../parts/service/ask-service.tsx'
 import { shareText } from '../../state/lib/share.ts'
 import { useLink } from '../../shell/place.ts'
 import { useSettings } from '../../state/app/config.ts'
@@ -106,6 +107,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
           ))}
         </dl>
       </section>
+      <AskAbout about={{ kind: 'transfer', id }} />
       <div className="grid gap-3">
         <Button block size="large" busy={sharing.busy} onClick={() => void sharing.run()}>
           {t('share')}

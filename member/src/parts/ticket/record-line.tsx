@@ -1,24 +1,31 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { showMoney } from '@banyan/rules/money'
+import { entryKinds } from '@banyan/contract/wallet/entry-kind'
+import { showMoney, showPoints } from '@banyan/rules/money'
 import { useSettings } from '../../state/app/config.ts'
 import { useLanguage } from '../../state/app/language.ts'
 import type { Calls } from '../../state/wire/ask.ts'
+import { common } from '../../words/common.text.ts'
 import { showTime } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './ticket.text.ts'
 
 export type TicketRecord = ReplyOf<CallAt<Calls, '/mine/service/worksheet', 'load-records'>>['list'][number]
 
-/** The record that a ticket is about: an order by its number, a recharge or a withdrawal by its amount. */
+/** The record that a ticket is about: an order or its refund by the order's number, a movement of money by its amount. */
 export function RecordLine({ record }: { record: TicketRecord }) {
   const t = useText(text)
+  const c = useText(common)
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
+  const { kind, entry, amount, points, sn } = record
+  const name = kind === 'entry' ? (entry === null ? '' : entryKinds[entry].text[language]) : t(kind)
+  const shown =
+    amount === null ? sn : points ? `${showPoints(amount)} ${c('points')}` : `${showMoney(amount)} ${unit}`
   return (
     <span className="block min-w-0">
       <span className="tabular block text-body wrap-anywhere text-ink">
-        {t(record.kind)} {record.amount === null ? record.sn : `${showMoney(record.amount)} ${unit}`}
+        {name} {shown}
       </span>
       <span className="tabular block text-caption text-ink-3">{showTime(record.time, language)}</span>
     </span>

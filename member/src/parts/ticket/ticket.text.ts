@@ -2,9 +2,18 @@ import type { Texts } from '../../words/text.ts'
 
 export const text = {
   account: { zh: '账号', en: 'Account', lo: 'ບັນຊີ', vi: 'Tài khoản', th: 'บัญชี' },
-  recharge: { zh: '充值', en: 'Recharge', lo: 'ຕື່ມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
+  recharge: { zh: '充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
   withdraw: { zh: '提现', en: 'Withdrawal', lo: 'ຖອນເງິນ', vi: 'Rút tiền', th: 'ถอนเงิน' },
   order: { zh: '订单', en: 'Order', lo: 'ຄຳສັ່ງຊື້', vi: 'Đơn hàng', th: 'คำสั่งซื้อ' },
+  refund: { zh: '退款', en: 'Refund', lo: 'ຄືນເງິນ', vi: 'Hoàn tiền', th: 'คืนเงิน' },
+  'third-payment': {
+    zh: '支付宝充值',
+    en: 'Alipay',
+    lo: 'ເຕີມດ້ວຍ Alipay',
+    vi: 'Nạp qua Alipay',
+    th: 'เติมผ่าน Alipay',
+  },
+  transfer: { zh: '转账', en: 'Transfer', lo: 'ໂອນເງິນ', vi: 'Chuyển tiền', th: 'โอนเงิน' },
   team: { zh: '团队', en: 'Team', lo: 'ທີມ', vi: 'Đội', th: 'ทีม' },
   suggestion: { zh: '建议', en: 'Suggestion', lo: 'ຄຳແນະນຳ', vi: 'Góp ý', th: 'ข้อเสนอแนะ' },
   other: { zh: '其他', en: 'Other', lo: 'ອື່ນໆ', vi: 'Khác', th: 'อื่นๆ' },

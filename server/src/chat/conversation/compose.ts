@@ -134,7 +134,7 @@ async function card({ app, member, language, asked, refuse }: Composing): Promis
   const { data } = asked
   const about = asked.chat_type === 'service' ? subjectOf(data) : undefined
   if (about) {
-    const found = await findSubject(app.database.db, { member, language, about })
+    const found = await findSubject(app, { member, language, about })
     return found ? { data, options: { card: found } } : refuse('message-missing')
   }
   const group = data.startsWith('group:')

@@ -6,6 +6,8 @@ export interface CardRow {
   code: string
   name: string
   avatar: string
+  /** The code by which staff find a product. */
+  sn?: string
 }
 
 const inLanguage = (column: RawBuilder<unknown>, language: Language) =>
@@ -16,7 +18,7 @@ export async function findProductCard(
   { id, language }: Omit<Own, 'member'>,
 ): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
-    select p.id::text as code, ${inLanguage(sql`t.name`, language)} as name, t.pictures -> 0 ->> 'small' as avatar
+    select p.id::text as code, p.code as sn, ${inLanguage(sql`t.name`, language)} as name, t.pictures -> 0 ->> 'small' as avatar
     from product p join product_text t on t.product = p.id where p.id = ${id}`.execute(db)
   return rows[0]
 }

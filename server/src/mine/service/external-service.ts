@@ -60,7 +60,7 @@ export const loadSession = handle(contract.loadSession, async ({ app, member }) 
 export const doOpen = handle(contract.doOpen, async ({ app, request, member, language, refuse }) => {
   const me = member.memberId
   const about = subjectOf(request.about ?? '')
-  const card = about ? await findSubject(app.database.db, { member: me, language, about }) : undefined
+  const card = about ? await findSubject(app, { member: me, language, about }) : undefined
   if (about && !card) return refuse('message-missing')
   const conversation = await app.database.transaction((tx) =>
     openServiceChat(tx, { member: me, language, at: app.clock.now() }),

@@ -7,18 +7,26 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { FileRefused } from '../../files/refused.ts'
 import { ownAccount, signedInMember } from '../../identity/member.ts'
 import { dayMs } from '../../lib/time.ts'
-import { findRecord, listRecords } from './ticket-record.sql.ts'
-import { holdMemberFiles, insertMessage, showRecord } from './ticket/ticket.ts'
+import { listRecords } from './ticket-record.sql.ts'
+import { findRecord, showRecord } from './ticket/record.ts'
+import { holdMemberFiles, insertMessage } from './ticket/ticket.ts'
 import { countOpen, countWritten, insertTicket, lockWriter } from './ticket.sql.ts'
 
-export const loadWorksheet = handle(contract.loadWorksheet, async ({ app, member }) => {
+export const loadWorksheet = handle(contract.loadWorksheet, async ({ app, request, member }) => {
+  const { record_kind: kind, record_id: id } = request
+  const { db } = app.database
+  const asked =
+    kind === undefined || id === undefined
+      ? undefined
+      : await findRecord(db, member.memberId, { kind, id: BigInt(id) })
   const found = await signedInMember(app, member.memberId)
   const settings = await app.settings.read()
   return {
     contact: ownAccount(found).account,
-    open: await countOpen(app.database.db, member.memberId),
+    open: await countOpen(db, member.memberId),
     maximum: settings['ticket.openMax'],
     video_mb: settings['ticket.videoMb'],
+    record: asked ? showRecord(asked) : null,
   }
 })
 

@@ -93,12 +93,12 @@ export type NotPlaced = { short: bigint } | { over: 'orders' | 'pieces' } | { ca
 
 /**
  * Writes an order, takes its stock (D21) and stores the answer of the call, in one statement: all or nothing.
- * @param answer returns the expression that stores the reply.
+ * @param answer returns the INSERT that stores the reply; see `StoreAnswer`.
  */
 export async function placeOrder(
   db: Db,
   order: NewOrder,
-  answer: (reply: RawBuilder<unknown>) => RawBuilder<unknown>,
+  answer: (reply: RawBuilder<unknown>, work: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<{ id: bigint } | NotPlaced> {
   const lines = order.lines.map(({ offer, quantity }) => ({
     product: String(offer.product),
@@ -120,8 +120,8 @@ export async function placeOrder(
           ${order.remark}, ${JSON.stringify(order.address)}::jsonb, ${order.now}, ${order.payUntil},
           ${JSON.stringify(lines)}::jsonb, ${order.ordersMax}, ${order.piecesMax},
           ${order.fromCart}) as id
-      )
-      select made.id, ${answer(reply)} from made`.compile(db)
+      ), answered as (${answer(reply, sql`made`)})
+      select made.id from made`.compile(db)
     const { rows } = await db.executeQuery(preparedQuery('order-place', query))
     const id = rows[0]?.id
     if (id === undefined) throw new Error('the order that was placed has no id')

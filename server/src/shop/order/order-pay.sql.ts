@@ -39,8 +39,8 @@ export interface Payment extends OrderChange {
   readonly posting: PostExpression
   /** The commission that the payment freezes; undefined if there is none. */
   readonly frozen: Frozen | undefined
-  /** Stores the answer of the call. */
-  readonly answer: RawBuilder<unknown>
+  /** Returns the INSERT that stores the answer of the call; see `StoreAnswer`. */
+  readonly answer: (work: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /** SQLSTATE of a payment that the wallets cannot cover; see the function `require_posted`. */
@@ -64,7 +64,8 @@ export async function payOrder(db: Db, payment: Payment): Promise<'paid' | 'stat
       ), checked as materialized (
         select require_posted(${posting.outcome}, ${posting.replayed}) from posted
       ) ${frozen ? sql`, frozen as (${insertFrozen(frozen, sql`due`)})` : sql``}
-      select ${answer} from checked`.compile(db)
+      , answered as (${answer(sql`checked`)})
+      select true as paid from checked`.compile(db)
     const { rows } = await db.executeQuery(preparedQuery('order-pay', query))
     return rows.length === 1 ? 'paid' : 'state'
   } catch (error) {

@@ -128,7 +128,7 @@ async function pay(
             now,
           ),
           frozen,
-          answer: store(jsonText(reply)),
+          answer: (work) => store(jsonText(reply), work),
         })
       : 'state'
   if (paid === 'paid') return reply

@@ -1,8 +1,10 @@
 // What a member sees of a refund and does with it after the request, and what may happen to the order meanwhile.
 import type { Ask } from '@banyan/contract/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accountId } from '../../ledger/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { drawPicture } from '../../testing/pictures.ts'
+import { atOnce } from '../../testing/race.ts'
 import {
   type All,
   faults,
@@ -249,4 +251,17 @@ test('[D23 D27] sixty-four cancellations and payments of one refund at the same 
   expect(told.filter((one) => one === 'done')).toHaveLength(1)
   const { state } = await look(noy, refund_id)
   expect((await noy.purse()).money).toBe(state === 'refunded' ? 10_000n : 7000n)
+})
+
+test('[D20 D23] the last two refunds of an order are paid at the same time: the order closes', async () => {
+  const [noy, id] = await shipped('Halves')
+  const first = (await ask(noy, id, 1)).data.refund_id
+  const second = (await ask(noy, id, 2)).data.refund_id
+  // Both post to this account after they have looked at the other refunds of the order.
+  const account = String(accountId({ member: noy.id, kind: 'balance' }, 'money'))
+  const row = ['select from ledger.account where id = $1 for no key update', account] as const
+  const told = await atOnce(home, row, [() => decide('do-agree', first), () => decide('do-agree', second)])
+  expect(told).toEqual(['done', 'done'])
+  expect((await detail(noy, id)).state).toBe('closed')
+  expect((await noy.purse()).money).toBe(10_000n)
 })

@@ -82,7 +82,9 @@ export interface RefundRow {
   payMethod: string | null
 }
 
-/** Locks the order of a refund, then the refund, and returns the refund; undefined if there is none. */
+/**
+ * Locks the order of a refund, under which all its refunds are written, and returns the refund; undefined if there is none.
+ */
 export async function lockRefund(
   tx: Tx,
   { id, memberId }: { id: bigint; memberId?: bigint },
@@ -97,8 +99,7 @@ export async function lockRefund(
       (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (shop_order, position)
         where x.refund = r.id and l.currency = 'points') as points
     from refund r join shop_order o on o.id = r.shop_order
-    where r.id = ${id} ${memberId === undefined ? sql`` : sql`and r.member_id = ${memberId}`}
-    for no key update of r`.execute(tx)
+    where r.id = ${id} ${memberId === undefined ? sql`` : sql`and r.member_id = ${memberId}`}`.execute(tx)
   return rows[0]
 }
 

@@ -1,7 +1,8 @@
 // Shoppers, staff and prices at the same moment, over HTTP: exactly one wins, and everyone else gets the reason.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { atOnce } from '../../testing/race.ts'
 import {
   allowUnpaid,
   newKey,
@@ -87,29 +88,43 @@ test('[D26 X20] a price changes while it is ordered: the order has the price tha
   }
 })
 
+test('[D18] two shoppers take the last pieces of two variants: the product is sold out', async () => {
+  const [noy, lan] = [await newMember(home, 'Tui'), await newMember(home, 'Kham')]
+  const last = { price: '10.00', old_price: null, stock: 1, picture: null, on_sale: true }
+  for (let round = 0; round < 12; round++) {
+    const { id, variants } = await shop.put(`both-${round}`, {
+      options: [{ name: { zh: '颜色' }, values: [{ zh: '红' }, { zh: '蓝' }] }],
+      variants: [0, 1].map((at) => ({ ...last, values: [at] })),
+    })
+    const [red = '', blue = ''] = variants
+    expect(await tally([buy(noy, red), buy(lan, blue)])).toEqual({ done: 2 })
+    const { rows } = await sql`select in_stock from product where id = ${BigInt(id)}`.execute(
+      home.database.db,
+    )
+    expect(rows).toEqual([{ in_stock: false }])
+  }
+})
+
 /** Orders a piece, and changes its variant between the check of the order and the moment when it takes the stock. */
-async function changedMeanwhile(name: string, change: RawBuilder<unknown>): Promise<string> {
+async function changedMeanwhile(name: string, change: string): Promise<string> {
   const noy = await newMember(home, name)
   const [variant = ''] = (await shop.put(name, { variants: priced('10.00', 5) })).variants
-  const { db } = home.database
-  const result = await db.transaction().execute(async (tx) => {
-    await sql`select from variant where id = ${variant}::bigint for no key update`.execute(tx)
-    const asked = outcome(buy(noy, variant))
-    const waiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length
-    await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0)
-    await sql`update variant set ${change} where id = ${variant}::bigint`.execute(tx)
-    return { asked }
-  })
-  const told = await result.asked
+  const row = ['select from variant where id = $1 for no key update', variant] as const
+  const [told = ''] = await atOnce(
+    home,
+    row,
+    [() => buy(noy, variant)],
+    [`update variant set ${change} where id = $1`, variant],
+  )
   expect(await ordersOf(noy)).toEqual([])
   expect(await shop.stock(variant)).toBe(5)
   return told
 }
 
 test('[D26 X20] the price changes after the check and before the stock is taken: the order is refused', async () => {
-  expect(await changedMeanwhile('dearer', sql`price = 1200`)).toBe('product-information')
+  expect(await changedMeanwhile('dearer', 'price = 1200')).toBe('product-information')
 })
 
 test('[D20 X18] the variant is delisted after the check and before the stock is taken: the order is refused', async () => {
-  expect(await changedMeanwhile('gone', sql`on_sale = false`)).toBe('product-gone')
+  expect(await changedMeanwhile('gone', 'on_sale = false')).toBe('product-gone')
 })

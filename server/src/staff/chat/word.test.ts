@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { atOnce } from '../../testing/race.ts'
 import { newStaff, outcome } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
@@ -94,6 +95,15 @@ test('a list is searched, filtered and paged; nonsense is refused', async () => 
   for (let batch = 0; batch < 9; batch++)
     await add('en', 'mask', ...tooMany.map((word) => `${word}x${batch}`))
   expect(await outcome(add('en', 'mask', ...tooMany))).toBe('words-full')
+  // A few words too many also come one after the other when they come at once.
+  const table = ['lock table chat_word in share row exclusive mode'] as const
+  const parts = [0, 500, 1000, 1500].map((from) => tooMany.slice(from, from + 500))
+  const told = await atOnce(
+    home,
+    table,
+    parts.map((words) => () => add('en', 'mask', ...words)),
+  )
+  expect(told.toSorted()).toEqual(['done', 'done', 'done', 'words-full'])
 })
 
 test('[D50 D51] owner, support and content keep the lists, nobody else; every change is audited', async () => {

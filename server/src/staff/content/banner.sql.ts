@@ -13,6 +13,8 @@ export interface SavedBanner {
   category: bigint | null
   product: bigint | null
   points: boolean
+  article: bigint | null
+  website: string | null
   position: number
   shown: boolean
   shown_from: Date | null
@@ -21,17 +23,20 @@ export interface SavedBanner {
 
 export interface BannerRow extends SavedBanner {
   id: bigint
-  /** The code and the names of the linked category or product. */
+  /** The code and the names of the linked category or product, or the id and the title of the linked article. */
   link_code: string | null
   link_name: Texts | null
+  is_video: boolean
 }
 
 /** Returns all banners in their order. */
 export async function readBanners(db: Db): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
-    select b.*, coalesce(c.code, p.code) as link_code, coalesce(c.name, t.name) as link_name
+    select b.*, coalesce(c.code, p.code, b.article::text, b.website) as link_code,
+      coalesce(c.name, t.name, a.title) as link_name, coalesce(a.kind = 'video', false) as is_video
     from banner b left join category c on c.id = b.category
       left join product p on p.id = b.product left join product_text t on t.product = p.id
+      left join article a on a.id = b.article
     order by b.position, b.id`.execute(db)
   return rows
 }
@@ -55,6 +60,23 @@ export async function findLinked(
   return rows[0]?.id
 }
 
+const ofKind = (kind: 'article' | 'video') =>
+  kind === 'video' ? sql`a.kind = 'video'` : sql`a.kind <> 'video'`
+
+/** Returns the id of the article or video of this id that members see at `at`. */
+export async function findLinkedArticle(
+  tx: Tx,
+  kind: 'article' | 'video',
+  id: bigint,
+  at: Date,
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select a.id from article a
+    where a.id = ${id} and ${ofKind(kind)} and a.state = 'published' and a.publish_at <= ${at}
+    for share`.execute(tx)
+  return rows[0]?.id
+}
+
 export interface Target {
   code: string
   name: Texts
@@ -69,17 +91,34 @@ export async function findCategories(db: Db, search: string): Promise<Target[]> 
   return rows
 }
 
+/** Returns the articles or videos that members see at `at` and whose title has the text, the newest first. */
+export async function findArticles(
+  db: Db,
+  kind: 'article' | 'video',
+  search: string,
+  at: Date,
+): Promise<Target[]> {
+  const like = `%${escapeLike(search)}%`
+  const { rows } = await sql<Target>`
+    select a.id::text as code, a.title as name from article a
+    where ${ofKind(kind)} and a.state = 'published' and a.publish_at <= ${at}
+      and exists (select from jsonb_each_text(a.title) t (language, said) where t.said ilike ${like})
+    order by a.publish_at desc, a.id desc limit 100`.execute(db)
+  return rows
+}
+
 /** Inserts or updates the banner of a code. */
 export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into banner as b (code, title, subtitle, picture, colour, category, product, points, position, shown,
-      shown_from, shown_until)
+    insert into banner as b (code, title, subtitle, picture, colour, category, product, points, article, website,
+      position, shown, shown_from, shown_until)
     values (${banner.code}, ${JSON.stringify(banner.title)}::jsonb, ${JSON.stringify(banner.subtitle)}::jsonb,
       ${banner.picture}, ${banner.colour}, ${banner.category}, ${banner.product}, ${banner.points},
-      ${banner.position}, ${banner.shown}, ${banner.shown_from}, ${banner.shown_until})
+      ${banner.article}, ${banner.website}, ${banner.position}, ${banner.shown}, ${banner.shown_from}, ${banner.shown_until})
     on conflict (code) do update set title = excluded.title, subtitle = excluded.subtitle,
       picture = excluded.picture, colour = excluded.colour, category = excluded.category,
-      product = excluded.product, points = excluded.points, position = excluded.position, shown = excluded.shown,
+      product = excluded.product, points = excluded.points,
+      article = excluded.article, website = excluded.website, position = excluded.position, shown = excluded.shown,
       shown_from = excluded.shown_from, shown_until = excluded.shown_until
     returning b.id`.execute(tx)
   return rows[0]?.id ?? 0n

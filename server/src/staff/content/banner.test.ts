@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { newShop, newStaff, outcome, type Shelf } from '../../testing/shop.ts'
@@ -99,4 +100,89 @@ test('[D53] the link is chosen from categories and from products on sale, found 
     link_name: { zh: '紫砂茶壶', en: 'Clay teapot' },
   })
   expect(await outcome(shop.staff(path, 'load-banner', {}))).toBe('not-permitted')
+})
+
+/** Stores an article with this title; returns its id. */
+async function article(kind: 'announcement' | 'culture' | 'help' | 'video', en: string, state: string) {
+  const at = home.clock.now()
+  const { rows } = await sql<{ id: bigint }>`
+    insert into article (kind, category, title, summary, body, video, seconds, state, publish_at, created_at, changed_at)
+    values (${kind}, case when ${kind} = 'help' then 'order' end,
+      jsonb_build_object('zh', ${`标题 ${en}`}::text, 'en', ${en}::text), '{"zh":""}', '{"zh":"<p>内容</p>"}',
+      case when ${kind} = 'video' then '/files/film.webm' else '' end, case when ${kind} = 'video' then 9 end,
+      ${state}, ${at}, ${at}, ${at}) returning id`.execute(home.app.database.db)
+  return String(rows[0]?.id)
+}
+
+const linkOnHome = async (title: string) => {
+  home.clock.advance({ seconds: 2 })
+  const { data } = await home.client(undefined, 'en')('/tarbar/home', 'load-home', {})
+  return data.banners.find((one) => one.title === title)?.link
+}
+
+test('[D53] a banner links to published articles and videos; home loses the link when one is withdrawn', async () => {
+  const ids = {
+    announcement: await article('announcement', 'Autumn fair', 'published'),
+    culture: await article('culture', 'Our farms', 'published'),
+    help: await article('help', 'Returns', 'published'),
+    video: await article('video', 'Tea harvest', 'published'),
+    draft: await article('culture', 'Autumn plans', 'draft'),
+  }
+  const find = async (kind: 'article' | 'video', search: string) =>
+    (await content(path, 'load-target', { kind, search })).data.list
+  expect(await find('article', 'autumn')).toEqual([
+    { code: ids.announcement, name: { zh: '标题 Autumn fair', en: 'Autumn fair' } },
+  ])
+  expect(await find('article', 'tea')).toEqual([])
+  expect((await find('video', 'tea')).map(({ code }) => code)).toEqual([ids.video])
+  const wrong: [string, string][] = [
+    ['article', ids.draft],
+    ['article', ids.video],
+    ['video', ids.help],
+    ['article', '999999'],
+    ['article', 'x'],
+  ]
+  for (const [link_kind, link_code] of wrong)
+    expect(await outcome(save('wrong', { link_kind, link_code })), link_code).toBe('link-unknown')
+  const pages = {
+    announcement: 'pages/index/public-detail',
+    culture: 'pages/index/cultura-detail',
+    help: 'pages/index/help-detail',
+    video: 'pages/index/video',
+  } as const
+  for (const kind of ['announcement', 'culture', 'help', 'video'] as const) {
+    await save('to-article', { link_kind: kind === 'video' ? 'video' : 'article', link_code: ids[kind] })
+    expect(await linkOnHome('to-article')).toEqual({ page: pages[kind], ids: { id: ids[kind] }, plain: {} })
+  }
+  expect((await listed()).find(({ code }) => code === 'to-article')).toMatchObject({
+    link_kind: 'video',
+    link_code: ids.video,
+    link_name: { zh: '标题 Tea harvest', en: 'Tea harvest' },
+  })
+  await sql`update article set state = 'draft' where id = ${ids.video}`.execute(home.app.database.db)
+  expect(await linkOnHome('to-article')).toBeNull()
+})
+
+test('[D34 D53] a banner links to pages of allowed websites only, also after the settings change', async () => {
+  const owner = await newStaff(home, 'Vong', 'owner')
+  const allow = (value: string[]) =>
+    owner('/staff/system/settings', 'do-change', { key: 'webview.hosts', value })
+  await allow(['www.example.org'])
+  const link = (link_code: string) => save('to-website', { link_kind: 'website', link_code })
+  expect(await outcome(link('https://other.example.org/'))).toBe('website-not-allowed')
+  expect(await outcome(link('http://www.example.org/'))).toBe('address-insecure')
+  for (const address of ['', 'javascript:alert(1)', 'https://www.example.org@evil.la/', '//www.example.org/'])
+    expect(await outcome(link(address)), address).toBe('address-invalid')
+  await link('https://www.example.org/fair?day=1')
+  expect(await linkOnHome('to-website')).toEqual({
+    page: 'pages/login/webview',
+    ids: {},
+    plain: { url: 'https://www.example.org/fair?day=1' },
+  })
+  expect((await listed()).find(({ code }) => code === 'to-website')).toMatchObject({
+    link_kind: 'website',
+    link_code: 'https://www.example.org/fair?day=1',
+  })
+  await allow([])
+  expect(await linkOnHome('to-website')).toBeNull()
 })

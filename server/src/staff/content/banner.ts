@@ -1,18 +1,25 @@
-import type { ReplyOf } from '@banyan/contract/call'
+import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/content/banner'
+import { judgeAddress } from '@banyan/rules/login/webview'
+import type { App } from '../../boot/app-context.ts'
+import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { replaceUses } from '../../files/files.ts'
+import { webviewHosts } from '../../login/webview.ts'
 import { findGoods } from '../../shop/goods/search.ts'
 import { recordAction } from '../audit.ts'
 import {
   type BannerRow,
   deleteBanner,
+  findArticles,
   findCategories,
   findLinked,
+  findLinkedArticle,
   lockBanners,
   placeBanners,
   readBanners,
+  type SavedBanner,
   saveBanner,
 } from './banner.sql.ts'
 
@@ -23,8 +30,16 @@ const bothNames = (name: { zh: string; en?: string | undefined } | null) => ({
   en: name?.en ?? name?.zh ?? '',
 })
 
+function kindOf({ category, product, points, article, website, is_video }: BannerRow): Banner['link_kind'] {
+  if (category !== null) return 'category'
+  if (product !== null) return 'goods'
+  if (article !== null) return is_video ? 'video' : 'article'
+  if (website !== null) return 'website'
+  return points ? 'points' : 'none'
+}
+
 function showBanner(row: BannerRow): Banner {
-  const { id, category, product, points, code, title, subtitle, picture, colour, shown } = row
+  const { id, code, title, subtitle, picture, colour, shown } = row
   return {
     id: String(id),
     code,
@@ -32,7 +47,7 @@ function showBanner(row: BannerRow): Banner {
     subtitle,
     picture,
     colour,
-    link_kind: category !== null ? 'category' : product !== null ? 'goods' : points ? 'points' : 'none',
+    link_kind: kindOf(row),
     link_code: row.link_code ?? '',
     link_name: bothNames(row.link_name),
     shown,
@@ -46,13 +61,42 @@ export const loadBanner = handle(contract.loadBanner, async ({ app }) => ({
 }))
 
 export const loadTarget = handle(contract.loadTarget, async ({ app, request: { kind, search } }) => {
-  const find = kind === 'category' ? findCategories : findGoods
-  const found = await find(app.database.db, search)
+  const { db } = app.database
+  const found =
+    kind === 'category'
+      ? await findCategories(db, search)
+      : kind === 'goods'
+        ? await findGoods(db, search)
+        : await findArticles(db, kind, search, app.clock.now())
   return { list: found.map(({ code, name }) => ({ code, name: bothNames(name) })) }
 })
 
+type Save = RequestOf<typeof contract.doSave>
+type Link = Pick<SavedBanner, 'category' | 'product' | 'points' | 'article' | 'website'>
+type LinkFault = keyof typeof contract.doSave.errors
+
+const noLink: Link = { category: null, product: null, points: false, article: null, website: null }
+
+/** Returns what a banner links to, or why it can't. */
+async function linkOf(app: App, tx: Tx, { link_kind, link_code }: Save): Promise<Link | LinkFault> {
+  if (link_kind === 'none' || link_kind === 'points') return { ...noLink, points: link_kind === 'points' }
+  if (link_kind === 'website') {
+    const judged = judgeAddress(link_code, await webviewHosts(app))
+    if (judged === 'host-not-allowed') return 'website-not-allowed'
+    return typeof judged === 'string' ? judged : { ...noLink, website: judged.address }
+  }
+  if (link_kind === 'article' || link_kind === 'video') {
+    if (!/^\d{1,18}$/.test(link_code)) return 'link-unknown'
+    const article = await findLinkedArticle(tx, link_kind, BigInt(link_code), app.clock.now())
+    return article === undefined ? 'link-unknown' : { ...noLink, article }
+  }
+  const linked = await findLinked(tx, link_kind, link_code)
+  if (linked === undefined) return 'link-unknown'
+  return link_kind === 'category' ? { ...noLink, category: linked } : { ...noLink, product: linked }
+}
+
 export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {
-  const { link_kind, link_code, shown_from, shown_until, ...banner } = request
+  const { link_kind: _kind, link_code: _code, shown_from, shown_until, ...banner } = request
   const period = {
     shown_from: shown_from === undefined ? null : new Date(shown_from),
     shown_until: shown_until === undefined ? null : new Date(shown_until),
@@ -60,9 +104,8 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
   if (period.shown_from && period.shown_until && period.shown_from >= period.shown_until)
     return refuse('period-wrong')
   const id = await app.database.transaction(async (tx) => {
-    const named = link_kind === 'category' || link_kind === 'goods'
-    const linked = named ? await findLinked(tx, link_kind, link_code) : null
-    if (linked === undefined) return refuse('link-unknown')
+    const link = await linkOf(app, tx, request)
+    if (typeof link === 'string') return refuse(link)
     const rows = await lockBanners(tx)
     const before = rows.find((row) => row.code === request.code)
     const last = Math.max(-1, ...rows.map((row) => row.position)) + 1
@@ -70,9 +113,7 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
       ...banner,
       ...period,
       position: banner.position ?? before?.position ?? last,
-      category: link_kind === 'category' ? linked : null,
-      product: link_kind === 'goods' ? linked : null,
-      points: link_kind === 'points',
+      ...link,
     })
     await replaceUses(tx, 'banner', saved, [banner.picture])
     await recordAction(tx, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { signUp } from '../../testing/people.ts'
 import { drawPicture } from '../../testing/pictures.ts'
+import { atOnce } from '../../testing/race.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
 let world: TestApp
@@ -104,6 +105,23 @@ test('[D61] the account has a currency and a rate; members see both, a change is
       owner.ask('/staff/finance/receiving-account', 'do-save', { ...changed, rate }),
     ).rejects.toMatchObject({ kind: 'rejected', code: 'illegal-parameter' })
   expect(await seen()).toMatchObject({ rate: '26300.5' })
+})
+
+test('[D51] changes of one account at the same time: the audit log has before each what the one before it left', async () => {
+  const titled = { ...account, title: 'Four at once', detail: 'start' }
+  const { id } = (await owner.ask('/staff/finance/receiving-account', 'do-save', titled)).data
+  const row = ['select from receiving_account where id = $1 for no key update', id] as const
+  const save = (detail: string) => () =>
+    owner.ask('/staff/finance/receiving-account', 'do-save', { ...titled, id, detail })
+  const details = ['a', 'b', 'c', 'd']
+  expect(await atOnce(world, row, details.map(save))).toEqual(details.map(() => 'done'))
+  const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'Four at once' })
+  const steps = log.data.list.map(({ before, after }) => [before, after] as { detail: string }[])
+  const from = steps.flatMap(([before]) => before?.detail ?? [])
+  const to = steps.map(([, after]) => after?.detail)
+  // Newest first.
+  expect(to).toHaveLength(5)
+  expect(from).toEqual(to.slice(1))
 })
 
 test('a member’s picture and one of goods are no QR code', async () => {

@@ -202,9 +202,11 @@ export const doRetry = handle(contract.doRetry, (context) =>
 export const doCredit = handle(contract.doCredit, async (context) => {
   const { app, request, staff, origin, refuse } = context
   const id = BigInt(request.refund_id)
+  const refund = await findRefund(app.database.db, id)
+  // Read after the refund: if this key's first run has ended it meanwhile, its answer is there.
   const earlier = await earlierAnswer(context)
   if (earlier) return earlier
-  const refund = (await findRefund(app.database.db, id)) ?? refuse('record-not-found')
+  if (!refund) return refuse('record-not-found')
   if (refund.state !== 'failed') refuse('third-state')
   if (await asked(context, () => wasSent(app, refund))) {
     // The money went out after all. The job asks again, and finds that.

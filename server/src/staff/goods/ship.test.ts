@@ -2,6 +2,7 @@ import { csvLines, csvMark } from '@banyan/rules/csv'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { atOnce } from '../../testing/race.ts'
 import {
   allowUnpaid,
   faults,
@@ -213,6 +214,20 @@ test('[D24 D52] a file ships many orders at once, with what is in no parcel yet;
     [2, 2],
   ])
   expect((await preview(file)).faults.map(({ fault }) => fault)).toEqual(Array(4).fill('waybill-used'))
+})
+
+test('[D24 D52] two people ship with the same file at once: it ships once', async () => {
+  const one = await paid()
+  const file = fileOf([one.sn, 'HAL', 'T1'], [one.sn, 'HAL', 'T2'])
+  const { digest } = await preview(file)
+  const row = ['select from shop_order where id = $1 for no key update', one.order_id] as const
+  const told = await atOnce(
+    home,
+    row,
+    Array.from({ length: 6 }, () => () => ship(file, digest)),
+  )
+  expect(told.toSorted()).toEqual(['done', ...Array(5).fill('import-changed')])
+  expect(await parcels(one.order_id)).toHaveLength(2)
 })
 
 test('[D23 D52] an order whose refund was taken back ships with a file as any other', async () => {

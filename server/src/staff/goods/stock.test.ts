@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeSetting } from '../../testing/settings.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { atOnce } from '../../testing/race.ts'
 import {
   allowUnpaid,
   goodsOf,
@@ -37,6 +38,8 @@ const piece = (stock: number, stock_seen?: number) => ({
 })
 const log = async (search: string, more: object = {}) =>
   (await shop.staff('/staff/goods/stock', 'load-log', { search, ...more })).data
+/** The highest stock of a variant. */
+const stockMax = 10_000_000
 const restock = (id: string, pieces: number, key = newKey()) =>
   shop.staff('/staff/goods/stock', 'do-restock', { request_key: key, id, pieces })
 const unlogged = async () => (await stockAudit.run(home.app.database.db, undefined)).faults
@@ -197,6 +200,22 @@ test('[D21] orders and refills of 64 at once leave a log that ends at the stock'
     home.app.database.db,
   )
   expect(left + (rows[0]?.taken ?? 0)).toBe(36)
+})
+
+test('[D53] refills at once each add to the stock that the one before left, up to the highest stock', async () => {
+  const { variants } = await shop.put('refills', { variants: [piece(stockMax - 30)] })
+  const variant = variants[0] ?? ''
+  const stocks: number[] = []
+  const refill = async () => stocks.push((await restock(variant, 10)).data.stock)
+  const row = ['select from variant where id = $1 for no key update', variant] as const
+  const told = await atOnce(
+    home,
+    row,
+    Array.from({ length: 8 }, () => refill),
+  )
+  expect(told.toSorted()).toEqual([...Array(3).fill('done'), ...Array(5).fill('stock-too-high')])
+  expect(stocks.toSorted((a, b) => a - b)).toEqual([stockMax - 20, stockMax - 10, stockMax])
+  expect(await unlogged()).toEqual([])
 })
 
 test('the audit finds a stock that was changed without an entry', async () => {

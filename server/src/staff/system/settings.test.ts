@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { atOnce } from '../../testing/race.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
@@ -67,6 +68,19 @@ test('64 changes at once leave no pair of limits that contradict each other', as
   expect(results.some(({ status }) => status === 'rejected')).toBe(true)
   const settings = await readNow()
   expect(settings['captcha.targetDaily']).toBeLessThanOrEqual(settings['captcha.originDaily'])
+})
+
+test('two people each change one of two limits at once: the second one hears what it contradicts', async () => {
+  const [lowest, highest] = ['transfer.minimum', 'transfer.maximum']
+  for (const turn of [0, 1]) {
+    const calls = [() => change(lowest, '500.00'), () => change(highest, '400.00')]
+    // Both have been checked when they reach the table.
+    const table = ['lock table setting_change in share row exclusive mode'] as const
+    const told = await atOnce(world, table, turn === 0 ? calls : calls.toReversed())
+    expect(told.toSorted()).toEqual(['done', 'setting-above'])
+    await change(lowest, '1.00')
+    await change(highest, '50000.00')
+  }
 })
 
 test('[D67] a change takes effect at its set time by the app’s clock, not before', async () => {

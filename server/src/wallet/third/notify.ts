@@ -4,10 +4,12 @@
 import { parseCents } from '@banyan/rules/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../boot/app-context.ts'
+import { GatewayRefused, GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
 import type { Fields } from '../../gateway/joinpay/sign.ts'
 import { decodedAgain, readFormFields, readJsonFields } from '../../gateway/joinpay/wire.ts'
 import { notifyPath, refundNotifyPath } from './payment.ts'
-import { recordNotice } from './payment.sql.ts'
+import { findPaymentBySn, recordNotice } from './payment.sql.ts'
+import { queryPayment } from './query.ts'
 import { applyFacts } from './refund.ts'
 import { findRefundBySn } from './refund.sql.ts'
 import { settle } from './settle.ts'
@@ -72,15 +74,30 @@ function signedFields(app: App, request: FastifyRequest): Fields | undefined {
   return [fields, decodedAgain(fields)].find((one) => app.third.joinpay.isSigned(one))
 }
 
+/** The fields that may stand before the state, in the order of the signature. */
+const beforeState = new Set(['hmac', 'r0_Version', 'r1_MerchantNo', 'r2_OrderNo', 'r3_Amount', 'r4_Cur'])
+
+/**
+ * True if the state of a signed message can be nothing else. The gateway signs the values in the order of their names, joined without a
+ * separator, and not the names: `r6_Status=101, r7_TrxNo=1004711` has the signature of `r5_Mp=101, r6_Status=100,
+ * r7_TrxNo=4711`. Number, amount and currency are compared, so with no other field before it the state stands in one place.
+ */
+const isClear = (fields: Fields): boolean =>
+  Object.entries(fields).every(
+    ([name, value]) => name >= 'r6_Status' || value.trim() === '' || beforeState.has(name),
+  )
+
 async function takePayment(app: App, fields: Fields): Promise<Answer> {
   const sn = fields['r2_OrderNo'] ?? ''
   const merchant = fields['r1_MerchantNo'] ?? ''
   const trxNo = fields['r7_TrxNo'] ?? ''
   const amount = parseCents(fields['r3_Amount'] ?? '')
-  const status = fields['r6_Status'] ?? fields['ra_Status'] ?? ''
+  const status = fields['r6_Status'] ?? ''
   if (sn === '' || sn.length > 50 || trxNo === '' || trxNo.length > 100 || amount === undefined) return 'fail'
   // Only CNY is agreed on.
   if ((fields['r4_Cur'] ?? '1') !== '1') return 'fail'
+  if (status === '' && fields['ra_Status'] === '100') return askInstead(app, sn)
+  if (!isClear(fields)) return 'fail'
   if (status === '100') {
     const verdict = await settle(app, { sn, merchant, amount, trxNo }, fields)
     return verdict === 'booked' || verdict === 'returned' || verdict === 'known' ? 'success' : 'fail'
@@ -91,6 +108,18 @@ async function takePayment(app: App, fields: Fields): Promise<Answer> {
     recordNotice(tx, { sn, trxNo, status: 'failed', verdict: 'noted', body: fields, at: app.clock.now() }),
   )
   return 'success'
+}
+
+/** The newer form of the message has its state behind the number of the payment, where it is not clear: the gateway is asked. */
+async function askInstead(app: App, sn: string): Promise<Answer> {
+  const payment = await findPaymentBySn(app.database.db, sn)
+  if (!payment) return 'fail'
+  try {
+    return (await queryPayment(app, payment)) ? 'success' : 'fail'
+  } catch (error) {
+    if (!(error instanceof GatewaySilent || error instanceof GatewayRefused)) throw error
+    return 'fail'
+  }
 }
 
 async function takeRefund(app: App, fields: Fields): Promise<Answer> {

@@ -157,6 +157,16 @@ export async function lockPayment(tx: Tx, id: bigint): Promise<{ state: ThirdSta
   return { state: row.state as ThirdState, trx_no: row.trx_no }
 }
 
+/** True if the member has closed the account. */
+export async function hasClosed(tx: Tx, member: bigint): Promise<boolean> {
+  const found = tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', member)
+    .where('closed_at', 'is not', null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 export interface PaymentChange {
   readonly state: ThirdState
   readonly at: Date

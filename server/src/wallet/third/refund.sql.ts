@@ -38,15 +38,16 @@ export async function findRefundBySn(db: Db, sn: string): Promise<ThirdRefundRow
   return rows[0]
 }
 
-/** Returns what a payment was, and how much of it was refunded, in cents. Locks the payment. */
+/**
+ * Returns what a payment was, and how much of it was refunded, in cents. The caller has locked the payment, or the order that it
+ * paid.
+ */
 export async function readRefunded(
   tx: Tx,
   payment: bigint,
 ): Promise<{ sn: string; amount: bigint; paid: bigint; refunded: bigint; count: number }> {
   const { rows } = await sql<{ sn: string; amount: bigint; paid: bigint }>`
-    select sn, amount, paid_amount as paid from third_payment where id = ${payment} for no key update`.execute(
-    tx,
-  )
+    select sn, amount, paid_amount as paid from third_payment where id = ${payment}`.execute(tx)
   const sums = await sql<{ refunded: bigint; count: number }>`
     select coalesce(sum(amount), 0)::bigint as refunded, count(*)::int as count from third_refund
     where payment = ${payment}`.execute(tx)

@@ -1,6 +1,6 @@
 // Books a payment that the gateway has confirmed, by a notification or by the answer to a query. Merchant, order and amount
 // must be those of the stored payment. However often it is confirmed, it is booked once: the payment's row decides under its
-// lock. Money that an order can't take goes back (D21).
+// lock. Money that an order or a closed account can't take goes back (D21).
 import { formatCents } from '@banyan/rules/money'
 import { thirdAfter } from '@banyan/rules/wallet/third-payment'
 import type { App } from '../../boot/app-context.ts'
@@ -9,7 +9,14 @@ import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { post } from '../../ledger/ledger.ts'
 import { lockThirdOrder, payByThird } from '../../shop/order/order-third.ts'
-import { changePayment, findPaymentBySn, lockPayment, type PaymentRow, recordNotice } from './payment.sql.ts'
+import {
+  changePayment,
+  findPaymentBySn,
+  hasClosed,
+  lockPayment,
+  type PaymentRow,
+  recordNotice,
+} from './payment.sql.ts'
 import { startRefund } from './refund.ts'
 
 /** A payment that was made, as a message says that the gateway has signed. */
@@ -65,6 +72,11 @@ async function decide(
   const notice = { member, now: at }
   const params = { amount: formatCents(amount) }
   if (!order) {
+    // A closed account takes no money.
+    if (await hasClosed(tx, member)) {
+      await returnPayment(tx, payment, { at, trxNo })
+      return 'returned'
+    }
     await changePayment(tx, id, { state: 'paid', at, trxNo })
     await post(tx, at, {
       key: `third:${id}:pay`,

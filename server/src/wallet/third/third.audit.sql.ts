@@ -11,6 +11,9 @@ const fresh = (since: Checkpoint | undefined): RawBuilder<unknown> =>
         union select payment from third_refund where changed_at >= ${recordsFrom(since)}`
     : sql`select id from third_payment union select ref_id from ledger.transfer where ref_kind = 'third-payment'`
 
+/** True for a payment `p` that was returned without being used. */
+const returnedAtOnce = sql`exists (select from third_refund late where late.payment = p.id and late.cause = 'late')`
+
 interface Misposted {
   id: bigint
   state: string
@@ -20,8 +23,8 @@ interface Misposted {
 
 /**
  * Returns payments whose own postings are not those of their state, with both as texts. A recharge that was paid has one posting
- * into its member's balance, and one back if it was refunded. An order's payment that was returned has one from outside to
- * outside. A refund that staff credited has one into the balance.
+ * into its member's balance, and one back if it was refunded. A payment that was returned when it came (an order's, or for a closed
+ * account) has one from outside to outside. A refund that staff credited has one into the balance.
  */
 export async function findMisposted(db: Db, since: Checkpoint | undefined): Promise<Misposted[]> {
   const recharged = accountId('recharged', 'money')
@@ -31,9 +34,9 @@ export async function findMisposted(db: Db, since: Checkpoint | undefined): Prom
       select p.id, 'third:' || p.id || ':pay ' || p.amount || ' ' || ${recharged}::text || ' ' || a.id as line
       from fresh join third_payment p using (id) join ledger.account a
         on a.member_id = p.member_id and a.kind = 'balance' and a.currency = 1
-      where p.purpose = 'recharge' and p.state in ('paid', 'returned')
-      union all select p.id, 'third:' || p.id || ':return ' || p.amount || ' ' || case p.purpose
-          when 'recharge' then a.id else ${recharged}::bigint end || ' ' || ${out}::text
+      where p.purpose = 'recharge' and p.state in ('paid', 'returned') and not ${returnedAtOnce}
+      union all select p.id, 'third:' || p.id || ':return ' || p.amount || ' ' || case
+          when ${returnedAtOnce} then ${recharged}::bigint else a.id end || ' ' || ${out}::text
       from fresh join third_payment p using (id) join ledger.account a
         on a.member_id = p.member_id and a.kind = 'balance' and a.currency = 1
       where p.state = 'returned'

@@ -12,7 +12,7 @@ import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { text } from '../banner.text.ts'
 import css from './editor.module.css'
-import { TargetPicker } from './target.tsx'
+import { type TargetKind, TargetPicker } from './target.tsx'
 
 export type Banner = ReplyOf<typeof loadBanner>['list'][number]
 export const listKey = ['banners']
@@ -29,7 +29,10 @@ interface Filled {
   shown: boolean
 }
 
-const kinds = ['none', 'category', 'goods', 'points'] as const
+const kinds = ['none', 'category', 'goods', 'points', 'article', 'video', 'website'] as const
+/** These links have a target that staff search for. */
+const found = ['category', 'goods', 'article', 'video'] as const
+const isFound = (kind: Banner['link_kind']): kind is TargetKind => found.some((one) => one === kind)
 /** WCAG AA for text: the banner's words are white. */
 const leastContrast = 4.5
 
@@ -61,7 +64,7 @@ export function BannerEditor({ banner, onClose }: { banner: Banner | undefined; 
         ...filled,
         code,
         picture: picture?.url ?? '',
-        link_code: filled.link_kind === 'category' || filled.link_kind === 'goods' ? link_code : '',
+        link_code: isFound(filled.link_kind) || filled.link_kind === 'website' ? link_code.trim() : '',
         shown_from: from?.toISOString(),
         shown_until: until?.toISOString(),
       }),
@@ -97,12 +100,21 @@ export function BannerEditor({ banner, onClose }: { banner: Banner | undefined; 
         <Look onBusy={setUploading} />
         <Form.Item name="link_kind" label={words.link} rules={[{ required: true }]}>
           <Segmented
-            block
             options={kinds.map((value) => ({ value, label: words[value] }))}
             onChange={() => form.setFieldValue('link_code', '')}
           />
         </Form.Item>
-        {(kind === 'category' || kind === 'goods') && (
+        {kind === 'website' && (
+          <Form.Item
+            name="link_code"
+            label={words.target}
+            extra={words.websiteHelp}
+            rules={[{ required: true, whitespace: true, message: words.missing }]}
+          >
+            <Input type="url" inputMode="url" maxLength={2000} autoComplete="off" placeholder="https://" />
+          </Form.Item>
+        )}
+        {isFound(kind) && (
           <Form.Item
             name="link_code"
             label={words.target}

@@ -11,16 +11,26 @@ interface Target {
   name: { zh: string; en: string }
 }
 
+export type TargetKind = 'category' | 'goods' | 'article' | 'video'
+
+/** The placeholder of the search. */
+const hints = {
+  category: 'findCategory',
+  goods: 'findGoods',
+  article: 'findArticle',
+  video: 'findVideo',
+} as const
+
 type TargetPickerProps = {
   id?: string
   value?: string
   onChange?: (code: string) => void
-  kind: 'category' | 'goods'
+  kind: TargetKind
   /** The target that is saved, so that its name is shown before a search. */
   known: Target | undefined
 }
 
-/** Chooses the category or the product that a banner links to, by a search on the server. */
+/** Chooses the category, product, article or video that a banner links to, by a search on the server. */
 export function TargetPicker({ id, value, onChange, kind, known }: TargetPickerProps) {
   const words = useWords(text)
   const shown = language.useValue()
@@ -40,9 +50,12 @@ export function TargetPicker({ id, value, onChange, kind, known }: TargetPickerP
       onChange={(code: string | null) => onChange?.(code ?? '')}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={found.isFetching}
-      placeholder={kind === 'category' ? words.findCategory : words.findGoods}
+      placeholder={words[hints[kind]]}
       notFoundContent={found.isFetching ? null : words.noTarget}
-      options={all.map(({ code, name }) => ({ value: code, label: `${name[shown]} · ${code}` }))}
+      options={all.map(({ code, name }) => ({
+        value: code,
+        label: kind === 'article' || kind === 'video' ? name[shown] : `${name[shown]} · ${code}`,
+      }))}
     />
   )
 }

@@ -6,6 +6,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { PlaceLink } from '../../../parts/field/place-link.tsx'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { RecordLink } from '../../../parts/member/record-link.tsx'
 import { tellTyping, useTyping } from '../../../state/socket.ts'
 import { languageNames } from '../../../parts/work-list/reject-question.tsx'
 import { text } from '../desk.text.ts'
@@ -62,7 +63,7 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
                     </Button>
                   )}
                   {messages.map((message) => (
-                    <Said key={message.chat_id} message={message} />
+                    <Said key={message.chat_id} message={message} member={shown.member.id} />
                   ))}
                   <Typing conversation={shown.conversation_id} />
                 </div>
@@ -92,7 +93,9 @@ function Typing({ conversation }: { conversation: string }) {
   return useTyping(conversation) && <span className={`quiet ${css['tip']}`}>{words.typing}</span>
 }
 
-function Said({ message }: { message: Message }) {
+type SaidProps = { message: Message; member: string }
+
+function Said({ message, member }: SaidProps) {
   const words = useWords(text)
   const { type, options } = message
   if (type === 'tips') {
@@ -111,13 +114,13 @@ function Said({ message }: { message: Message }) {
         {message.from_name} {showTime(message.create_time)}
       </div>
       <span className={css['bubble']}>
-        <Content message={message} />
+        <Content message={message} member={member} />
       </span>
     </div>
   )
 }
 
-function Content({ message: { type, data, options, isremove } }: { message: Message }) {
+function Content({ message: { type, data, options, isremove }, member }: SaidProps) {
   const words = useWords(text)
   if (isremove === 1) return <span className="quiet">{words.recalled}</span>
   if (type === 'image')
@@ -143,14 +146,25 @@ function Content({ message: { type, data, options, isremove } }: { message: Mess
         />
       </>
     )
-  if (type === 'card' && options.card)
-    return (
-      <>
-        <Tag>{words[`card-${options.card.kind}`]}</Tag>
-        {options.card.name}
-      </>
-    )
+  if (type === 'card' && options.card) return <CardContent card={options.card} member={member} />
   return data
+}
+
+type CardProps = { card: NonNullable<Message['options']['card']>; member: string }
+
+/** What the member asks about, as a link to its page. */
+function CardContent({ card: { kind, code, name, sn = '' }, member }: CardProps) {
+  const words = useWords(text)
+  return (
+    <>
+      <Tag>{words[`card-${kind}`]}</Tag>
+      {kind === 'member' || kind === 'group' ? (
+        name
+      ) : (
+        <RecordLink record={{ kind, id: code, sn, member }}>{name}</RecordLink>
+      )}
+    </>
+  )
 }
 
 /** Where the agent answers: canned answers by their shortcut, hand over, close. */

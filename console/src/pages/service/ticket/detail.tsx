@@ -1,5 +1,6 @@
 import { ticketPriorities } from '@banyan/contract/mine/service/worksheet-terms'
-import { showMoney } from '@banyan/rules/money'
+import { entryKinds } from '@banyan/contract/wallet/entry-kind'
+import { showMoney, showPoints } from '@banyan/rules/money'
 import { Alert, App, Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
@@ -10,9 +11,11 @@ import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { Person } from '../../../parts/member/person.tsx'
+import { RecordLink } from '../../../parts/member/record-link.tsx'
 import { useAct } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
+import { type ConsoleLanguage, language } from '../../../state/preferences.ts'
 import { text } from '../ticket.text.ts'
 import { Answer } from './answer.tsx'
 import { type OpenTicket, path, staleKeys, type Ticket, useColleagues, useTicket } from './data.ts'
@@ -81,6 +84,7 @@ function Body({ ticket, onMove }: { ticket: OpenTicket; onMove: (id: string) => 
 function Facts({ ticket }: { ticket: OpenTicket }) {
   const words = useWords(text)
   const { member, record, contact } = ticket
+  const chosen = language.useValue()
   return (
     <FactList>
       <Fact name={words.member}>
@@ -100,7 +104,11 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
       {record && (
         <Fact name={words.record}>
           <span className="digits">
-            {words[record.kind]} <RecordLink record={record} /> · {showTime(record.time)}
+            {words[record.kind]}{' '}
+            <RecordLink record={{ ...record, member: member.id }}>
+              {nameOf(record, words.pointsAmount, chosen)}
+            </RecordLink>{' '}
+            · {showTime(record.time)}
           </span>
         </Fact>
       )}
@@ -117,19 +125,15 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
   )
 }
 
-/** The page of each kind of record, and the right that it needs. */
-const recordPages = {
-  order: ['order.send', '/goods/order?state=all&item='],
-  recharge: ['recharge.read', '/finance/recharge?item='],
-  withdraw: ['withdraw.read', '/finance/withdraw?item='],
-} as const
-
-/** The record that a ticket is about, as a link for those who may see it. */
-function RecordLink({ record }: { record: NonNullable<OpenTicket['record']> }) {
-  const me = useOutletContext<Me>()
-  const [right, page] = recordPages[record.kind]
-  const name = record.amount === null ? record.sn : `#${record.id} · ${showMoney(record.amount)}`
-  return me.rights.includes(right) ? <Link to={page + record.id}>{name}</Link> : name
+/** Returns what staff see of a record: its number, or its number and amount. */
+function nameOf(
+  { id, sn, amount, points, entry }: NonNullable<OpenTicket['record']>,
+  inPoints: (amount: string) => string,
+  chosen: ConsoleLanguage,
+): string {
+  if (amount === null) return sn
+  const shown = points ? inPoints(showPoints(amount)) : showMoney(amount)
+  return [...(entry ? [entryKinds[entry].text[chosen]] : []), `#${id}`, shown].join(' · ')
 }
 
 type ActsProps = { ticket: OpenTicket; me: Me; isAnothers: boolean; onMove: (id: string) => void }

@@ -4,6 +4,7 @@ import Headset from 'lucide-react/icons/headset'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { SubjectKind } from '@banyan/contract/chat/message'
 import type { CallAt } from '@banyan/contract/client'
+import { ticketRecordKinds } from '@banyan/contract/mine/service/worksheet-terms'
 import { Button } from '@banyan/ui/action/button'
 import { Cell } from '@banyan/ui/list/cell'
 import { Empty } from '@banyan/ui/page/empty'
@@ -28,7 +29,7 @@ const path = '/mine/service/external-service'
 type Service = ReplyOf<CallAt<Calls, typeof path, 'load-external-service'>>
 type About = { kind: SubjectKind; id: string }
 
-const kinds: readonly SubjectKind[] = ['product', 'order', 'refund']
+const kinds: readonly SubjectKind[] = ['product', ...ticketRecordKinds]
 
 export function Page() {
   const t = useText(text)

@@ -32,11 +32,11 @@ export const text = {
     th: 'รายการที่เกี่ยวข้อง (ไม่บังคับ)',
   },
   chooseRecord: {
-    zh: '选择订单、充值或提现',
-    en: 'Order, recharge or withdrawal',
-    lo: 'ຄຳສັ່ງຊື້, ຕື່ມເງິນ ຫຼື ຖອນເງິນ',
-    vi: 'Đơn hàng, nạp tiền hoặc rút tiền',
-    th: 'คำสั่งซื้อ เติมเงิน หรือถอนเงิน',
+    zh: '选择订单、退款或资金记录',
+    en: 'Order, refund or payment',
+    lo: 'ຄຳສັ່ງຊື້, ຄືນເງິນ ຫຼື ລາຍການເງິນ',
+    vi: 'Đơn hàng, hoàn tiền hoặc giao dịch',
+    th: 'คำสั่งซื้อ คืนเงิน หรือรายการเงิน',
   },
   removeRecord: {
     zh: '移除所选记录',

@@ -9,7 +9,9 @@ import {
   ticketContactMax,
   ticketImagesMax,
   type TicketType,
+  ticketRecordKinds,
   ticketTypes,
+  typeOfRecord,
   ticketWordsMax,
 } from '@banyan/contract/mine/service/worksheet-terms'
 import { Button } from '@banyan/ui/action/button'
@@ -27,6 +29,7 @@ import { useDraft } from '../../../parts/ticket/draft.ts'
 import { RecordLine, type TicketRecord } from '../../../parts/ticket/record-line.tsx'
 import { text as ticketText } from '../../../parts/ticket/ticket.text.ts'
 import { VideoField } from '../../../parts/ticket/video-field.tsx'
+import { useLink } from '../../../shell/place.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
@@ -45,7 +48,11 @@ type Start = ReplyOf<CallAt<Calls, typeof path, 'load-worksheet'>>
 
 export function Page() {
   const t = useText(text)
-  const query = useAsk(path, 'load-worksheet', {}, { staleTime: 0 })
+  const linked = useLink()
+  const kind = ticketRecordKinds.find((one) => one === linked.plain('about'))
+  const id = linked.optionalId('record')
+  const about = kind && id ? { record_kind: kind, record_id: id } : {}
+  const query = useAsk(path, 'load-worksheet', about, { staleTime: 0 })
   const form = useTicketForm(query.data)
   const { data } = query
   const isFull = data !== undefined && data.open >= data.maximum
@@ -90,17 +97,21 @@ function useTicketForm(start: Start | undefined) {
   const { draft, set, clear } = useDraft('ticket', { type: '', words: '', contact: '', touched: '' })
   const [images, setImages] = useState<readonly Uploaded[]>([])
   const [video, setVideo] = useState<Uploaded>()
-  const [record, setRecord] = useState<TicketRecord>()
+  // The record is the one that the link names until the member chooses another or none.
+  const [chosen, setChosen] = useState<TicketRecord | null>()
+  const record = chosen === undefined ? (start?.record ?? undefined) : (chosen ?? undefined)
   const [busyWith, setBusyWith] = useState({ images: false, video: false })
   const [asked, setAsked] = useState(false)
-  const type = ticketTypes.find((one) => one === draft.type)
+  const type =
+    ticketTypes.find((one) => one === draft.type) ??
+    (start?.record ? typeOfRecord[start.record.kind] : undefined)
   const words = draft.words.trim()
   // The contact is the account's until the member changes it, also to nothing.
   const contact = draft.touched === '' ? (start?.contact ?? '') : draft.contact
   const sending = useAct({
-    run: (chosen: TicketType) => {
+    run: (about: TicketType) => {
       const content = {
-        type: chosen,
+        type: about,
         words,
         images: images.map(({ id }) => id),
         video: video?.id,
@@ -130,7 +141,7 @@ function useTicketForm(start: Start | undefined) {
     video,
     setVideo,
     record,
-    setRecord,
+    setRecord: (next: TicketRecord | undefined) => setChosen(next ?? null),
     setBusyWith: (part: Partial<typeof busyWith>) => setBusyWith((before) => ({ ...before, ...part })),
     uploading: busyWith.images || busyWith.video,
     isTypeMissing: asked && type === undefined,

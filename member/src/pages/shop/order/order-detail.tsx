@@ -13,7 +13,7 @@ import { text as orderText } from '../../../parts/order/order.text.ts'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { tellCopied } from '../../../parts/page/tell-copied.ts'
 import { TimeLeft } from '../../../parts/order/time-left.tsx'
-import { AskService } from '../../../parts/service/ask-service.tsx'
+import { AskAbout } from '../../../parts/service/ask-service.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { go } from '../../../state/link/navigate.ts'
@@ -117,7 +117,7 @@ function Full({ order, onExpired, onDelete }: FullProps) {
         </p>
       </Card>
       <Facts order={order} />
-      <AskService about={{ kind: 'order', id: order.id }} />
+      <AskAbout about={{ kind: 'order', id: order.id }} />
     </div>
   )
 }

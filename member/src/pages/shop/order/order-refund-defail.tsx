@@ -20,7 +20,7 @@ import { text as refundText } from '../../../parts/order/refund.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { tellCopied } from '../../../parts/page/tell-copied.ts'
-import { AskService } from '../../../parts/service/ask-service.tsx'
+import { AskAbout } from '../../../parts/service/ask-service.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
@@ -64,7 +64,7 @@ export function Page() {
         {(refund) => (
           <div className="space-y-3">
             <Full refund={refund} />
-            <AskService about={{ kind: 'refund', id }} />
+            <AskAbout about={{ kind: 'refund', id }} />
           </div>
         )}
       </Loaded>

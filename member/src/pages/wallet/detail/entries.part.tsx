@@ -1,20 +1,18 @@
-import type { ReplyOf } from '@banyan/contract/call'
-import type { CallAt } from '@banyan/contract/client'
+import { useState } from 'react'
 import { entryKinds, refs } from '@banyan/contract/wallet/entry-kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { Cell } from '@banyan/ui/list/cell'
 import { CellGroup } from '@banyan/ui/list/cell-group'
 import { cx } from '@banyan/ui/lib/cx'
 import { hasPage } from '../../../shell/pages.ts'
-import type { Calls } from '../../../state/wire/ask.ts'
 import { useToday } from '../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { dayOf, showDay, showMinute } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../detail.text.ts'
-
-export type Entry = ReplyOf<CallAt<Calls, '/wallet/detail', 'load-detail'>>['list'][number]
+import { type Entry, signed } from './entry.ts'
+import { EntrySheet } from './entry-sheet.part.tsx'
 
 /** Returns the link to the record behind an entry. Undefined if it has none or the app does not have its page. */
 function recordOf({ ref }: Entry): string | undefined {
@@ -28,55 +26,62 @@ function byDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
   return [...Map.groupBy(entries, (entry) => dayOf(entry.time))]
 }
 
+/** Entries by day. An entry opens its record, or a sheet if it has none with a page. */
 export function Entries({ entries, points }: { entries: readonly Entry[]; points: boolean }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const today = useToday()
+  const [opened, setOpened] = useState<Entry>()
   const show = points ? showPoints : showMoney
   return (
     <div className="space-y-4">
       {byDay(entries).map(([day, ofDay]) => (
         <CellGroup key={day} title={day === today ? t('today') : showDay(ofDay[0]?.time ?? day, language)}>
-          {ofDay.map((entry) => (
-            <Cell
-              key={entry.id}
-              href={recordOf(entry)}
-              chevron={false}
-              icon={<img src={`/icons/${entryKinds[entry.kind].icon}.webp`} alt="" width={36} height={36} />}
-              title={entryKinds[entry.kind].text[language]}
-              note={
-                <>
-                  <span className="tabular block truncate">
-                    {showMinute(entry.time)}
-                    {(entry.ref?.kind === 'order' || entry.ref?.kind === 'transfer') &&
-                      ` · ${entry.ref.title}`}
-                  </span>
-                  {entry.ref?.kind === 'adjustment' && (
-                    <span className="block break-words whitespace-pre-line">{entry.ref.title}</span>
-                  )}
-                </>
-              }
-              value={
-                <>
-                  <span
-                    className={cx(
-                      'block text-section font-bold',
-                      entry.amount.startsWith('-') ? 'text-ink' : 'text-ok',
+          {ofDay.map((entry) => {
+            const href = recordOf(entry)
+            return (
+              <Cell
+                key={entry.id}
+                href={href}
+                onClick={href === undefined ? () => setOpened(entry) : undefined}
+                chevron={false}
+                icon={
+                  <img src={`/icons/${entryKinds[entry.kind].icon}.webp`} alt="" width={36} height={36} />
+                }
+                title={entryKinds[entry.kind].text[language]}
+                note={
+                  <>
+                    <span className="tabular block truncate">
+                      {showMinute(entry.time)}
+                      {(entry.ref?.kind === 'order' || entry.ref?.kind === 'transfer') &&
+                        ` · ${entry.ref.title}`}
+                    </span>
+                    {entry.ref?.kind === 'adjustment' && (
+                      <span className="block break-words whitespace-pre-line">{entry.ref.title}</span>
                     )}
-                  >
-                    {entry.amount.startsWith('-')
-                      ? `−${show(entry.amount.slice(1))}`
-                      : `+${show(entry.amount)}`}
-                  </span>
-                  <span className="block text-caption text-ink-3">
-                    {t('after', { balance: show(entry.balance) })}
-                  </span>
-                </>
-              }
-            />
-          ))}
+                  </>
+                }
+                value={
+                  <>
+                    <span
+                      className={cx(
+                        'block text-section font-bold',
+                        entry.amount.startsWith('-') ? 'text-ink' : 'text-ok',
+                      )}
+                    >
+                      {signed(entry.amount, show)}
+                    </span>
+                    <span className="block text-caption text-ink-3">
+                      {t('after', { balance: show(entry.balance) })}
+                    </span>
+                  </>
+                }
+              />
+            )
+          })}
         </CellGroup>
       ))}
+      {opened && <EntrySheet entry={opened} points={points} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { cx } from '@banyan/ui/lib/cx'
 import { Picture } from '@banyan/ui/show/picture'
 import { Price } from '@banyan/ui/show/price'
+import { AskAbout } from '../../../parts/service/ask-service.tsx'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
@@ -90,17 +91,18 @@ export function RecordCard({ record, marked, onVoucher, onCancel }: RecordCardPr
   )
 }
 
-/** A recharge under review can be cancelled. One that was rejected or cancelled can be submitted again. */
+/** A recharge can be asked about. One under review can be cancelled; a rejected or cancelled one can be submitted again. */
 function Actions({ record, onCancel }: Pick<RecordCardProps, 'record' | 'onCancel'>) {
   const t = useText(text)
-  if (record.state === 'arrived') return null
   return (
-    <div className="mt-3 flex justify-end pt-2.5 hairline-t">
-      {record.state === 'waiting' ? (
+    <div className="mt-3 flex flex-wrap justify-end gap-2.5 pt-2.5 hairline-t">
+      <AskAbout about={{ kind: 'recharge', id: record.id }} look="button" />
+      {record.state === 'waiting' && (
         <Button kind="weak" size="small" onClick={onCancel}>
           {t('cancel')}
         </Button>
-      ) : (
+      )}
+      {(record.state === 'rejected' || record.state === 'cancelled') && (
         <ButtonLink
           kind="weak"
           size="small"

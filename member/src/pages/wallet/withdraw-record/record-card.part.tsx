@@ -5,6 +5,7 @@ import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/action/button'
 import { cx } from '@banyan/ui/lib/cx'
 import { Price } from '@banyan/ui/show/price'
+import { AskAbout } from '../../../parts/service/ask-service.tsx'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
@@ -73,13 +74,14 @@ export function RecordCard({ record, marked, onCancel }: RecordCardProps) {
           <p className="mt-1 text-caption text-ink-2">{t('returned')}</p>
         </div>
       )}
-      {record.state === 'waiting' && (
-        <div className="mt-3 flex justify-end pt-2.5 hairline-t">
+      <div className="mt-3 flex flex-wrap justify-end gap-2.5 pt-2.5 hairline-t">
+        <AskAbout about={{ kind: 'withdraw', id: record.id }} look="button" />
+        {record.state === 'waiting' && (
           <Button kind="weak" size="small" onClick={onCancel}>
             {t('cancel')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </article>
   )
 }

@@ -1,15 +1,14 @@
 // What members and staff do with tickets in the same way: hold files, write a message, show a thread.
 import type { ticketRecord } from '@banyan/contract/mine/service/worksheet'
 import type { ticketMessage } from '@banyan/contract/mine/service/worksheet-record'
-import { formatCents } from '@banyan/rules/money'
 import type { z } from 'zod'
 import type { App } from '../../../boot/app-context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../../door/cursor.ts'
 import { holdOwnFiles, holdStaffFiles } from '../../../files/files.ts'
 import { addressOf, smallAddressOf } from '../../../files/links.ts'
-import { findRecord, type RecordRow } from '../ticket-record.sql.ts'
 import { listMessages, type MessageRow, type TicketRow } from '../ticket.sql.ts'
+import { findRecord, showRecord } from './record.ts'
 
 export {
   findTicket,
@@ -85,14 +84,6 @@ export const showContent = (
   images: images.map((one) => ({ small: files.sign(smallAddressOf(one)), large: files.urlOf(one) })),
   video: video === null ? null : files.sign(video),
   time: created_at.toISOString(),
-})
-
-export const showRecord = (row: RecordRow): z.output<typeof ticketRecord> => ({
-  kind: row.kind,
-  id: String(row.id),
-  sn: row.sn,
-  amount: row.amount === null ? null : formatCents(row.amount),
-  time: row.created_at.toISOString(),
 })
 
 /** Returns the record that a ticket is about; null if there is none. */

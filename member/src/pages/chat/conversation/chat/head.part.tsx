@@ -5,6 +5,7 @@ import { useChat } from '../../../../chat/store.ts'
 import { now } from '../../../../state/lib/clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
+import { PeerLevel } from './peer-level.part.tsx'
 
 /** A shorter interruption of the connection is not shown. Milliseconds. */
 const quietFor = 1500
@@ -20,12 +21,13 @@ export function Head({ item }: { item: ChatItem | undefined }) {
   if (!item) return <>{t('title')}</>
   return (
     <span className="flex flex-col items-center leading-tight">
-      {/* A long name is cut. The number of members stays. */}
-      <span className="flex max-w-full">
+      {/* A long name is cut. The number of members and the level stay. */}
+      <span className="flex max-w-full items-center">
         <span className="min-w-0 truncate">{item.name}</span>
         {count !== undefined && (
           <span className="shrink-0 whitespace-pre">{t('groupTitle', { name: '', count })}</span>
         )}
+        {item.chat_type === 'user' && <PeerLevel userId={item.to_id} />}
       </span>
       {(connecting || typing) && (
         <span className="flex items-center gap-1 text-tiny font-normal text-ink-2">

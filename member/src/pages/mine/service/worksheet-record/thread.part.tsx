@@ -19,11 +19,15 @@ export function Thread({ ticket }: { ticket: OpenTicket }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const paged = usePaged(path, 'load-messages', { id: ticket.id })
-  const newest = paged.items[0]?.id
+  const answers = paged.items.filter(({ by }) => by === 'staff').map(({ id }) => id)
+  const [newest] = answers
   // The answers that were unread when the page was opened keep their mark while it is open.
   const [unread, setUnread] = useState(ticket.unread)
   if (ticket.unread > unread) setUnread(ticket.unread)
   const reading = useAct({
+    // The ticket can say that an answer is unread before the answer itself is loaded: then the answer before it is read
+    // first, and the new one must not be refused because that is still under way.
+    keyOf: (message_id: string) => message_id,
     run: (message_id: string) => ask(path, 'do-read', { id: ticket.id, message_id }, { quiet: true }),
     done: () => void forget(path, '/tarbar/mine', '/app/badge-data'),
     // It is marked the next time.
@@ -34,12 +38,7 @@ export function Thread({ ticket }: { ticket: OpenTicket }) {
   useEffect(() => {
     if (isUnread && newest !== undefined) read(newest)
   }, [isUnread, newest])
-  const marked = new Set(
-    paged.items
-      .filter(({ by }) => by === 'staff')
-      .slice(0, unread)
-      .map(({ id }) => id),
-  )
+  const marked = new Set(answers.slice(0, unread))
   return (
     <section aria-label={t('thread')}>
       <PagedList paged={paged}>

@@ -16,6 +16,11 @@ const words = {
   product: 'product',
   order: 'order',
   refund: 'refund',
+  recharge: 'recharge',
+  'third-payment': 'thirdPayment',
+  withdraw: 'withdraw',
+  transfer: 'transfer',
+  entry: 'entry',
 } as const
 
 /** The pages of what a member asks customer service about. */
@@ -23,7 +28,21 @@ const pages = {
   product: 'pages/shop/goods/goods-detail',
   order: 'pages/shop/order/order-detail',
   refund: 'pages/shop/order/order-refund-defail',
+  recharge: 'pages/wallet/recharge-record',
+  'third-payment': 'pages/wallet/recharge-record-third',
+  withdraw: 'pages/wallet/withdraw-record',
+  transfer: 'pages/wallet/transfer-receipt',
+  entry: 'pages/wallet/detail',
 } as const
+
+/** The icons /icons/<icon>.webp of movements of money, which have no picture. */
+const icons: Partial<Record<Card['kind'], string>> = {
+  recharge: 'recharge',
+  'third-payment': 'alipay',
+  withdraw: 'withdraw',
+  transfer: 'transfer',
+  entry: 'statement',
+}
 
 const isSubject = (kind: Card['kind']): kind is keyof typeof pages => kind in pages
 
@@ -34,13 +53,16 @@ export function CardBubble({ message }: { message: Message }) {
   const t = useText(text)
   const card = message.options.card
   if (!card) return null
+  const icon = icons[card.kind]
   return (
     <Link
       href={hrefOf(card)}
       className="block w-60 max-w-full rounded-card bg-card text-ink no-underline tapped:bg-ground-2"
     >
       <span className="flex items-center gap-3 p-3">
-        {isSubject(card.kind) ? (
+        {icon !== undefined ? (
+          <img src={`/icons/${icon}.webp`} alt="" width={44} height={44} className="size-11 shrink-0" />
+        ) : isSubject(card.kind) ? (
           <Picture src={card.avatar} alt="" className="size-14 shrink-0 rounded-control" />
         ) : (
           <LinkedAvatar src={card.avatar} name={card.name} size={44} />

@@ -1,17 +1,10 @@
 // Finding products in a shop of 100,000: pages of the list with and without filters, and searches in five languages,
 // with and without a typing mistake. Measures the work of the calls in this process: all their statements, without
 // HTTP and without the cache of replies.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Language } from '@banyan/contract/language'
-import { openApp, type RunningApp } from '../../../server/src/boot/app.ts'
-import { readConfig } from '../../../server/src/boot/config.ts'
+import type { RunningApp } from '../../../server/src/boot/app.ts'
 import { readCards } from '../../../server/src/shop/goods/goods-list.sql.ts'
 import { searchGoods } from '../../../server/src/shop/goods/goods-list.ts'
-import { fillShop } from '../../../server/src/testing/goods/large-shop.ts'
-import { command } from '../../../server/src/testing/template.ts'
-import { startCluster } from '../cluster.ts'
 import { percentile, type Result } from '../result.ts'
 
 const caches = 'none of the server’s; the buffers of PostgreSQL are warm'
@@ -50,7 +43,7 @@ const shown = (samples: readonly number[]) => ({
   leavesOut,
 })
 
-async function* searchCases(app: RunningApp, runs: number, products: number): AsyncGenerator<Result> {
+export async function* searchCases(app: RunningApp, runs: number, products: number): AsyncGenerator<Result> {
   for (const [name, language, words] of searches) {
     const none = new Set<string>()
     const samples = await timed(runs, async (n) => {
@@ -76,7 +69,7 @@ const filters = {
   'in stock, price range': { currency: 'money', from: 10_000n, to: 50_000n, inStock: true },
 } as const
 
-async function* listCases(app: RunningApp, runs: number, products: number): AsyncGenerator<Result> {
+export async function* listCases(app: RunningApp, runs: number, products: number): AsyncGenerator<Result> {
   const { db } = app.database
   for (const [name, filter] of Object.entries(filters)) {
     const query = { language: 'en', sort: 'price-up', ...filter } as const
@@ -105,33 +98,5 @@ async function* listCases(app: RunningApp, runs: number, products: number): Asyn
       wrong: last === undefined ? 'the list is empty' : undefined,
       notes: { products, after: before.length },
     }
-  }
-}
-
-/** @public Found and called by main.ts. */
-export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
-  const products = small ? 3_000 : 100_000
-  const runs = small ? 5 : 200
-  const dir = mkdtempSync(join(tmpdir(), 'banyan-test-bench-'))
-  const postgres = await startCluster(join(dir, 'data'))
-  const env = {
-    NODE_ENV: 'production',
-    PORT: '0',
-    DATABASE_URL: postgres.url,
-    DATA_DIR: join(dir, 'files'),
-    SECRET: 'only-for-benchmarks-'.repeat(2),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    LOG_LEVEL: 'error',
-  }
-  const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
-  try {
-    await fillShop(app.database, products)
-    await command(postgres.superUrl, 'vacuum analyze')
-    yield* searchCases(app, runs, products)
-    yield* listCases(app, runs, products)
-  } finally {
-    await app.close()
-    await postgres.stop()
-    rmSync(dir, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,123 @@
+// What staff write: the shop, the texts of the app and of customer service, accounts, levels, settings.
+import { rounds, type Writers } from './written.ts'
+
+/** A category and a product. */
+async function fillShop({ owner, written: w }: Writers, n: number): Promise<void> {
+  const words = (name: string) => ({ zh: w.put(name) })
+  await owner('/staff/goods/category', 'do-save', {
+    code: `attack-${n}`,
+    name: words('/staff/goods/category do-save name.*'),
+    icon: '/icons/orders.webp',
+  })
+  const goods = '/staff/goods/goods do-save goods'
+  const picture = { small: '/icons/orders.webp', large: '/icons/orders.webp', colour: '#aabbcc' }
+  const found = { zh: 'attackword' }
+  await owner('/staff/goods/goods', 'do-save', {
+    code: `attack-${n}`,
+    on_sale: true,
+    goods: {
+      category: `attack-${n}`,
+      currency: 'money',
+      name: words(`${goods}.name.*`),
+      subtitle: words(`${goods}.subtitle.*`),
+      detail: [words(`${goods}.detail.*.*`)],
+      origin: words(`${goods}.origin.*`),
+      keywords: found,
+      pictures: [picture],
+      options: [
+        { name: words(`${goods}.options.*.name.*`), values: [words(`${goods}.options.*.values.*.*`)] },
+      ],
+      variants: [{ values: [0], price: '9.00', old_price: null, stock: 5, picture: null, on_sale: true }],
+      weight: 1,
+    },
+  })
+}
+
+/** A banner, a frequent question, a notice to the member and a poster. */
+async function tellMembers({ owner, code, written: w }: Writers, n: number): Promise<void> {
+  const words = (name: string) => ({ zh: w.put(name) })
+  await owner('/staff/content/banner', 'do-save', {
+    code: `attack-${n}`,
+    title: words('/staff/content/banner do-save title.*'),
+    subtitle: words('/staff/content/banner do-save subtitle.*'),
+    picture: '/icons/orders.webp',
+    colour: '#0b6b57',
+    link_kind: 'none',
+    link_code: '',
+    shown: true,
+  })
+  await owner('/staff/service/text', 'do-save', {
+    kind: 'question',
+    title: words('/staff/service/text do-save title.*'),
+    body: words('/staff/service/text do-save body.*'),
+    code: '',
+    place: 100 + n,
+    shown: true,
+  })
+  await owner('/staff/content/notice', 'do-send', {
+    title: words('/staff/content/notice do-send title.*'),
+    body: words('/staff/content/notice do-send body.*'),
+    audience: 'member',
+    user_code: code,
+  })
+  await owner('/staff/content/poster', 'do-save', {
+    layout: 'card',
+    heading: words('/staff/content/poster do-save heading.*'),
+    text: words('/staff/content/poster do-save text.*'),
+    colour: '#0b3d57',
+    accent: '#0b6b57',
+    shown: true,
+  })
+}
+
+/** A receiving account, a proposed adjustment and an investment product. */
+async function fillWallets({ owner, id, written: w }: Writers, n: number): Promise<void> {
+  await owner('/staff/finance/receiving-account', 'do-save', {
+    kind: 'bank',
+    title: w.put('/staff/finance/receiving-account do-save title'),
+    holder: w.put('/staff/finance/receiving-account do-save holder'),
+    number: w.put('/staff/finance/receiving-account do-save number'),
+    detail: w.put('/staff/finance/receiving-account do-save detail'),
+    currency: 'USDT',
+    rate: '1',
+    position: 100 + n,
+    shown: true,
+  })
+  await owner('/staff/finance/adjustment', 'do-propose', {
+    target: 'user_money',
+    member_id: id,
+    way: 'in',
+    source: 'house',
+    amount: '0.01',
+    reason: w.put('/staff/finance/adjustment do-propose reason'),
+  })
+  await owner('/staff/finance/invest-product', 'do-save', {
+    shown: true,
+    quota: '1000',
+    name: { zh: w.put('/staff/finance/invest-product do-save name.*') },
+    risk: { zh: w.put('/staff/finance/invest-product do-save risk.*') },
+    term_days: 30,
+    daily_rate: '0.1',
+    minimum: '10',
+    maximum: '100',
+    step: '10',
+  })
+}
+
+/** What staff write for the shop, its texts and its members. */
+export async function publish(writers: Writers): Promise<void> {
+  const { owner, written: w } = writers
+  for (let n = 0; n < rounds; n++) {
+    await fillShop(writers, n)
+    await tellMembers(writers, n)
+    await fillWallets(writers, n)
+  }
+  const value = Array.from({ length: rounds }, () => w.put('/staff/system/settings do-change value', 20))
+  await owner('/staff/system/settings', 'do-change', { key: 'search.hotWordsEn', value })
+  const levels = (await owner('/staff/member/level', 'load-level', {})).data.list
+  for (const { members: _members, name: _name, ...level } of levels)
+    await owner('/staff/member/level', 'do-save', {
+      ...level,
+      name: { zh: w.put('/staff/member/level do-save name.*') },
+    })
+}

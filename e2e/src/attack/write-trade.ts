@@ -1,0 +1,99 @@
+// Orders, reviews and refunds with attack texts.
+import { rounds, type Writers } from './written.ts'
+
+/** Returns the member's home and the way to buy one piece of the cheapest product. */
+async function openShop({ member, pin }: Writers) {
+  const [home] = (await member('/mine/address/address-list', 'load-address-list', {})).data.list
+  if (!home) throw new Error('the member has no address')
+  const cheapest = { currency: 'money', in_stock: true, sort: 'price-up' } as const
+  const [goods] = (await member('/shop/goods/goods-list', 'load-goods-list', cheapest)).data.list
+  const shown = await member('/shop/goods/goods-detail', 'load-goods-detail', { id: goods?.id ?? '' })
+  const items = [{ variant_id: shown.data.variants[0]?.id ?? '', quantity: 1 }]
+  const buy = async (address_id: string, remark: string) => {
+    const asked = (await member('/shop/order/check-order', 'load-check-order', { items, address_id })).data
+    const made = { items, address_id, remark, money: asked.money, points: asked.points }
+    const { order_id } = (await member('/shop/order/check-order', 'do-create', made)).data
+    await member('/shop/order/order-pay', 'do-pay', { order_id, method: 'user_money', pay_password: pin })
+    return { order_id, price: asked.lines[0]?.price ?? '' }
+  }
+  return { home, buy }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** An order with a remark is paid; staff change its address, note, send and track it. Returns its id. */
+async function sendOne({ member, owner, written: w }: Writers, { home, buy }: Shop): Promise<string> {
+  const address = '/mine/address/address-add do-save'
+  const { country, regions, mobile } = home
+  const { data } = await member('/mine/address/address-add', 'do-save', {
+    country,
+    regions,
+    mobile,
+    consignee: w.put(`${address} consignee`),
+    detail: w.put(`${address} detail`),
+    is_default: false,
+  })
+  const { order_id } = await buy(data.id, w.put('/shop/order/check-order do-create remark'))
+  const change = '/staff/goods/order'
+  await owner(change, 'do-address', {
+    id: order_id,
+    mobile,
+    consignee: w.put(`${change} do-address consignee`),
+    detail: w.put(`${change} do-address detail`),
+  })
+  await owner(change, 'do-note', { id: order_id, words: w.put(`${change} do-note words`) })
+  const company = w.put(`${change} do-send company`)
+  const waybill = w.put(`${change} do-send waybill`)
+  const { parcel_id } = (await owner(change, 'do-send', { order_id, company, waybill })).data
+  await owner(change, 'do-track', { parcel_id, words: w.put(`${change} do-track words`) })
+  return order_id
+}
+
+/** The order has arrived and is reviewed twice; staff answer. Returns the id of the review. */
+async function review({ member, owner, written: w }: Writers, order_id: string): Promise<string> {
+  await member('/shop/order/order-detail', 'do-receive', { order_id })
+  const said = '/shop/reviews/goods-reviews-detail'
+  const given = { order_id, position: 0, stars: 5, images: [], anonymous: false }
+  const words = w.put(`${said} do-review words`)
+  const { review_id } = (await member(said, 'do-review', { ...given, words })).data
+  await member(said, 'do-follow', { review_id, words: w.put(`${said} do-follow words`), images: [] })
+  await owner('/staff/goods/review', 'do-keep', { id: review_id, reply: '' })
+  const reply = w.put('/staff/goods/review do-reply reply')
+  await owner('/staff/goods/review', 'do-reply', { id: review_id, reply })
+  return review_id
+}
+
+/** The refund of another order is asked for and refused. Returns its id. */
+async function refuseOne({ member, owner, written: w }: Writers, { home, buy }: Shop): Promise<string> {
+  const { order_id, price } = await buy(home.id, '')
+  const { refund_id } = (
+    await member('/shop/order/order-refund', 'do-refund', {
+      order_id,
+      kind: 'refund',
+      lines: [{ position: 0, quantity: 1, amount: price }],
+      reason: 'other',
+      words: w.put('/shop/order/order-refund do-refund words'),
+      images: [],
+    })
+  ).data
+  const reason = w.put('/staff/finance/refund do-refuse reason')
+  await owner('/staff/finance/refund', 'do-refuse', { id: refund_id, reason })
+  return refund_id
+}
+
+/** Orders with parcels and reviews, and refused refunds. */
+export async function trade(
+  writers: Writers,
+): Promise<{ orders: string[]; refunds: string[]; reviews: string[] }> {
+  const shop = await openShop(writers)
+  const orders: string[] = []
+  const reviews: string[] = []
+  const refunds: string[] = []
+  for (let n = 0; n < rounds; n++) {
+    const order = await sendOne(writers, shop)
+    orders.push(order)
+    reviews.push(await review(writers, order))
+    refunds.push(await refuseOne(writers, shop))
+  }
+  return { orders, refunds, reviews }
+}

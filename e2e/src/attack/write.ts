@@ -1,0 +1,108 @@
+// Writes attack texts into the fields of the contract, with the calls that the apps use.
+import type { recordPlaces } from './fields.ts'
+import { publish } from './write-publish.ts'
+import { trade } from './write-trade.ts'
+import { rounds, type Writers } from './written.ts'
+
+const key = () => crypto.randomUUID()
+
+/** Tickets are opened, answered and noted. */
+async function askForHelp({ member, owner, written: w }: Writers): Promise<string[]> {
+  const tickets: string[] = []
+  const form = '/mine/service/worksheet'
+  const desk = '/staff/service/ticket'
+  for (let n = 0; n < rounds; n++) {
+    const { worksheet_id: id } = (
+      await member(form, 'do-worksheet', {
+        type: 'other',
+        words: w.put(`${form} do-worksheet words`),
+        contact: w.put(`${form} do-worksheet contact`),
+        images: [],
+      })
+    ).data
+    const { version } = (await owner(desk, 'load-one', { id })).data
+    await owner(desk, 'do-answer', { id, version, words: w.put(`${desk} do-answer words`), images: [] })
+    await owner(desk, 'do-note', { id, words: w.put(`${desk} do-note words`) })
+    const reply = w.put('/mine/service/worksheet-record do-reply words')
+    await member('/mine/service/worksheet-record', 'do-reply', { id, words: reply, images: [] })
+    tickets.push(id)
+  }
+  return tickets
+}
+
+/** A chat with customer service: the member writes, the agent answers; each session ends with a rating. */
+async function chatWithService({ member, owner, written: w }: Writers): Promise<void> {
+  const page = '/mine/service/external-service'
+  const desk = '/staff/service/desk'
+  const { conversation_id: to_id } = (await member(page, 'do-open', {})).data
+  for (let n = 0; n < rounds; n++) {
+    await owner(desk, 'do-attend', { online: true, name: w.put(`${desk} do-attend name`) })
+    await member('/chat/conversation/chat', 'send-message', {
+      to_id,
+      chat_type: 'service',
+      type: 'text',
+      data: w.put('/chat/conversation/chat send-message data'),
+      client_id: key(),
+    })
+    const { session } = (await member(page, 'load-session', {})).data
+    const session_id = session?.id ?? ''
+    await owner(desk, 'do-take', { session_id })
+    await owner(desk, 'do-send', { session_id, data: w.put(`${desk} do-send data`), client_id: key() })
+    await owner(desk, 'do-note', { session_id, words: w.put(`${desk} do-note words`) })
+    await owner(desk, 'do-close', { session_id })
+    await member(page, 'do-rate', { session_id, stars: 4, words: w.put(`${page} do-rate words`) })
+  }
+}
+
+/** Groups, moments, comments, wallet addresses and bank cards of the member. */
+async function meet({ member, others, pin, written: w }: Writers): Promise<void> {
+  for (const { ask } of others) {
+    const mine = '/mine/common/my-data'
+    const named = { nick_name: w.put(`${mine} do-save nick_name`), gender: 'male', age: '30' }
+    await ask(mine, 'do-save', named)
+  }
+  const { list: friends } = (await member('/chat/friend/contacts', 'load-contacts', {})).data
+  for (let n = 0; n < rounds; n++) {
+    const { group_id } = (
+      await member('/chat/group/create', 'create-group', {
+        name: w.put('/chat/group/create create-group name'),
+        members: [friends[0]?.friend_id ?? ''],
+      })
+    ).data
+    await member('/chat/group/info', 'set-group', {
+      group_id,
+      notice: w.put('/chat/group/info set-group notice'),
+    })
+    const moments = '/chat/moment/moments'
+    const published = { words: w.put(`${moments} do-publish words`), images: [] }
+    const { moment_id } = (await member(moments, 'do-publish', published)).data
+    await member(moments, 'add-comment', { moment_id, words: w.put(`${moments} add-comment words`) })
+    const block = '/mine/receive/block/block-add'
+    await member(block, 'do-save', {
+      network: 'TRC20',
+      address: trons[n] ?? '',
+      label: w.put(`${block} do-save label`),
+      pay_password: pin,
+    })
+  }
+}
+
+/** Addresses on the network TRC20 with valid check sums. */
+const trons = [
+  'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+  'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',
+  'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR',
+  'TUpMhErZL2fhh4sVNULAbNKLokS4GjC1F4',
+  'TKcEU8ekq2ZoFzLSGFYCUY6aocJBX9X31b',
+]
+
+/** Writes the attacks of all fields. Returns the records that have pages of their own. */
+export async function writeAll(writers: Writers): Promise<Record<keyof typeof recordPlaces, string[]>> {
+  const tickets = await askForHelp(writers)
+  await chatWithService(writers)
+  await meet(writers)
+  const { orders, refunds, reviews } = await trade(writers)
+  await publish(writers)
+  return { 'staff-order': orders, 'staff-refund': refunds, 'staff-review': reviews, 'staff-ticket': tickets }
+}
