@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
 import { drawPicture } from '../testing/pictures.ts'
 import { askRecharge, freshKey, openReceivingAccount, uploadVoucher } from '../testing/recharge.ts'
-import { atOnce } from '../testing/race.ts'
+import { atOnce } from '../testing/race/at-once.ts'
 import { type StaffPerson, staffPerson } from '../testing/staff.ts'
 
 let world: TestApp

@@ -13,7 +13,7 @@ import {
   withdrawal,
 } from '../testing/wallet/payout.ts'
 import { askCode, type Person } from '../testing/people.ts'
-import { atOnce } from '../testing/race.ts'
+import { atOnce } from '../testing/race/at-once.ts'
 import { freshKey } from '../testing/recharge.ts'
 import { storeSetting } from '../testing/settings.ts'
 import { tally } from '../testing/shop.ts'

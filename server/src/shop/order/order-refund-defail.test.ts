@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountId } from '../../ledger/accounts.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { drawPicture } from '../../testing/pictures.ts'
-import { atOnce } from '../../testing/race.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import {
   type All,
   faults,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { atOnce } from '../../testing/race.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import {
   allowUnpaid,
   newKey,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, newTalkers, type Talker } from '../../testing/chat/chat.ts'
-import { atOnce } from '../../testing/race.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import { newStaff, outcome } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { signUp } from '../../testing/people.ts'
 import { drawPicture } from '../../testing/pictures.ts'
-import { atOnce } from '../../testing/race.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
 let world: TestApp

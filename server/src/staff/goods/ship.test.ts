@@ -2,7 +2,7 @@ import { csvLines, csvMark } from '@banyan/rules/csv'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { atOnce } from '../../testing/race.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import {
   allowUnpaid,
   faults,

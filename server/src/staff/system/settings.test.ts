@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { atOnce } from '../../testing/race.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 

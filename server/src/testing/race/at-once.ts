@@ -1,8 +1,8 @@
 // Calls that run at the same moment, for tests of locks.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { TestApp } from './app.ts'
-import { outcome } from './shop.ts'
+import type { TestApp } from '../app.ts'
+import { outcome } from '../shop.ts'
 
 /** One statement and its values. */
 type Statement = readonly [text: string, ...values: unknown[]]
