@@ -99,7 +99,7 @@ export const doSave = call({
       en: 'This website isn’t allowed. Add it in the settings first',
       lo: 'ເວັບໄຊນີ້ບໍ່ໄດ້ຮັບອະນຸຍາດ ກະລຸນາເພີ່ມໃນການຕັ້ງຄ່າກ່ອນ',
       vi: 'Trang web này chưa được phép. Hãy thêm vào phần cài đặt trước',
-      th: 'เว็บไซต์นี้ยังไม่ได้รับอนุญาต โปรดเพิ่มในการตั้งค่าก่อน',
+      th: 'เว็บไซต์นี้ยังไม่ได้รับอนุญาต กรุณาเพิ่มในการตั้งค่าก่อน',
     },
     'period-wrong': {
       zh: '结束时间必须晚于开始时间',

@@ -111,7 +111,7 @@ export function BannerEditor({ banner, onClose }: { banner: Banner | undefined; 
             extra={words.websiteHelp}
             rules={[{ required: true, whitespace: true, message: words.missing }]}
           >
-            <Input type="url" inputMode="url" maxLength={2000} autoComplete="off" placeholder="https://" />
+            <Input type="url" inputMode="url" maxLength={2000} autoComplete="off" />
           </Form.Item>
         )}
         {isFound(kind) && (
