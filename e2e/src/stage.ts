@@ -98,6 +98,8 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     if (window.top !== window) return
     if (!localStorage.getItem('language'))
       localStorage.setItem('language', JSON.stringify({ state: { language: chosen }, version: 1 }))
+    // The headless shell has no print dialog and would say at once that the page was printed; here the dialog stays open.
+    window.print = () => undefined
   }, language)
   return {
     context,
