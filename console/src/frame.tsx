@@ -50,6 +50,7 @@ import { Loaded } from './parts/frame/loaded.tsx'
 import { Logo } from './parts/frame/logo.tsx'
 import { LanguageSwitch, LookSwitch } from './parts/frame/switches.tsx'
 import { Refused } from './parts/frame/refused.tsx'
+import { SearchEverywhere } from './parts/frame/search.tsx'
 import { type Me, useMe } from './state/me.ts'
 import { type Group, mayOpen, menuFor, type MenuPath } from './state/menu.ts'
 import { token } from './state/session.ts'
@@ -160,6 +161,7 @@ function Desk({ me }: { me: Me }) {
       </nav>
       <div className={css['work']}>
         <header className={css['bar']}>
+          <SearchEverywhere me={me} />
           <LanguageSwitch />
           <LookSwitch />
           <AccountMenu me={me} />

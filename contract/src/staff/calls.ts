@@ -41,6 +41,7 @@ import * as staffServiceDesk from './service/desk.ts'
 import * as staffServiceText from './service/text.ts'
 import * as staffServiceTicket from './service/ticket.ts'
 import * as staffStartDashboard from './start/dashboard.ts'
+import * as staffStartSearch from './start/search.ts'
 import * as staffStartStart from './start/start.ts'
 import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
@@ -91,6 +92,7 @@ export const staffCalls = {
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,
   '/staff/start/dashboard': staffStartDashboard,
+  '/staff/start/search': staffStartSearch,
   '/staff/start/start': staffStartStart,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,

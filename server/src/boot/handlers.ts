@@ -129,6 +129,7 @@ import * as staffServiceDesk from '../staff/service/desk.ts'
 import * as staffServiceText from '../staff/service/text.ts'
 import * as staffServiceTicket from '../staff/service/ticket.ts'
 import * as staffStartDashboard from '../staff/start/dashboard.ts'
+import * as staffStartSearch from '../staff/start/search.ts'
 import * as staffStartStart from '../staff/start/start.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
@@ -280,6 +281,7 @@ export const handlers = {
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,
   '/staff/start/dashboard': staffStartDashboard,
+  '/staff/start/search': staffStartSearch,
   '/staff/start/start': staffStartStart,
   '/staff/system/audit': staffSystemAudit,
   '/staff/system/outbox': staffSystemOutbox,
