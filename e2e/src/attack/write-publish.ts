@@ -114,6 +114,11 @@ export async function publish(writers: Writers): Promise<void> {
   }
   const value = Array.from({ length: rounds }, () => w.put('/staff/system/settings do-change value', 20))
   await owner('/staff/system/settings', 'do-change', { key: 'search.hotWordsEn', value })
+  await owner('/staff/chat/word', 'do-add', {
+    list: '',
+    effect: 'mask',
+    words: Array.from({ length: rounds }, () => w.put('/staff/chat/word do-add words.*')),
+  })
   const levels = (await owner('/staff/member/level', 'load-level', {})).data.list
   for (const { members: _members, name: _name, ...level } of levels)
     await owner('/staff/member/level', 'do-save', {

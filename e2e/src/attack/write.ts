@@ -54,14 +54,24 @@ async function chatWithService({ member, owner, written: w }: Writers): Promise<
   }
 }
 
-/** Groups, moments, comments, wallet addresses and bank cards of the member. */
-async function meet({ member, others, pin, written: w }: Writers): Promise<void> {
-  for (const { ask } of others) {
+/** Names and restrictions of other members; names for friends; groups, moments, comments and wallet addresses of the member. */
+async function meet({ member, owner, others, pin, written: w }: Writers): Promise<void> {
+  const restrict = '/staff/member/member'
+  for (const { ask, id } of others) {
     const mine = '/mine/common/my-data'
     const named = { nick_name: w.put(`${mine} do-save nick_name`), gender: 'male', age: '30' }
     await ask(mine, 'do-save', named)
+    const muted = { restriction: 'mute' as const, hours: 24, reason: w.put(`${restrict} do-restrict reason`) }
+    await owner(restrict, 'do-restrict', { id, ...muted })
+    const frozen = { restriction: 'money' as const, hours: 24, reason: w.put(`${restrict} do-freeze reason`) }
+    await owner(restrict, 'do-freeze', { id, ...frozen })
   }
   const { list: friends } = (await member('/chat/friend/contacts', 'load-contacts', {})).data
+  for (const { friend_id } of friends.slice(0, rounds))
+    await member('/chat/friend/data', 'set-remark', {
+      user_id: friend_id,
+      remark: w.put('/chat/friend/data set-remark remark'),
+    })
   for (let n = 0; n < rounds; n++) {
     const { group_id } = (
       await member('/chat/group/create', 'create-group', {
