@@ -21,6 +21,13 @@ export const text = {
     vi: 'Chưa có tin nhắn, hãy gửi lời chào',
     th: 'ยังไม่มีข้อความ ทักทายกันเลย',
   },
+  quietAssistant: {
+    zh: '您好，可以问我商品、订单、钱包和账号方面的问题',
+    en: 'Hello! Ask about products, orders, your wallet or your account',
+    lo: 'ສະບາຍດີ ຖາມເລື່ອງສິນຄ້າ ຄຳສັ່ງຊື້ ກະເປົາເງິນ ຫຼື ບັນຊີໄດ້ເລີຍ',
+    vi: 'Xin chào! Hãy hỏi về sản phẩm, đơn hàng, ví hoặc tài khoản của bạn',
+    th: 'สวัสดี ถามเรื่องสินค้า คำสั่งซื้อ กระเป๋าเงิน หรือบัญชีได้เลย',
+  },
   today: { zh: '今天', en: 'Today', lo: 'ມື້ນີ້', vi: 'Hôm nay', th: 'วันนี้' },
   yesterday: { zh: '昨天', en: 'Yesterday', lo: 'ມື້ວານ', vi: 'Hôm qua', th: 'เมื่อวาน' },
   unreadLine: {

@@ -76,6 +76,7 @@ export function List({ item, log, rows, target, unread, reacted, onTail }: ListP
   const [reactionSeen, setReactionSeen] = useState(false)
   const { highlighted, highlight: highlightMessage } = useHighlight()
   const pages = usePages(item.conversation_id)
+  const isAssistant = item.chat_type === 'assistant'
   const [anchor] = useState(
     () =>
       new ScrollAnchor({
@@ -111,7 +112,9 @@ export function List({ item, log, rows, target, unread, reacted, onTail }: ListP
         className="h-full overflow-x-hidden overflow-y-auto overscroll-contain outline-none [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         {rows.length === 0 && !older && (
-          <p className="px-8 py-16 text-center text-second text-ink-3">{t('quiet')}</p>
+          <p className="px-8 py-16 text-center text-second text-ink-3">
+            {t(isAssistant ? 'quietAssistant' : 'quiet')}
+          </p>
         )}
         <Virtualizer
           key={generation}
