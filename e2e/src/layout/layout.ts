@@ -68,7 +68,7 @@ export async function openAlone({ page }: Looker, route: string): Promise<void> 
 }
 
 /** Resolves when nothing on the page is loading, and it is in the language. */
-async function settled(looker: Looker, route: string, language?: Language): Promise<void> {
+export async function settled(looker: Looker, route: string, language?: Language): Promise<void> {
   await expect
     .poll(async () => [await looker.inPage('waitsFor', route, language), looker.waiting.size], {
       timeout: 15_000,
