@@ -99,6 +99,32 @@ test('the drawing is the app’s own: the same page as without the server’s he
   await visitor.close()
 })
 
+test('a person who goes on while React takes over the drawing gets the next page without an error', async () => {
+  const visitor = await stage.person({ drawn: true })
+  const { page, context } = visitor
+  const watched = await watch(visitor)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  // The mark of the drawing goes when React begins. It takes over the elements in slices, in between the person goes on.
+  await context.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.documentElement.dataset['view'] !== undefined || location.hash !== '') return
+      location.hash = '#/pages/login/login'
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-view'] })
+  })
+  await page.goto('/')
+  await page.locator('[data-page="pages/login/login"] input[type=password]').first().waitFor()
+  await page.goBack()
+  await page
+    .locator('[data-page="pages/tarbar/home"]')
+    .filter({ visible: true })
+    .locator(product)
+    .first()
+    .waitFor()
+  expect(watched.problems).toEqual([])
+  await visitor.close()
+})
+
 test('[G2] a page that is opened by its address never shows home before', async () => {
   const visitor = await stage.person({ drawn: true })
   const { page } = visitor

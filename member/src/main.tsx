@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followChat } from './chat/start.ts'
 import { App } from './shell/app.tsx'
-import { connectHistory, current } from './shell/history.ts'
+import { beginHydration, connectHistory, current } from './shell/history.ts'
 import { homePage, loadPage, pageAt, providePages, reloadOnMissingChunk } from './shell/pages.ts'
 import { followAppearance } from './state/app/appearance.ts'
 import { followTheme } from './state/app/config.ts'
@@ -32,6 +32,7 @@ async function render(root: Element, home: ReturnType<typeof documentView>): Pro
   const code = page === undefined ? undefined : loadPage(page).catch(() => undefined)
   const drawn = document.documentElement.dataset['view'] === 'drawn'
   if (drawn && view && (await code) && shows(view, address())) {
+    beginHydration()
     // In a transition, React hydrates in short slices and lets input pass between them.
     startTransition(() => void hydrateRoot(root, <App />, options))
   } else {

@@ -82,5 +82,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let drawn: Here | undefined
+
+/**
+ * Fixes the place that React takes over from the server's drawing. React does that in slices, and the person may go on
+ * in between: until then components render this place, and immediately afterwards the current one.
+ */
+export function beginHydration(): void {
+  drawn = current()
+}
+
 /** Returns the app's current place. The component renders again whenever it changes. */
-export const useHere = (): Here => useSyncExternalStore(subscribe, current, current)
+export const useHere = (): Here => useSyncExternalStore(subscribe, current, () => drawn ?? current())
