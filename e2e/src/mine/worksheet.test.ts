@@ -32,8 +32,9 @@ function listen(page: Page): string[] {
     const control = new URLSearchParams(reply.request().postData() ?? '').get('control')
     if (control === 'do-read') told.push(control)
     if (control !== 'load-ticket') return
-    const { data } = (await reply.json()) as { data: { unread: number } }
-    told.push(`${control} ${data.unread}`)
+    // The browser drops the body of a reply when the page goes on to another document.
+    const body = (await reply.json().catch(() => undefined)) as { data: { unread: number } } | undefined
+    if (body) told.push(`${control} ${body.data.unread}`)
   })
   return told
 }
