@@ -57,10 +57,10 @@ create index member_xid on member (xid);
 revoke delete on figure_head from banyan_app;
 revoke insert on figure_head from banyan_app;
 
--- Counts what became final since the last run, about `most` transfers per call. Returns true if final transfers are left
--- for the next call. Everything of a call is one transaction with the head, so a killed call counts nothing, and two calls
--- at the same time count one after the other. With another time zone than before, the days of the ledger and of new members
--- are counted anew from the start; visits keep the days on which they were counted.
+-- Counts what became final since the last call, about `most` transfers. Returns true if final transfers are left for the
+-- next call. A call changes the figures and the head in one transaction: a killed call counts nothing, and a second call
+-- waits for the first. If the time zone has changed, ledger figures and new members are deleted and counted again from the
+-- start. Visits keep their days, because their rows are deleted after two days. An unknown time zone is read as UTC.
 create function roll_up_figures(of_zone text, most int, at timestamptz) returns boolean language plpgsql as $$
 declare
   head figure_head;

@@ -105,7 +105,7 @@ export async function faultsEverywhere(looker: Looker, route: string): Promise<s
         for (const fault of await inPage('layoutFaults', language))
           seen.push(`${route} ${width} ${language} ${colorScheme}: ${fault}`)
       }
-      // The theme that is shown comes first: each change draws the page anew.
+      // A change of the theme draws the page again, so the current theme is looked at first.
       const first: Theme = shown
       const second: Theme = first === 'light' ? 'dark' : 'light'
       const before = await look(first)

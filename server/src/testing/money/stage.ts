@@ -40,7 +40,7 @@ export interface Made {
 }
 
 export interface MoneyCall {
-  /** True if the call can be carried out once only, whatever the key. */
+  /** True if the call succeeds only once, also with another request key. */
   readonly single?: boolean
   readonly make: (stage: Stage) => Promise<Made>
   /** Fields that make it another request. */

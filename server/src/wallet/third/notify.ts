@@ -78,9 +78,10 @@ function signedFields(app: App, request: FastifyRequest): Fields | undefined {
 const beforeState = new Set(['hmac', 'r0_Version', 'r1_MerchantNo', 'r2_OrderNo', 'r3_Amount', 'r4_Cur'])
 
 /**
- * True if the state of a signed message can be nothing else. The gateway signs the values in the order of their names, joined without a
- * separator, and not the names: `r6_Status=101, r7_TrxNo=1004711` has the signature of `r5_Mp=101, r6_Status=100,
- * r7_TrxNo=4711`. Number, amount and currency are compared, so with no other field before it the state stands in one place.
+ * Returns false if the signature would also fit another state. The gateway signs the values only: in the order of their
+ * names, joined without a separator. So `r6_Status=101, r7_TrxNo=1004711` (failed) has the same signature as
+ * `r5_Mp=101, r6_Status=100, r7_TrxNo=4711` (paid). The fields of `beforeState` are compared with the stored payment. If
+ * no other field stands before the state, its value can't have moved.
  */
 const isClear = (fields: Fields): boolean =>
   Object.entries(fields).every(
