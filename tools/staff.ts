@@ -35,7 +35,7 @@ async function add(config: Config, name: string, role: Role): Promise<void> {
   const postgres = config.DATABASE_URL ? undefined : await startPostgres({ dir: folder })
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   try {
-    await migrate((config.DATABASE_URL && config.MIGRATION_URL) ?? databaseUrl)
+    if (postgres) await migrate(databaseUrl)
     const app = openApp({ config, databaseUrl })
     try {
       await enterWorld(app)

@@ -1,4 +1,5 @@
 // The server as an operator meets it: a process of its own, started, told to stop, killed.
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { connect, type AddressInfo } from 'node:net'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { command } from './testing/template.ts'
 import { freshDatabase, type FreshDatabase } from './testing/database.ts'
-import { endServers, launchServer, serving, until } from './testing/process.ts'
+import { bareEnvironment, endServers, launchServer, serving, until } from './testing/process.ts'
 
 let dir: string
 let database: FreshDatabase
@@ -32,6 +33,7 @@ describe('a start that can’t succeed says one sentence and ends with code 1', 
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
     port = String((taken.address() as AddressInfo).port)
     writeFileSync(join(dir, 'a-file'), '')
+    writeFileSync(join(dir, 'short'), 'short\n')
   })
   afterAll(() => taken.close())
 
@@ -57,6 +59,17 @@ describe('a start that can’t succeed says one sentence and ends with code 1', 
       () => ({ S3_URL: 'http://127.0.0.1:9', DATABASE_URL: database.url }),
       /S3_BUCKET/,
     ],
+    [
+      'a secret given twice',
+      () => ({ SECRET: 's'.repeat(32), SECRET_FILE: join(dir, 'a-file') }),
+      /^SECRET and SECRET_FILE are both set; only one may be\.\n$/,
+    ],
+    [
+      'a file of a secret that is missing',
+      () => ({ SECRET_FILE: join(dir, 'no-file') }),
+      /^The file \S+ of SECRET_FILE can't be read: /,
+    ],
+    ['a short secret in a file', () => ({ SECRET_FILE: join(dir, 'short') }), /SECRET/],
     ['a short secret', () => ({ SECRET: 'short' }), /SECRET/],
     ['production without a secret', () => ({ NODE_ENV: 'production' }), /SECRET/],
     ['production without mail', () => ({ ...production, SMTP_URL: '' }), /SMTP_URL/],
@@ -187,19 +200,14 @@ test('[D55] a data directory that can not be written is said in one sentence', a
   expect(said.err).toMatch(/^The directory [^\n]* can't be written: [^\n]*\.\n$/)
 })
 
-test('the server logs in as a role that owns nothing, when the owner is named for migrations alone', async () => {
+test('the server logs in as a role that owns nothing, since the server runs no migrations', async () => {
   const role = `web_${process.pid}`
   await command(database.url, `create role ${role} login password 'only-for-tests' in role banyan_app`)
   const url = new URL(database.url)
   url.username = role
   url.password = 'only-for-tests'
   try {
-    const alone = launch({ DATABASE_URL: url.href })
-    expect(await alone.ended).toBe(1)
-    expect(alone.said.err).toMatch(
-      /^The database at \S+ can't be used: permission denied .* MIGRATION_URL must name its owner\.\n$/,
-    )
-    const process = launch({ DATABASE_URL: url.href, MIGRATION_URL: database.url })
+    const process = launch({ DATABASE_URL: url.href })
     const reply = await fetch(`${await serving(process)}/ready`)
     expect(reply.status).toBe(200)
     await expect(command(url.href, 'alter table member add column stolen text')).rejects.toThrow(
@@ -213,4 +221,23 @@ test('the server logs in as a role that owns nothing, when the owner is named fo
   } finally {
     await command(database.url, `drop role ${role}`)
   }
+})
+
+test('[D55] a database that lacks migrations is refused in one sentence, and `npm run migrate` cures it', async () => {
+  const empty = await freshDatabase()
+  await command(empty.url, 'drop schema ledger, jobs, public cascade; create schema public')
+  const early = launch({ DATABASE_URL: empty.url })
+  expect(await early.ended).toBe(1)
+  expect(early.said.err).toMatch(
+    /^The database lacks \d+ migrations, such as 0001_ledger; run: npm run migrate\.\n$/,
+  )
+  const out = execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/migrate.ts')], {
+    env: { ...bareEnvironment(), DATABASE_URL: empty.url },
+  })
+  expect(out.toString()).toMatch(/0001_ledger\n[^]*\d+ migrations ran\.\n$/)
+  const late = launch({ DATABASE_URL: empty.url })
+  expect((await fetch(`${await serving(late)}/ready`)).status).toBe(200)
+  late.child.kill('SIGTERM')
+  expect(await late.ended).toBe(0)
+  await empty.dispose()
 })

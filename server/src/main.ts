@@ -1,4 +1,5 @@
-// Runs a server process: configuration, database, migrations, services, listening. When it is told to stop, it finishes
+// Runs a server process: configuration, database, services, listening. The bundled database is migrated at the start; a
+// database of one's own is migrated by `npm run migrate`. When it is told to stop, it finishes
 // the running calls and jobs first. A start that fails prints one sentence and ends with code 1.
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,11 +9,12 @@ import { publicConfig } from './app/config.ts'
 import { openApp } from './boot/app.ts'
 import { type Config, readConfig, StartRefused } from './boot/config.ts'
 import { codeOf } from './db/db.ts'
-import { migrate, MigrationError } from './db/migrate.ts'
+import { findMissing, migrate, MigrationError } from './db/migrate.ts'
 import { type Postgres, PostgresError, startPostgres } from './db/postgres.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { startSealing } from './ledger/seal.ts'
 import { registerJobs } from './jobs/schedule.ts'
+import { skewText, watchSkew } from './boot/clock-skew.ts'
 import { buildMetricsServer } from './boot/metrics.ts'
 import { buildServer } from './boot/server.ts'
 import { deleteUnfinishedDemo, demoState, enterWorld, refuseUnfinishedDemo, demoAlone } from './boot/world.ts'
@@ -20,7 +22,7 @@ import { deleteUnfinishedDemo, demoState, enterWorld, refuseUnfinishedDemo, demo
 export interface Running {
   /** The address that it answers at. */
   readonly url: string
-  /** Finishes the running calls, then ends. */
+  /** Drains (DRAIN_MS), finishes the running calls and jobs, then ends. */
   stop(): Promise<void>
 }
 
@@ -37,7 +39,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   try {
     const ownerUrl = (config.DATABASE_URL && config.MIGRATION_URL) ?? databaseUrl
-    await migrateOrSay(ownerUrl)
+    if (postgres) await migrateOrSay(ownerUrl)
+    else await refuseOldSchema(databaseUrl)
     if (options.beforeServing) await prepare(config, { databaseUrl, ownerUrl }, options.beforeServing)
     return await serve(config, databaseUrl, postgres)
   } catch (error) {
@@ -56,10 +59,22 @@ async function bundled(config: Config): Promise<Postgres> {
   }
 }
 
-/** Runs the migrations. If the database can't be reached, the error names its host but not its password. */
-async function migrateOrSay(databaseUrl: string): Promise<void> {
+/** Runs the migrations. */
+const migrateOrSay = (ownerUrl: string): Promise<string[]> => orSay(ownerUrl, () => migrate(ownerUrl))
+
+/** Refuses a database that lacks what this version needs. One that has more is accepted: a newer release runs on it too. */
+async function refuseOldSchema(databaseUrl: string): Promise<void> {
+  const missing = await orSay(databaseUrl, () => findMissing(databaseUrl))
+  if (missing.length > 0)
+    throw new StartRefused(
+      `The database lacks ${missing.length} migrations, such as ${missing[0]}; run: npm run migrate.`,
+    )
+}
+
+/** Runs work on a database. If the database can't be used, the error names its host but not its password. */
+async function orSay<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   try {
-    await migrate(databaseUrl)
+    return await work()
   } catch (error) {
     const cause = error instanceof MigrationError ? error.cause : error
     if (!unreachable.test(codeOf(cause))) throw error
@@ -106,6 +121,8 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
   try {
     await enterWorld(app)
     await refuseUnfinishedDemo(app)
+    const skew = await watchSkew(app)
+    ends.push(async () => skew.stop())
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
     const schedule = registerJobs(jobs, app)
@@ -116,7 +133,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
       onError: (error) => app.log.error({ err: error }, 'ledger: sealing failed, retrying in 1 s'),
     })
     ends.push(() => sealing.stop())
-    const metrics = buildMetricsServer(app, server.metrics)
+    const metrics = buildMetricsServer(app, async () => `${await server.metrics()}\n${skewText(skew)}`)
     ends.push(() => metrics.close())
     ends.push(() => closeServer(server))
     await metrics.listen({ host: config.METRICS_HOST, port: config.METRICS_PORT })
@@ -127,6 +144,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     return {
       url: config.PUBLIC_URL ?? url,
       async stop() {
+        await server.drain(config.DRAIN_MS)
         await end()
         await postgres?.stop()
       },
@@ -176,11 +194,15 @@ async function refuseTakenPort(name: 'PORT' | 'METRICS_PORT', host: string, port
 // Ctrl-C in a terminal reaches this process and npm, which passes it on: two signals for one key press.
 const sameSignalMs = 1_000
 
+// The longest stop: DRAIN_MS, 20 s for calls, 20 s for jobs. A commit that waits for a standby could take longer.
+const stopWithinMs = 45_000
+
 /**
  * Stops in good order on SIGINT and SIGTERM. During the start it stops as soon as the start is finished. A second signal
- * ends the process at once.
+ * ends the process at once, and so does a stop that takes longer than `drainMs` and 45 s: what has not been answered
+ * is told apart by its request key.
  */
-export function stopOnSignals(starting: Promise<Running>): void {
+export function stopOnSignals(starting: Promise<Running>, drainMs = 0): void {
   let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -189,6 +211,10 @@ export function stopOnSignals(starting: Promise<Running>): void {
         return
       }
       asked = performance.now()
+      setTimeout(() => {
+        process.stderr.write('The stop took too long, the process ends now.\n')
+        process.exit(1)
+      }, drainMs + stopWithinMs).unref()
       starting
         .then((running) => running.stop())
         .then(
@@ -207,8 +233,9 @@ export function whyNot(error: unknown): string {
 
 if (import.meta.main) {
   try {
-    const starting = start(readConfig(process.env))
-    stopOnSignals(starting)
+    const config = readConfig(process.env)
+    const starting = start(config)
+    stopOnSignals(starting, config.DRAIN_MS)
     const { url } = await starting
     process.stdout.write(`Banyan serves at ${url}\n`)
   } catch (error) {

@@ -31,7 +31,7 @@ async function generate(): Promise<ReadonlyMap<string, string>> {
       `--out-file=${out}`,
       '--date-parser=string',
       '--type-mapping={"int8":"bigint"}',
-      '--exclude-pattern=public.kysely_*',
+      '--exclude-pattern=public.schema_migration',
       '--log-level=error',
     ])
     if (process.argv.includes('--check')) await compareRows(postgres.url)

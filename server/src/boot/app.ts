@@ -35,7 +35,7 @@ export interface RunningApp extends App {
 
 export function openApp({ config, databaseUrl, clock = systemClock, logTo }: AppOptions): RunningApp {
   const log = openLog(config.LOG_LEVEL, logTo)
-  const database = openDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, { max: config.DB_POOL })
   const settings = openSettings(database.db, clock, log)
   const files = openFiles(config, database, clock, settings)
   const bus = openBus(config, log)

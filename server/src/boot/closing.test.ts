@@ -8,6 +8,7 @@ import { commonErrors } from '@banyan/contract/errors'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts'
+import { openDevice } from '../testing/chat/socket.ts'
 import { endServers, launchServer, openFiles, serving, until } from '../testing/process.ts'
 import { buildServer } from './server.ts'
 
@@ -93,5 +94,33 @@ test('[C1 D58] a call that arrives while the server ends is told so in its langu
   expect((await fetch(`${url}/ready`)).status, 'no balancer sends more').toBe(503)
   finish()
   await ended
+  await home.close()
+})
+
+test('[D55 D58] a server that drains says so to the proxy, serves on, and closes its sockets one after the other', async () => {
+  const home = await startTestApp()
+  const server = await buildServer(home.app)
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const address = `${url.replace('http', 'ws')}/socket`
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => openDevice(address)))
+  const codes: number[] = []
+  for (const { ws } of sockets) ws.on('close', (code: number) => codes.push(code))
+  expect((await fetch(`${url}/ready`)).status).toBe(200)
+  let drained = false
+  const drain = server.drain(3_000).then(() => (drained = true))
+  await until(() => codes.length >= 1)
+  expect(await (await fetch(`${url}/ready`)).json()).toEqual({ status: 'this process is about to stop' })
+  const reply = await fetch(`${url}/app/config`, {
+    method: 'POST',
+    body: new URLSearchParams({ control: 'load-config', language: 'en' }),
+  })
+  expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await fetch(`${url}/health`)).status, 'the process is well').toBe(200)
+  // Each socket has its own moment.
+  await until(() => codes.length >= 2)
+  expect(drained).toBe(false)
+  await drain
+  expect(codes).toEqual([1001, 1001, 1001, 1001])
+  await server.close()
   await home.close()
 })

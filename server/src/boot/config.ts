@@ -14,6 +14,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The database's owner, the only role that runs migrations; absent: DATABASE_URL is the owner. */
   MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections to the database of this process, besides two for chat and three for jobs. */
+  DB_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DATA_DIR: z.string().default('data'),
   /** At least 32 characters; all keys are derived from it. Required in production. */
   SECRET: z.string().min(32).optional(),
@@ -43,10 +45,27 @@ const environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
+  /** Amazon and Garage want their own; most others accept any. */
+  S3_REGION: z.string().default('auto'),
+  /** Milliseconds that the object store may be silent while it answers a request or takes an upload. */
+  S3_TIMEOUT: z.coerce.number().int().min(100).max(600_000).default(30_000),
   /** Calls per minute from one origin; 0 turns the limit off, for benchmarks. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
-  /** The NATS server that connects several processes on one database; absent: this process is the only one. */
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  /**
+   * The NATS servers that connect several processes on one database, separated by commas; absent: this process is the only
+   * one.
+   */
+  NATS_URL: z
+    .string()
+    .refine(
+      (list) =>
+        list.split(',').every((one) => z.url({ protocol: /^(nats|tls)$/ }).safeParse(one.trim()).success),
+      'it is a list of addresses such as nats://host:4222, separated by commas',
+    )
+    .optional(),
+  /** The credentials file of a NATS account, and the certificate of the authority that signed the servers'. */
+  NATS_CREDS_FILE: z.string().optional(),
+  NATS_CA_FILE: z.string().optional(),
   /** Allowed push services, separated by commas; `*.` stands for any subdomain. */
   PUSH_HOSTS: z
     .string()
@@ -61,11 +80,17 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** If set, `/metrics` requires `authorization: Bearer …`. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /**
+   * Milliseconds between the signal to stop and the end of serving, in which proxies notice it and sockets are closed one by
+   * one. Absent: 12 s in production, 0 otherwise.
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export interface Config extends z.infer<typeof environment> {
   readonly METRICS_PORT: number
+  readonly DRAIN_MS: number
   readonly production: boolean
   /** Returns a key of 32 bytes for one purpose. A key reveals nothing about the keys of other purposes. */
   key(purpose: string): Buffer
@@ -74,10 +99,43 @@ export interface Config extends z.infer<typeof environment> {
 /** A start that failed. Its message is one sentence for the person who started the server. */
 export class StartRefused extends Error {}
 
+/** Settings that may be read from a file, `SECRET_FILE=/run/credentials/secret`: secrets should not be in an environment. */
+const fromFiles = [
+  'SECRET',
+  'DATABASE_URL',
+  'MIGRATION_URL',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'JOINPAY_KEY',
+  'JOINPAY_PRIVATE_KEY',
+  'JOINPAY_PUBLIC_KEY',
+  'TRACK17_KEY',
+  'S3_KEY',
+  'S3_SECRET',
+  'METRICS_TOKEN',
+] as const
+
+/** Returns the environment with the contents of the named files; a newline at the end of a file does not count. */
+export function withFiles(env: Environment): Environment {
+  const read = fromFiles.flatMap((name) => {
+    const path = env[`${name}_FILE`]
+    if (!path) return []
+    if (env[name]) throw new StartRefused(`${name} and ${name}_FILE are both set; only one may be.`)
+    try {
+      return [[name, readFileSync(path, 'utf8').replace(/\r?\n$/, '')] as const]
+    } catch (error) {
+      throw new StartRefused(`The file ${path} of ${name}_FILE can't be read: ${String(error)}.`)
+    }
+  })
+  return { ...env, ...Object.fromEntries(read) }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Reads the environment. In development a missing secret is created once and stored under DATA_DIR. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Environment): Config {
   // An empty variable (`PORT=`) counts as absent.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(withFiles(env)).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const first = parsed.error.issues[0]
@@ -100,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     ...values,
     METRICS_PORT,
+    DRAIN_MS: values.DRAIN_MS ?? (production ? 12_000 : 0),
     production,
     key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'banyan', purpose, 32)),
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { buildMetricsServer } from './metrics.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { command } from '../testing/template.ts'
 
 let open: TestApp
 let closed: TestApp
@@ -71,4 +72,28 @@ test('[D58] they are served on loopback and a port of their own, unless settings
   expect(await reply.text()).toContain('banyan_call_seconds')
   expect((await fetch(`http://127.0.0.1:${port}/app/config`)).status, 'nothing else').toBe(404)
   await metrics.close()
+})
+
+test('[D58] faults of the database are counted by class, forwarded requests of an unknown proxy too', async () => {
+  const home = await startTestApp()
+  const name = new URL(home.database.url).pathname.slice(1)
+  await command(home.database.url, `alter database ${name} set default_transaction_read_only = on`)
+  await command(
+    home.database.url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  const ask = () => home.post('/app/check-nick-name', { control: 'do-check', user_code: 'NOBODY' })
+  // Calls on the connections that were ended may fail first.
+  await expect.poll(ask).toMatchObject({ statusCode: 503, json: { data: { code: 'busy' } } })
+  expect((await ask()).headers['retry-after']).toBe('1')
+  await command(home.database.url, `begin read write; alter database ${name} reset all; commit`)
+  expect((await ask()).statusCode).toBe(200)
+  await home.server.inject({ url: '/health', headers: { 'x-forwarded-for': '203.0.113.7' } })
+  const { body } = await read(home)
+  expect(body).toMatch(/banyan_database_faults_total\{class="away"\} [1-9]/)
+  expect(body).toContain('banyan_database_faults_total{class="unreplicated"} 0')
+  expect(body).toContain('banyan_untrusted_forward_total 1')
+  expect(body).toContain('banyan_draining 0')
+  expect(body).toMatch(/banyan_build_info\{version="\d+\.\d+\.\d+"\} 1/)
+  await home.close()
 })

@@ -4,6 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app-context.ts'
+import { measureFaults } from './faults.metrics.ts'
 import { allCalls } from '../door/door.ts'
 
 declare module 'fastify' {
@@ -27,6 +28,7 @@ export function registerMetrics(server: FastifyInstance, app: App, sockets: () =
     registers: [register],
   })
   measurePool(app, register)
+  measureFaults(server, app, register)
   const open: Gauge = new Gauge({
     name: 'banyan_sockets',
     help: 'Sockets of members that are open on this process.',

@@ -25,6 +25,7 @@ export function registerHealth(server: FastifyInstance, app: App): void {
   }
   server.get('/health', () => ({ status: 'alive' }))
   server.get('/ready', async (_request, reply) => {
+    if (server.isDraining()) return reply.code(503).send({ status: 'this process is about to stop' })
     try {
       await ping(app.database.db)
     } catch (error) {

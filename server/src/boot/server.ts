@@ -20,12 +20,13 @@ import type { App } from './app-context.ts'
 import { startCards } from '../chat/assistant/cards.ts'
 import { startPush } from '../chat/push/push.ts'
 import { startNoticePush } from '../mine/notice-push.ts'
-import { isRolledBack, isUnavailable } from '../db/db.ts'
+import { isGone, isRolledBack, isUnavailable } from '../db/db.ts'
 import { registerDocument } from '../document/document.ts'
 import { registerDocs } from '../door/docs/docs.ts'
 import { registerFiles } from '../files/serve.ts'
 import { readerOf, refusalBody, registerDoor } from '../door/door.ts'
 import { Rejected } from '../door/handler.ts'
+import { registerDrain } from './drain.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerHealth } from './ready.ts'
 import { Connections } from '../socket/connections.ts'
@@ -67,6 +68,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   })
   const connections = new Connections(app)
   const staffConnections = new StaffConnections(app)
+  registerDrain(server, [connections, staffConnections])
   registerMetrics(server, app, () => connections.size)
   registerDoor(server, app)
   await registerThirdNotify(server, app)
@@ -165,6 +167,9 @@ const codeOfStatus: Readonly<Record<number, CommonCode>> = {
   503: 'busy',
 }
 
+/** In a failover the database is away for seconds, a busy server is free again within one. */
+const retryAfterSeconds = 1
+
 /** A body that is too large is read up to this many bytes. */
 const readOutMost = 64 * megabyte
 
@@ -189,20 +194,29 @@ function registerErrors(server: FastifyInstance, app: App): void {
     if (error instanceof Rejected) {
       const { code, fields, params } = error
       const refusal = { code, ...(fields && { fields }), ...(params && { params }) }
+      if (error.httpStatus === 503) reply.header('retry-after', retryAfterSeconds)
       return reply.code(error.httpStatus).send(refusalBody(commonErrors[code], reader, refusal))
     }
     // The database has rolled the call back, or could not be asked: the call changed nothing and may be tried again.
     const busy = isRolledBack(error) || isUnavailable(error)
-    const status = busy ? 503 : (error.statusCode ?? 500)
+    // The database broke off in the middle: only a repeat with the same request key tells whether the call took effect.
+    const gone = isGone(error)
+    const status = busy || gone ? 503 : (error.statusCode ?? 500)
     const code =
-      status < 500 || status === 503 ? (codeOfStatus[status] ?? 'illegal-parameter') : 'server-failed'
+      !gone && (status < 500 || status === 503)
+        ? (codeOfStatus[status] ?? 'illegal-parameter')
+        : 'server-failed'
+    if (status === 503) reply.header('retry-after', retryAfterSeconds)
     if (status === 413) readOut(request, reply)
     if (code !== 'server-failed')
       return reply.code(status).send(refusalBody(commonErrors[code], reader, { code }))
     // Details of the fault stay in the log; the caller gets its id.
-    app.log.error({ err: error, id: request.id, url: request.url }, 'door: a call failed, the caller got 500')
+    app.log.error(
+      { err: error, id: request.id, url: request.url },
+      `door: a call failed, the caller got ${status}`,
+    )
     const body = refusalBody(commonErrors[code], reader, { code, params: { id: request.id } })
-    return reply.code(500).send({ ...body, msg: `${body.msg} (${request.id.slice(0, 8)})` })
+    return reply.code(status).send({ ...body, msg: `${body.msg} (${request.id.slice(0, 8)})` })
   })
   server.setNotFoundHandler((request, reply) =>
     reply

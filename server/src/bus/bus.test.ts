@@ -19,8 +19,8 @@ afterAll(async () => {
   await nats?.kill()
 })
 
-function process(secret: string) {
-  const bus = openBus(readConfig({ SECRET: secret.repeat(32), NATS_URL: nats.url, DATA_DIR: '/tmp' }), log)
+function process(secret: string, servers = nats.url) {
+  const bus = openBus(readConfig({ SECRET: secret.repeat(32), NATS_URL: servers, DATA_DIR: '/tmp' }), log)
   open.push(bus)
   const heard: { news: News; own: boolean }[] = []
   bus.listen((news, own) => heard.push({ news, own }))
@@ -68,6 +68,21 @@ test('[D38] what is no news is passed over', async () => {
   await raw.drain()
   one.bus.publish(left(7))
   await expect.poll(() => numbers(two.heard)).toEqual([7])
+})
+
+test('[D38 D55] a process starts while the first of the named servers is down, and joins at the other', async () => {
+  const down = `nats://127.0.0.1:${nats.port === 1 ? 2 : 1}`
+  const [one, two] = [process('e', `${down}, ${nats.url}`), process('e')]
+  await connected(one, two)
+  one.bus.publish(left(3))
+  await expect.poll(() => numbers(two.heard)).toEqual([3])
+})
+
+test('[D38 D55] a list of servers with an address that is none ends the start', () => {
+  const config = (NATS_URL: string) => readConfig({ SECRET: 'x'.repeat(32), NATS_URL, DATA_DIR: '/tmp' })
+  expect(config('nats://a:4222,tls://b:4222').NATS_URL).toBe('nats://a:4222,tls://b:4222')
+  for (const wrong of ['a:4222', 'nats://a:4222,', 'http://a:4222'])
+    expect(() => config(wrong)).toThrow(/^The setting NATS_URL can't be used: it is a list of addresses/)
 })
 
 test('[D38] while the bus is away a process tells itself, and it comes back by itself', async () => {

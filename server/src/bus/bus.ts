@@ -1,6 +1,7 @@
 // The bus between processes (design §3): NATS if NATS_URL is set, otherwise this process only. An event may be lost;
 // the sweep then finds the change in the log. So this file neither waits for, repeats nor stores events.
-import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
+import { readFileSync } from 'node:fs'
+import { connect, credsAuthenticator, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Bus, type News, openLocalBus } from './event.ts'
 import type { Config } from '../boot/config.ts'
@@ -11,12 +12,12 @@ const retryMs = 1_000
 const mostTogether = 200_000
 
 export const openBus = (config: Config, log: FastifyBaseLogger): Bus =>
-  config.NATS_URL === undefined ? openLocalBus() : openNatsBus(config, config.NATS_URL, log)
+  config.NATS_URL === undefined ? openLocalBus() : openNatsBus(config, log)
 
 /** The NATS subject. It is derived from the secret, so two installations can share a NATS server. */
 const subjectOf = (config: Config): string => `banyan.${config.key('bus').toString('hex').slice(0, 32)}`
 
-function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
+function openNatsBus(config: Config, log: FastifyBaseLogger): Bus {
   const local = openLocalBus()
   const subject = subjectOf(config)
   const waiting: string[] = []
@@ -62,7 +63,7 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
   async function dial(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        const connection = await connect(optionsOf(url))
+        const connection = await connect(optionsOf(config))
         nats = connection
         if (closing.signal.aborted) return await connection.close()
         connection.subscribe(subject, { callback: (error, message) => (error ? undefined : hear(message)) })
@@ -94,11 +95,16 @@ function openNatsBus(config: Config, url: string, log: FastifyBaseLogger): Bus {
   }
 }
 
-/** Reconnects without a limit. `noEcho`: a process informs its own sockets without the bus. */
-function optionsOf(url: string) {
-  const { protocol, host, username, password } = new URL(url)
+/**
+ * Reconnects without a limit, to any of the servers; those that are not named are learnt from the one that answers.
+ * `noEcho`: a process informs its own sockets without the bus.
+ */
+function optionsOf({ NATS_URL = '', NATS_CREDS_FILE, NATS_CA_FILE }: Config) {
+  const urls = NATS_URL.split(',').map((one) => new URL(one.trim()))
+  const { username = '', password = '' } = urls.find((url) => url.username !== '') ?? {}
+  const encrypted = NATS_CA_FILE !== undefined || urls.some(({ protocol }) => protocol === 'tls:')
   return {
-    servers: host,
+    servers: urls.map(({ host }) => host),
     noEcho: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: retryMs,
@@ -107,6 +113,7 @@ function optionsOf(url: string) {
     pingInterval: 10_000,
     maxPingOut: 2,
     ...(username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-    ...(protocol === 'tls:' ? { tls: {} } : {}),
+    ...(NATS_CREDS_FILE ? { authenticator: credsAuthenticator(readFileSync(NATS_CREDS_FILE)) } : {}),
+    ...(encrypted ? { tls: NATS_CA_FILE ? { caFile: NATS_CA_FILE } : {} } : {}),
   }
 }

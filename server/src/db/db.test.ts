@@ -1,11 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { command } from '../testing/template.ts'
-import { migrate } from './migrate.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())
@@ -21,31 +17,6 @@ test('int8 comes back as bigint, arrays of it too, dates and instants in one fix
     at: new Date('2026-02-28T05:00:00Z'),
     number: '1.50',
   })
-})
-
-test('several servers that start at once migrate a new database once', async () => {
-  const base = await freshDatabase()
-  const empty = new URL(base.url)
-  await command(base.url, 'drop schema ledger cascade')
-  await command(base.url, 'drop schema public cascade; create schema public; drop schema jobs cascade')
-  const ran = await Promise.all([migrate(empty.href), migrate(empty.href), migrate(empty.href)])
-  expect(ran.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 0, ran.flat().length])
-  expect(ran.flat()).toContain('0001_ledger')
-  expect(await migrate(empty.href)).toEqual([])
-  await base.dispose()
-})
-
-test('a migration that fails leaves nothing of itself, and says which it was', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'banyan-test-migrations-'))
-  const base = await freshDatabase()
-  const from = new URL('../../migrations/', import.meta.url)
-  cpSync(from, folder, { recursive: true })
-  writeFileSync(join(folder, '9999_broken.sql'), 'create table half_done (); select nonsense;')
-  await expect(migrate(base.url, folder)).rejects.toThrow(/^Migration 9999_broken failed: .*nonsense/)
-  const { rows } = await sql<{ there: unknown }>`select to_regclass('half_done') as there`.execute(base.db)
-  expect(rows).toEqual([{ there: null }])
-  await base.dispose()
-  rmSync(folder, { recursive: true })
 })
 
 test('two transactions that block each other are told apart and run again: both end well', async () => {

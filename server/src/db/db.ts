@@ -3,11 +3,13 @@
 // may only call the functions. Migrations run as the owner. With MIGRATION_URL for the owner, DATABASE_URL logs in
 // as a role that is a member of banyan_app and has no other rights.
 import type { Kysely, Transaction } from 'kysely'
-import { type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
+import { type ClientBase, type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
+import { isRetryable, watchReplication } from './failure.ts'
 import { openKysely, transact } from './transaction.ts'
 import type { DB } from './types.ts'
 
-export { last } from './transaction.ts'
+export { codeOf, constraintOf, isGone, isRolledBack, isUnavailable } from './failure.ts'
+export { last, queryOn } from './transaction.ts'
 export type { DB } from './types.ts'
 
 /** A running transaction: the first argument of every statement that must run inside one. */
@@ -29,6 +31,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Maximum of connections; 20 if absent. */
   readonly max?: number
+  /** Milliseconds that an answer may take before its connection counts as broken; 35 000 if absent. */
+  readonly answerWithin?: number
   /** The role of the sessions; null keeps the role in the url. */
   readonly role?: string | null
   readonly name?: string
@@ -57,20 +61,44 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
     max: options.max ?? 20,
     application_name: options.name ?? 'banyan',
     types,
-    connectionTimeoutMillis: 10_000,
+    ...connectionLimits,
+    query_timeout: options.answerWithin ?? connectionLimits.query_timeout,
     lock_timeout: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 15_000,
     ...(role === null ? {} : { options: `-c role=${role}` }),
+    // The pool waits for the promise; its types do not say so.
+    onConnect: refuseStandby as (client: ClientBase) => void,
   })
   // A broken connection rejects the running query and also emits `error`, which would end the process without a
   // listener. The pool opens a new connection when one is needed.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    watchReplication(client)
+  })
   return pool
 }
 
-const retryable = new Set(['40P01', '40001'])
+/**
+ * Limits on every wait for a server that is gone without a word: its machine hangs, or packets are dropped. PostgreSQL
+ * ends a statement after 30 s itself, so an answer that takes longer never comes.
+ */
+export const connectionLimits = {
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 35_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  /** After a failover the connections move to the new server in this time, also those that nothing broke. */
+  maxLifetimeSeconds: 1_800,
+} as const
+
+/** Refuses a new connection to a server that takes no changes. The pool's caller gets the error of a standby, 25006. */
+async function refuseStandby(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only !== 'on') return
+  throw Object.assign(new Error('the server takes no changes: it is a standby'), { code: '25006' })
+}
 
 /** Runs work again after a deadlock or serialization failure, up to five times, after a growing random wait. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
@@ -78,40 +106,11 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= 5 || !retryable.has(codeOf(error))) throw error
+      if (attempt >= 5 || !isRetryable(error)) throw error
       await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt))
     }
   }
 }
-
-/** Returns the SQLSTATE or code of an error, or ''. */
-export function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  return typeof code === 'string' ? code : ''
-}
-
-/** Returns the name of the constraint that a statement violated, or ''. */
-export function constraintOf(error: unknown): string {
-  const name = error instanceof Error && 'constraint' in error ? error.constraint : ''
-  return typeof name === 'string' ? name : ''
-}
-
-// A deadlock or a serialization failure that outlasted the attempts, or a lock timeout.
-const rolledBack = new Set([...retryable, '55P03'])
-
-/** True if the database has rolled the transaction back because of other transactions. */
-export const isRolledBack = (error: unknown): boolean => rolledBack.has(codeOf(error))
-
-// 57P03: the database is starting or stopping; raised only while a connection is made.
-const unavailable = new Set(['ECONNREFUSED', '57P03'])
-
-/**
- * True if a statement could not be sent, because no connection could be made. After a connection that broke it is not
- * known whether the transaction was committed; that is another failure.
- */
-export const isUnavailable = (error: unknown): boolean =>
-  unavailable.has(codeOf(error)) ||
-  (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 
 const parseBigint = (text: string): bigint => BigInt(text)
 const parseText = (text: string): string => text

@@ -1,11 +1,16 @@
 // Runs the migrations: plain SQL files `server/migrations/NNNN_name.sql`, in the order of their names, as the owner of
-// the database. Kysely's migrator takes an advisory lock, so several servers may start at the same time. It runs all
-// missing migrations in one transaction.
+// the database. `schema_migration` has a row for each that ran. Several starts at the same time run each file once.
+//
+// Each file is one transaction. It waits two seconds for a lock and then tries again later, because everybody who reads a
+// table would wait behind a migration that waits for it. A file whose first line is `-- no transaction` has one
+// statement that can't run in one, such as `create index concurrently`, and must be safe to repeat.
+//
+// A server accepts a database that has more migrations than it knows: the release before runs beside the new one.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import { Pool } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { codeOf } from './failure.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
@@ -13,43 +18,108 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/** Returns every migration by its name without the extension. */
-export async function readMigrations(from = folder): Promise<Record<string, Migration>> {
+export interface Migration {
+  /** The name of the file without its extension. */
+  readonly name: string
+  readonly text: string
+}
+
+/** Returns every migration in its order. */
+export async function readMigrations(from = folder): Promise<Migration[]> {
   const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
-  const migrations: Record<string, Migration> = {}
-  for (const file of files) {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) throw new MigrationError(`${file} is not named NNNN_name.sql.`)
-    const text = await readFile(join(from, file), 'utf8')
-    migrations[file.replace('.sql', '')] = {
-      up: async (db: Kysely<unknown>) => {
-        await sql.raw(text).execute(db)
-      },
-    }
-  }
-  return migrations
+  return Promise.all(
+    files.map(async (file) => {
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file))
+        throw new MigrationError(`${file} is not named NNNN_name.sql.`)
+      return { name: file.replace('.sql', ''), text: await readFile(join(from, file), 'utf8') }
+    }),
+  )
 }
 
 /**
- * Runs the missing migrations and returns their names.
- * @param url connection string of the database's owner.
+ * Runs what is missing. A lower number than one that ran may be missing, because two branches may add files.
+ * @returns the names that ran.
+ * @throws MigrationError that names the file that failed; the files before it stay.
  */
 export async function migrate(url: string, from = folder): Promise<string[]> {
-  const pool = new Pool({ connectionString: url, max: 2 })
-  // The database may end a connection that is not in use: without a listener that would end the process.
-  pool.on('error', () => undefined)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrations = await readMigrations(from)
+  const client = await connect(url)
   try {
-    const provider = { getMigrations: () => readMigrations(from) }
-    // Two branches may add files in parallel, so a lower number may be merged later.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) {
-      const failed = results?.find((result) => result.status === 'Error')?.migrationName
-      const reason = error instanceof Error ? error.message : JSON.stringify(error)
-      throw new MigrationError(failed ? `Migration ${failed} failed: ${reason}` : reason, { cause: error })
-    }
-    return (results ?? []).map((result) => result.migrationName)
+    // A lock of the session, since a migration may be several transactions. It ends with the connection.
+    await client.query(`select pg_advisory_lock(hashtext('schema_migration'))`)
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, ran_at timestamptz not null default now())',
+    )
+    const ran = await listRun(client)
+    const missing = migrations.filter(({ name }) => !ran.has(name))
+    for (const migration of missing) await runOne(client, migration)
+    if (missing.length > 0) await client.query(`grant select on schema_migration to banyan_app`)
+    return missing.map(({ name }) => name)
   } finally {
-    await db.destroy()
+    await client.end()
   }
+}
+
+/** Returns the migrations that this version needs and the database at `url` lacks. */
+export async function findMissing(url: string, from = folder): Promise<string[]> {
+  const migrations = await readMigrations(from)
+  const client = await connect(url)
+  try {
+    const ran = await listRun(client).catch((error: unknown) => {
+      if (codeOf(error) === noSuchTable) return new Set<string>()
+      throw error
+    })
+    return migrations.map(({ name }) => name).filter((name) => !ran.has(name))
+  } finally {
+    await client.end()
+  }
+}
+
+const noSuchTable = '42P01'
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function listRun(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration')
+  return new Set(rows.map(({ name }) => name))
+}
+
+const lockTimeout = '2s'
+/** Attempts for a file whose locks others hold: about ten minutes. */
+const attempts = 120
+const betweenMs = 3_000
+
+async function runOne(client: Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryOne(client, migration)
+    } catch (error) {
+      // The connection may be gone; then the first error tells more.
+      await client.query('rollback').catch(() => undefined)
+      if (attempt < attempts && isLockedOut(error)) await pause(betweenMs)
+      else throw failed(migration, error)
+    }
+  }
+}
+
+// A lock timeout or a deadlock.
+const isLockedOut = (error: unknown): boolean => ['55P03', '40P01'].includes(codeOf(error))
+
+function failed({ name }: Migration, error: unknown): MigrationError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new MigrationError(`Migration ${name} failed: ${reason}`, { cause: error })
+}
+
+async function tryOne(client: Client, { name, text }: Migration): Promise<void> {
+  await client.query(`set lock_timeout = '${lockTimeout}'`)
+  const alone = /^-- no transaction\b/.test(text)
+  if (!alone) await client.query('begin')
+  await client.query(text)
+  await client.query('insert into schema_migration (name) values ($1)', [name])
+  if (!alone) await client.query('commit')
 }

@@ -13,22 +13,51 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely'
-import { type Pool, type PoolClient, Query, type QueryResult as Answer } from 'pg'
+import {
+  type Pool,
+  type PoolClient,
+  Query,
+  type QueryConfig,
+  type QueryResult as Answer,
+  type QueryResultRow,
+} from 'pg'
+import { refuseUnreplicated, spoils } from './failure.ts'
 import { nameOf } from './prepared.ts'
 import type { DB } from './types.ts'
 
 /** Returns the database of a pool, for statements that need no transaction of their own. */
 export function openKysely(pool: Pool): Kysely<DB> {
-  const send: Send = async (query) => {
-    const client = await pool.connect()
-    try {
-      return resultOf(await client.query(configOf(query)))
-    } finally {
-      client.release()
-    }
-  }
+  const send: Send = async (query) => resultOf(await queryOn(pool, configOf(query)))
   return new Kysely<DB>(propsOf(pool, send, ownConnection(pool)))
 }
+
+/**
+ * Runs one statement on a connection of the pool. A connection that the failure spoils is closed.
+ * @throws Unreplicated if the statement committed and no standby confirmed it.
+ */
+export async function queryOn<Row extends QueryResultRow>(
+  pool: Pool,
+  config: QueryConfig,
+): Promise<Answer<Row>> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    const answer = await client.query<Row>(config)
+    refuseUnreplicated(client)
+    return answer
+  } catch (error) {
+    broken = spoils(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Lets a statement take 31 minutes instead of the pool's limit: the proof of the ledger may take 30. The driver's types lack
+ * this field.
+ */
+const patient = (config: Config): Config => Object.assign(config, { query_timeout: 31 * 60_000 })
 
 /** Provides a connection of the pool until the consumer ends: for the transactions of kysely, which send BEGIN themselves. */
 const ownConnection = (pool: Pool): ConnectionProvider => ({
@@ -38,7 +67,7 @@ const ownConnection = (pool: Pool): ConnectionProvider => ({
     try {
       const result = await consumer({
         executeQuery: async <Row>(query: CompiledQuery) =>
-          resultOf(await client.query(configOf(query))) as QueryResult<Row>,
+          resultOf(await client.query(patient(configOf(query)))) as QueryResult<Row>,
         streamQuery: refuseStream,
       })
       failed = false
@@ -67,9 +96,10 @@ export async function transact<T>(pool: Pool, work: (tx: Transaction<DB>) => Pro
   try {
     const result = await work(tx)
     await session.commit()
+    refuseUnreplicated(client)
     return result
   } catch (error) {
-    broken = !(await session.rollback())
+    broken = spoils(error) || !(await session.rollback())
     throw error
   } finally {
     client.release(broken)

@@ -48,10 +48,13 @@ export async function storeRefusal(
   return rows.length === 1
 }
 
-/** Returns the answer that an actor's key has, or undefined. */
+/**
+ * Returns the answer that an actor's key has, or undefined. The message in the WAL makes this statement's commit wait for
+ * the standbys. Without it, an answer whose own commit was not replicated could be given, and be lost in a failover.
+ */
 export async function findAnswer(db: Db, actor: Actor, key: string): Promise<StoredAnswer | undefined> {
   const { rows } = await sql<StoredAnswer>`
-    select call, payload, reply, refusal from request_key
+    select call, payload, reply, refusal, pg_logical_emit_message(true, 'answer', '') as logged from request_key
     where actor_kind = ${actor.kind} and actor_id = ${actor.id} and key = ${key}`.execute(db)
   return rows[0]
 }

@@ -103,6 +103,24 @@ describe('[D56] an object store', () => {
   })
 })
 
+test('[D55 D56] an object store that takes a request and never answers is a fault after its time-out', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const store = openStore(
+    settings({
+      S3_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      S3_BUCKET: 'banyan',
+      S3_KEY: 'the-key',
+      S3_SECRET: 'the-secret',
+      S3_TIMEOUT: '200',
+    }),
+  )
+  await expect(store.get(name)).rejects.toThrow()
+  await expect(store.put(name, picture, 'image/webp')).rejects.toThrow()
+  silent.closeAllConnections()
+  await new Promise((closed) => silent.close(closed))
+})
+
 /** A bucket that implements the part of the S3 protocol that the store uses, and checks signatures (version 4). */
 function openBucket(bucket: string, key: string, secret: string) {
   const kept = new Map<string, { bytes: Buffer; type: string }>()

@@ -38,7 +38,7 @@ export interface Store {
 
 export function openStore(config: Config): Store {
   if (config.S3_URL && config.S3_BUCKET && config.S3_KEY && config.S3_SECRET)
-    return objectStore(config.S3_URL, config.S3_BUCKET, config.S3_KEY, config.S3_SECRET)
+    return objectStore(openClient(config, config.S3_URL, config.S3_KEY, config.S3_SECRET), config.S3_BUCKET)
   return folderStore(join(config.DATA_DIR, 'files'))
 }
 
@@ -117,13 +117,31 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-function objectStore(endpoint: string, Bucket: string, accessKeyId: string, secretAccessKey: string): Store {
-  const client = new S3Client({
+/** A store that accepts a request and does not answer it would hold the call for ever. */
+function openClient(
+  config: Config,
+  endpoint: string,
+  accessKeyId: string,
+  secretAccessKey: string,
+): S3Client {
+  return new S3Client({
     endpoint,
-    region: 'auto',
+    region: config.S3_REGION,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: config.S3_TIMEOUT,
+      throwOnRequestTimeout: true,
+    },
+    // Stores other than Amazon's may refuse the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
+}
+
+function objectStore(client: S3Client, Bucket: string): Store {
   return {
     async put(name, bytes, type) {
       await client.send(new PutObjectCommand({ Bucket, Key: name, Body: bytes, ContentType: type }))

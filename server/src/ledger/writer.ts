@@ -1,5 +1,5 @@
 // Posts in batches (server/src/lib/batcher.ts), for postings that need no other row in their transaction.
-import { openPool } from '../db/db.ts'
+import { openPool, queryOn } from '../db/db.ts'
 import { openBatcher, type Unanswered } from '../lib/batcher.ts'
 import type { Clock } from '../lib/clock.ts'
 import { decode, encode, inspect, payloadOf, postBatchName, type PostedRow, postBatchText } from './batch.ts'
@@ -58,7 +58,7 @@ export function openWriter(url: string, options: WriterOptions): Writer {
         clock.now(),
         items.map(({ payload }) => payload),
       )
-      const { rows } = await pool.query<PostedRow>({ name: postBatchName, text: postBatchText, values })
+      const { rows } = await queryOn<PostedRow>(pool, { name: postBatchName, text: postBatchText, values })
       return decode(rows[0], items.length)
     },
   })

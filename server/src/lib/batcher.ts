@@ -151,6 +151,6 @@ function passingFault(error: unknown): 'busy' | 'unsure' | undefined {
   // Faults in our own code have no SQLSTATE and never pass.
   if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
     return undefined
-  // Socket errors have no SQLSTATE (ECONNRESET); classes 08, 53 and 57P say that the database is not available.
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53)/.test(code) ? 'unsure' : undefined
+  // Socket errors have no SQLSTATE (ECONNRESET); classes 08, 53 and 57P say that the database is not available, 25006 that it is a standby.
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53|25006)/.test(code) ? 'unsure' : undefined
 }

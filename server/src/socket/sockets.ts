@@ -17,6 +17,9 @@ const closeWithin = 3_000
 /** Each socket is pinged once in this many ticks of a second (D37). */
 const pingEvery = 25
 
+/** The WebSocket close code of a server that stops. */
+const goingAway = 1001
+
 const ping = frameOf({ push_type: 'ping', data: {} })
 
 export const now = () => performance.now()
@@ -112,10 +115,22 @@ export abstract class Sockets<Says extends Said> {
     }
   }
 
-  /** Closes all sockets; the clients reconnect to another process. */
+  /** Closes the sockets one after the other within some milliseconds; the clients reconnect to another process. */
+  async drain(ms: number): Promise<void> {
+    const began = now()
+    const all = [...this.#all]
+    for (const [index, connection] of all.entries()) {
+      const due = began + (ms * index) / all.length - now()
+      if (due > 0) await new Promise((later) => setTimeout(later, due))
+      connection.end(goingAway, now())
+    }
+    await new Promise((later) => setTimeout(later, Math.max(0, began + ms - now())))
+  }
+
+  /** Closes all sockets at once. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    for (const connection of this.#all) connection.end(1001, now())
+    for (const connection of this.#all) connection.end(goingAway, now())
     const late = setTimeout(() => {
       for (const connection of this.#all) connection.ws.terminate()
     }, 1000)

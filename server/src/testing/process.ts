@@ -27,7 +27,7 @@ export interface ServerProcess {
 /** Starts a server on a free port. `env` must name DATA_DIR. */
 export function launchServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { ...bareEnvironment(), PORT: '0', LOG_LEVEL: 'warn', METRICS_PORT: '0', ...env },
+    env: { ...bareEnvironment(), PORT: '0', LOG_LEVEL: 'warn', METRICS_PORT: '0', DRAIN_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return follow(child)

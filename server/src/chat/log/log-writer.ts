@@ -3,7 +3,7 @@
 // message under the same client_id.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Bus } from '../../bus/event.ts'
-import { openPool } from '../../db/db.ts'
+import { openPool, queryOn } from '../../db/db.ts'
 import { Rejected } from '../../door/handler.ts'
 import { openBatcher } from '../../lib/batcher.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -84,7 +84,7 @@ export function openLogWriter(options: LogWriterOptions): LogWriter {
     async commit(items) {
       const perMinute = (await settings.read())['chat.perMinute']
       const values = appendValues(items, clock.now(), perMinute)
-      const { rows } = await pool.query<AppendedRow>({ name: 'chat-append', text: appendText, values })
+      const { rows } = await queryOn<AppendedRow>(pool, { name: 'chat-append', text: appendText, values })
       const sent = rows.map((row) => sentOf(row, sign))
       if (sent.length === items.length) publish(sent, bus)
       return sent

@@ -1,0 +1,65 @@
+// Compares the clock of this process's machine with the database's. Sessions, codes, orders and presence use the clock of
+// a process, the seal and the jobs use the database's; processes with different clocks would disagree.
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import type { App } from './app-context.ts'
+import { StartRefused } from './config.ts'
+
+/** A start is refused from this difference on, in seconds. */
+const refusedFrom = 10
+/** A warning is logged from this difference on, in seconds. */
+const warnedFrom = 1
+const everyMs = 60_000
+
+/** Returns by how many seconds this machine's clock is ahead of the database's; negative if it is behind. */
+export async function measureSkew(db: Db, clock: Clock = systemClock): Promise<number> {
+  const sent = clock.now().getTime()
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  const got = clock.now().getTime()
+  return ((sent + got) / 2 - (rows[0]?.at.getTime() ?? got)) / 1_000
+}
+
+/** @throws StartRefused if the clocks differ by ten seconds or more. */
+export function refuseSkew(seconds: number): void {
+  if (Math.abs(seconds) < refusedFrom) return
+  throw new StartRefused(
+    `The clocks of this machine and of the database differ by ${Math.round(Math.abs(seconds))} seconds; set them by NTP.`,
+  )
+}
+
+export interface Skew {
+  /** The last measurement, in seconds. */
+  readonly seconds: number
+  stop(): void
+}
+
+/** Measures the skew now and every minute. @throws StartRefused if it is ten seconds or more at the start. */
+export async function watchSkew(app: App): Promise<Skew> {
+  let seconds = await measureSkew(app.database.db)
+  refuseSkew(seconds)
+  const look = async () => {
+    seconds = await measureSkew(app.database.db)
+    if (Math.abs(seconds) >= warnedFrom)
+      app.log.warn({ seconds }, 'clock: this machine and the database differ, set both by NTP')
+  }
+  const timer = setInterval(() => {
+    // While the database is away there is nothing to compare.
+    look().catch(() => undefined)
+  }, everyMs).unref()
+  return {
+    get seconds() {
+      return seconds
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Returns the skew in the text format of Prometheus. */
+export const skewText = ({ seconds }: Skew): string =>
+  [
+    '# HELP banyan_clock_skew_seconds Seconds by which this machine is ahead of the database.',
+    '# TYPE banyan_clock_skew_seconds gauge',
+    `banyan_clock_skew_seconds ${seconds}`,
+    '',
+  ].join('\n')

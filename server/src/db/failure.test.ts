@@ -1,0 +1,170 @@
+// What the pool does when its server goes away without a word, turns into a standby, or commits without a standby.
+import { createServer, connect, type Socket } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../testing/database.ts'
+import { until } from '../testing/process.ts'
+import { command } from '../testing/template.ts'
+import { type Database, last, openDatabase, openPool, queryOn } from './db.ts'
+import { Unreplicated } from './failure.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-failure-'))
+const home = await freshDatabase()
+let alone: Postgres
+beforeAll(async () => {
+  alone = await startPostgres({ dir: join(scratch, 'data'), settings: { fsync: 'off' } })
+  await command(alone.url, 'create table note (n int)')
+})
+afterAll(async () => {
+  await home.dispose()
+  await alone.stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+/** A TCP proxy in front of a database. While it is silent it passes nothing on, as a network that drops packets. */
+async function openProxy(target: URL) {
+  const lines: { client: Socket; server: Socket }[] = []
+  const proxy = createServer((client) => {
+    const server = connect({ host: target.hostname, port: Number(target.port) })
+    lines.push({ client, server })
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('data', (bytes) => other.write(bytes))
+      one.on('error', () => undefined).on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  const address = proxy.address()
+  const url = new URL(target)
+  url.port = String(typeof address === 'object' ? address?.port : 0)
+  return {
+    url: url.href,
+    /** The open lines pass nothing on any more; new ones work. */
+    silence() {
+      for (const { client, server } of lines)
+        for (const one of [client, server]) one.removeAllListeners('data').pause()
+    },
+    close() {
+      for (const { client } of lines) client.destroy()
+      proxy.close()
+    },
+  }
+}
+
+const one = (db: Database) => sql<{ one: number }>`select 1 as one`.execute(db.db).then(({ rows }) => rows)
+
+test('[D55] a server that went away without a word fails what waits for it, and the pool takes new connections', async () => {
+  const proxy = await openProxy(new URL(home.url))
+  const database = openDatabase(proxy.url, { max: 2, answerWithin: 2_000 })
+  await Promise.all([one(database), one(database)])
+  proxy.silence()
+  const stuck = await Promise.allSettled([
+    one(database),
+    database.transaction((tx) => sql`select 1`.execute(tx)),
+  ])
+  expect(stuck.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
+    'Error: Query read timeout',
+    'Error: Query read timeout',
+  ])
+  expect(await Promise.all([one(database), one(database), one(database)])).toEqual(
+    Array.from({ length: 3 }, () => [{ one: 1 }]),
+  )
+  await database.close()
+  proxy.close()
+})
+
+test('[D55] a session that became read-only is closed, in a transaction and outside one', async () => {
+  const database = openDatabase(home.url, { max: 1, role: null })
+  await command(home.url, 'create table mark (n int)')
+  const write = () => sql`insert into mark values (1)`.execute(database.db)
+  const turn = () => sql`set default_transaction_read_only = on`.execute(database.db)
+  await turn()
+  await expect(write()).rejects.toMatchObject({ code: '25006' })
+  await write()
+  await turn()
+  await expect(
+    database.transaction((tx) => sql`insert into mark values (2)`.execute(tx)),
+  ).rejects.toMatchObject({ code: '25006' })
+  await database.transaction((tx) => sql`insert into mark values (2)`.execute(tx))
+  await database.close()
+})
+
+test('[D55] no connection is made to a server that takes no changes', async () => {
+  const database = openDatabase(home.url, { max: 1, role: null })
+  const name = new URL(home.url).pathname.slice(1)
+  await command(home.url, `alter database ${name} set default_transaction_read_only = on`)
+  await expect(one(database)).rejects.toMatchObject({ code: '25006' })
+  await command(home.url, `begin read write; alter database ${name} reset all; commit`)
+  expect(await one(database)).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+/** Commits wait for a standby that does not exist, until their wait is cancelled. */
+async function withoutStandby(): Promise<void> {
+  await command(alone.superUrl, `alter system set synchronous_standby_names = 'nobody'`)
+  await command(alone.superUrl, 'select pg_reload_conf()')
+}
+
+/** Waits for a commit that waits for a standby, and cancels its wait. */
+async function cancelWait(): Promise<void> {
+  const watch = openPool(alone.superUrl, { role: null })
+  await until(async () => {
+    const { rows } = await watch.query<{ done: boolean }>(
+      `select pg_cancel_backend(pid) as done from pg_stat_activity where wait_event = 'SyncRep'`,
+    )
+    return rows.some(({ done }) => done)
+  })
+  await watch.end()
+}
+
+test('[D55] a commit that no standby confirmed is not acknowledged, and its connection is closed', async () => {
+  await withoutStandby()
+  const database = openDatabase(alone.url, { max: 1, role: null })
+  await until(async () => {
+    const { rows } = await sql<{ names: string }>`
+      select current_setting('synchronous_standby_names') as names`.execute(database.db)
+    return rows[0]?.names === 'nobody'
+  })
+  const add = (n: number) => sql`insert into note values (${n})`
+  const ways: (() => Promise<unknown>)[] = [
+    () => add(1).execute(database.db),
+    () => database.transaction((tx) => add(2).execute(tx)),
+    () => database.transaction((tx) => add(3).execute(last(tx))),
+    () =>
+      database.transaction(async (tx) => {
+        await add(4).execute(tx)
+        await add(5).execute(last(tx))
+      }),
+    () => queryOn(database.pool, { name: 'add', text: 'insert into note values ($1)', values: [6] }),
+  ]
+  for (const way of ways) {
+    const before = await pidOf(database)
+    const told = way()
+    await Promise.all([expect(told).rejects.toBeInstanceOf(Unreplicated), cancelWait()])
+    expect(await pidOf(database)).not.toBe(before)
+  }
+  const { rows } = await sql<{ n: number }>`select n from note order by n`.execute(database.db)
+  expect(
+    rows.map(({ n }) => n),
+    'they are there, and would be lost with this server',
+  ).toEqual([1, 2, 3, 4, 5, 6])
+  await database.close()
+})
+
+const pidOf = async (database: Database): Promise<number | undefined> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
+  return rows[0]?.pid
+}
+
+test('[D55] the answer of a request key waits for the standby too', async () => {
+  const database = openDatabase(alone.url, { max: 1, role: null })
+  const message = () => sql`select pg_logical_emit_message(true, 'answer', '') as logged`.execute(database.db)
+  await Promise.all([expect(message()).rejects.toBeInstanceOf(Unreplicated), cancelWait()])
+  await database.close()
+})
