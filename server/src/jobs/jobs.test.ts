@@ -27,6 +27,29 @@ test('a job with a queue gets what was sent to it, once, however many processes 
   expect(got.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
+test('[D55] ten processes that start ask for one merged job, which runs once for all that waited', async () => {
+  const jobs = openJobs(home.url, log, metrics)
+  const [first, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let runs = 0
+  const send = jobs.register('proof', { queue: true, merged: true }, async () => {
+    runs++
+    first.resolve()
+    await release.promise
+  })
+  await jobs.start()
+  await send({})
+  await first.promise
+  for (let n = 0; n < 9; n++) await send({})
+  release.resolve()
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000, interval: 50 })
+  const { rows } = await home.pool.query<{ n: bigint }>(
+    `select count(*) as n from jobs.job where name = 'proof' and state in ('created', 'retry')`,
+  )
+  expect(rows).toEqual([{ n: 0n }])
+  await jobs.stop()
+  expect(runs).toBe(2)
+})
+
 test('stopping finishes what is under way', async () => {
   const jobs = openJobs(home.url, log, metrics)
   let begun = false

@@ -6,8 +6,11 @@ import { PgBoss } from 'pg-boss'
 import { appRole } from '../db/db.ts'
 import type { JobMetrics } from './metrics.ts'
 
-/** When a job runs: at the times of a cron expression in UTC, or once for each message sent to its queue. */
-export type When = { readonly cron: string } | { readonly queue: true }
+/**
+ * When a job runs: at the times of a cron expression in UTC, or for the messages sent to its queue: for each, or, with
+ * `merged`, once for all that wait.
+ */
+export type When = { readonly cron: string } | { readonly queue: true; readonly merged?: true }
 
 export interface Jobs {
   /** Adds a job; call it before `start`. Returns a function that sends one message to the job's queue. */
@@ -74,7 +77,9 @@ interface Reports {
 async function startWork(boss: PgBoss, { name, when, work }: Registered, reports: Reports): Promise<void> {
   // A cron job neither queues twice nor runs beside itself, and its next time is its retry.
   const policy =
-    'cron' in when ? { policy: 'stately', retryLimit: 0 } : { retryLimit: 10, retryBackoff: true }
+    'cron' in when
+      ? { policy: 'stately', retryLimit: 0 }
+      : { ...(when.merged && { policy: 'stately' }), retryLimit: 10, retryBackoff: true }
   const next = 'cron' in when ? 'it runs again at its next time' : 'the queue retries it'
   await boss.createQueue(name, policy)
   const pollingIntervalSeconds = 'cron' in when ? 2 : 0.5

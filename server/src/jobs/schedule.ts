@@ -64,7 +64,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   registerExports(jobs, app)
   registerDataExports(jobs, app)
   registerSettlement(jobs, app)
-  const proveNow = jobs.register('ledger-prove', { queue: true }, () => proveLedger(app, 'new'))
+  const proveNow = jobs.register('ledger-prove', { queue: true, merged: true }, () => proveLedger(app, 'new'))
   return { atStart: () => proveNow({}) }
 }
 

@@ -55,12 +55,30 @@ export async function listEntries(
   return rows.map(messageOf)
 }
 
-/** Returns what changed since then: heads of conversations and versions of members. */
-export async function readMoved(
+export interface MovedRow {
+  what: 'head' | 'version'
+  id: bigint
+  at: bigint
+}
+
+/** Returns the heads of these conversations and the versions of these members. */
+export async function readHeads(
   db: Db,
-  since: Date,
-): Promise<{ what: 'head' | 'version'; id: bigint; at: bigint }[]> {
-  const { rows } = await sql<{ what: 'head' | 'version'; id: bigint; at: bigint }>`
+  conversations: readonly string[],
+  members: readonly string[],
+): Promise<MovedRow[]> {
+  const { rows } = await sql<MovedRow>`
+    select 'head' as what, id, last_seq as at from conversation where id = any (${conversations}::bigint[])
+    union all
+    select 'version', member_id, version from chat_person where member_id = any (${members}::bigint[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns what changed since then: heads of conversations and versions of members. */
+export async function readMoved(db: Db, since: Date): Promise<MovedRow[]> {
+  const { rows } = await sql<MovedRow>`
     select 'head' as what, id, last_seq as at from conversation where last_at > ${since}
     union all
     select 'version', member_id, version from chat_person where changed_at > ${since}`.execute(db)

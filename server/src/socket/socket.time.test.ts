@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { commonErrors } from '@banyan/contract/errors'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { newTalkers, type Talker } from '../testing/chat/chat.ts'
+import { appendEntry } from '../chat/log/log.ts'
+import { befriend, newTalkers, type Talker } from '../testing/chat/chat.ts'
 import { connect, listen, openDevice } from '../testing/chat/socket.ts'
 
 let home: TestApp
@@ -119,6 +120,29 @@ test('[D37] one address opens so many sockets at most, and may again when some h
   const again = await openDevice(url)
   again.ws.close()
   await again.closed
+})
+
+test('[D38 D55] an entry whose commit waited for minutes, and whose news was lost, is found within a minute', async () => {
+  const chat = await befriend(somchai, mali)
+  later += 120_000
+  const phone = await connect(url, mali)
+  const beat = async () => {
+    pass(1)
+    phone.say({ socket_type: 'pong' })
+    phone.ws.ping()
+    await once(phone.ws, 'pong')
+  }
+  // The sweep has looked at all that is older than ten minutes.
+  const late = home.clock.now()
+  home.clock.advance({ minutes: 10 })
+  for (let n = 0; n < 12; n++) await beat()
+  await home.app.database.transaction((tx) =>
+    appendEntry(tx, { conversation: BigInt(chat), sender: somchai.id, type: 'text', data: 'late', at: late }),
+  )
+  for (let n = 0; n < 130 && phone.of('chat').length === 0; n++) await beat()
+  expect(phone.of('chat').map(({ data }) => data)).toEqual(['late'])
+  phone.ws.close()
+  await phone.closed
 })
 
 test('[D29] a session that ends by time closes its socket; one that is used does not end', async () => {

@@ -1,18 +1,19 @@
 // Finds changes that no event announced. Every few seconds each process reads, in one indexed query, which heads and
 // versions changed lately. Entries that were not sent are read from the log. A version that was not sent is pushed as
-// `changed`, and the client loads everything again. Less often the sweep checks the sessions of the sockets.
+// `changed`, and the client loads everything again. Every minute the sweep compares all that the process follows, because a
+// commit may have waited for a standby longer than the overlap, and it checks the sessions of all sockets.
 import type { App } from '../boot/app-context.ts'
 import type { Hub } from './hub.ts'
 import type { Connection } from './connection.ts'
-import { readMoved } from './socket.sql.ts'
+import { readHeads, readMoved } from './socket.sql.ts'
 
 const everyMs = 5_000
 /** Overlap with the query before: commits take time and clocks differ. */
 const overlapMs = 30_000
 /** An event about a version may arrive while the sweep reads it. */
 const settleMs = 300
-/** New sockets' sessions are checked at every run, the sessions of all sockets at every twelfth. */
-const allSessions = 12
+/** Every run reads what changed lately and checks the sessions of new sockets; every twelfth looks at everything. */
+const everything = 12
 
 /** Starts the sweep. Returns a function that stops it. */
 export function startSweep(
@@ -25,9 +26,13 @@ export function startSweep(
   let looking: Promise<void> | undefined
   const checked = new WeakSet<Connection>()
 
-  async function tellMoved(): Promise<void> {
+  async function tellMoved(all: boolean): Promise<void> {
     const began = app.clock.now().getTime()
-    const rows = hub.people.size > 0 ? await readMoved(app.database.db, since) : []
+    const read = () =>
+      all
+        ? readHeads(app.database.db, [...hub.conversations.keys()], [...hub.people.keys()])
+        : readMoved(app.database.db, since)
+    const rows = hub.people.size > 0 ? await read() : []
     since = new Date(began - overlapMs)
     const heads = rows.flatMap(({ what, id, at }) => {
       const followed = what === 'head' ? hub.conversations.get(String(id)) : undefined
@@ -43,8 +48,7 @@ export function startSweep(
     await Promise.all(behind.filter(isBehind).map(({ id, at }) => tellChanged(hub, String(id), Number(at))))
   }
 
-  async function checkSessions(): Promise<void> {
-    const all = ++looks % allSessions === 0
+  async function checkSessions(all: boolean): Promise<void> {
     const connections = [...hub.people.values()].flatMap((person) => [...person.connections])
     const due = connections.filter((connection) => all || !checked.has(connection))
     if (due.length > 0) await check(due)
@@ -53,7 +57,9 @@ export function startSweep(
 
   const look = () => {
     // Skip a run if the run before is not finished.
-    looking ??= Promise.all([tellMoved(), checkSessions()])
+    if (looking) return
+    const all = ++looks % everything === 0
+    looking = Promise.all([tellMoved(all), checkSessions(all)])
       .then(() => undefined)
       .catch((error: unknown) =>
         app.log.warn({ err: error }, 'socket sweep: a run failed, the next one tries again'),
