@@ -67,8 +67,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 15_000,
     ...(role === null ? {} : { options: `-c role=${role}` }),
-    // The pool waits for the promise; its types do not say so.
-    onConnect: refuseStandby as (client: ClientBase) => void,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
+    onConnect: refuseStandby,
   })
   // A broken connection rejects the running query and also emits `error`, which would end the process without a
   // listener. The pool opens a new connection when one is needed.
