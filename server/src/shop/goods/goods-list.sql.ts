@@ -2,7 +2,7 @@ import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared.ts'
-import { found, inRange, isNarrow } from './keyword.sql.ts'
+import { filteredByRange, found, inRange, isNarrow } from './keyword.sql.ts'
 import { beyond, type GoodsSort, orderOf, pricesInOrder, type PriceRange } from './sort.sql.ts'
 
 /** A price range needs its currency. */
@@ -59,7 +59,7 @@ function walked(query: Query): RawBuilder<CardRow> {
     select ${columns(query, place)}
     from product p join product_text t on t.product = p.id
     where ${sql.join(where, sql` and `)}
-    order by ${order} limit ${query.limit}`
+    order by ${order} limit ${sql.lit(query.limit)}`
 }
 
 /** Returns the cards of a page: a table expression with the columns `id` and `place`. */
@@ -77,7 +77,7 @@ function merged(query: Query): RawBuilder<unknown> {
     select f.id, f.place
     from unnest(${[...(query.categories ?? [])]}::bigint[]) k (category)
     cross join lateral (${pageOf(query, [sql`p.category = k.category`])}) f
-    order by ${orderOf(query.sort).mergedOrder} limit ${query.limit})`
+    order by ${orderOf(query.sort).mergedOrder} limit ${sql.lit(query.limit)})`
 }
 
 /**
@@ -102,7 +102,7 @@ function inPriceRange(query: Query): RawBuilder<unknown> {
         where ${sql.join([...conditions(query), ...inCategories], sql` and `)})
       union all (${walk})
     ) f
-    order by ${mergedOrder} limit ${query.limit})`
+    order by ${mergedOrder} limit ${sql.lit(query.limit)})`
 }
 
 /** Returns the query for one page in the sort order, with further conditions. */
@@ -111,7 +111,7 @@ function pageOf(query: Query, more: readonly RawBuilder<unknown>[]): RawBuilder<
   return sql`
     select p.id, (${place})::bigint as place from product p
     where ${sql.join([...conditions(query), ...more], sql` and `)}
-    order by ${order} limit ${query.limit}`
+    order by ${order} limit ${sql.lit(query.limit)}`
 }
 
 const columns = ({ language }: Query, place: RawBuilder<unknown>) => sql`
@@ -126,7 +126,7 @@ function conditions(query: Query): RawBuilder<unknown>[] {
     // A literal, so that PostgreSQL can use the partial indexes of products priced in points.
     if (currency !== undefined)
       where.push(currency === 'points' ? sql`p.currency = 'points'` : sql`p.currency = 'money'`)
-    if (from !== undefined || to !== undefined) where.push(inRange(query))
+    if (from !== undefined || to !== undefined) where.push(filteredByRange(query))
   }
   if (inStock) where.push(sql`p.in_stock`)
   if (after) where.push(beyond(sort, after))

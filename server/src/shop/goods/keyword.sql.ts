@@ -50,7 +50,7 @@ function conditions({ sort, currency, from, to, inStock, after }: FoundQuery): R
     sql`(${currency ?? null}::text is null or p.currency = ${currency ?? null})`,
     sql`(not ${inStock === true}::boolean or p.in_stock)`,
   ]
-  if (from !== undefined || to !== undefined) where.push(inRange({ from, to }))
+  if (from !== undefined || to !== undefined) where.push(filteredByRange({ from, to }))
   if (after) where.push(beyond(sort, after))
   return sql.join(where, sql` and `)
 }
@@ -60,6 +60,13 @@ export function inRange(range: PriceRange): RawBuilder<unknown> {
   const [from, to] = endsOf(range)
   return sql`p.price between (select ${from}::bigint) and (select ${to}::bigint)`
 }
+
+/**
+ * Returns the same condition for a walk of sorted products. PostgreSQL expects that half of the products meet it: for a
+ * plain range of unknown ends it expects so few that it would read and sort a whole category.
+ */
+export const filteredByRange = (range: PriceRange): RawBuilder<unknown> =>
+  sql`coalesce(${inRange(range)}, false)`
 
 /** Returns an expression that is true if few products on sale are in a price range. */
 export const isNarrow = (range: PriceRange): RawBuilder<boolean> => sql`(
@@ -93,7 +100,7 @@ export function found(query: FoundQuery): RawBuilder<unknown> {
       ${isRanged ? narrow : sql``}
       union all (${categories ? walkOfCategories(query, categories) : walk(query)})
     ) f
-    order by ${mergedOrder} limit ${query.limit}
+    order by ${mergedOrder} limit ${sql.lit(query.limit)}
   )`
 }
 
@@ -103,7 +110,7 @@ function walk(query: FoundQuery): RawBuilder<unknown> {
   return sql`
     select p.id, (${place})::bigint as place from product p join product_search s on s.product = p.id
     where (select it from way) = 'walk' and p.on_sale and ${conditions(query)} and ${hasWords}
-    order by ${order} limit ${query.limit}`
+    order by ${order} limit ${sql.lit(query.limit)}`
 }
 
 function walkOfCategories(query: FoundQuery, categories: readonly bigint[]): RawBuilder<unknown> {
@@ -114,7 +121,7 @@ function walkOfCategories(query: FoundQuery, categories: readonly bigint[]): Raw
     cross join lateral (
       select p.id, (${place})::bigint as place from product p join product_search s on s.product = p.id
       where p.category = k.category and p.on_sale and ${conditions(query)} and ${hasWords}
-      order by ${order} limit ${query.limit}
+      order by ${order} limit ${sql.lit(query.limit)}
     ) f`
 }
 
