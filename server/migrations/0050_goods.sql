@@ -24,16 +24,24 @@ create function like_words(words text) returns text
   language sql immutable strict parallel safe
   return '%' || regexp_replace(fold(words), '([\\%_])', '\\\1', 'g') || '%';
 
--- Returns every character and every pair of neighbouring characters. They find words of one or two characters, which
--- have no trigram. Such words are common in Chinese, Lao and Thai (D19).
+-- Returns every part of one to three characters of the words of a text. They find words anywhere in a text, also in
+-- Chinese, Lao and Thai, which are written without spaces (D19). Trigrams of PostgreSQL would not do: words of one or two
+-- characters have none, and in a database with the locale C only ASCII has them.
 create function grams(words text) returns text[]
-  language sql immutable strict parallel safe
-  return (select coalesce(array_agg(distinct gram), '{}')
+  language sql immutable strict parallel safe cost 10000
+  return (select coalesce(array_agg(distinct substr(word, place, long)), '{}')
     from regexp_split_to_table(words, '\s+') word, generate_series(1, length(word)) place,
-      unnest(array[substr(word, place, 1), substr(word, place, 2)]) gram);
+      generate_series(1, least(3, length(word) - place + 1)) long);
 
--- Returns the pairs of neighbouring characters of one word. They find words of three or more characters that are not
--- written in ASCII: a database with the locale C has no trigrams for them.
+-- Returns the grams of a text that has these words: a word of one or two characters itself, the parts of three
+-- characters of a longer one.
+create function wanted_grams(words text) returns text[]
+  language sql immutable strict parallel safe
+  return (select coalesce(array_agg(distinct substr(word, place, 3)), '{}')
+    from regexp_split_to_table(words, '\s+') word, generate_series(1, greatest(1, length(word) - 2)) place
+    where word <> '');
+
+-- Returns the pairs of neighbouring characters of one word.
 create function pairs(word text) returns text[]
   language sql immutable strict parallel safe
   return (select coalesce(array_agg(distinct substr(word, place, 2)), '{}')
@@ -100,8 +108,11 @@ create index product_category_price_down on product (category, price_down(curren
   where on_sale;
 -- For the highest limit of low stock.
 create index product_low_stock on product (low_stock) where low_stock is not null;
--- Few products are priced in points, so a scan of an index of all products would skip most rows.
+-- Few products are priced in points, so a scan of an index of all products would skip most rows. In the orders by price
+-- they are together.
 create index product_points on product (weight desc, id desc) where on_sale and currency = 'points';
+create index product_points_sales on product (sold desc, id desc) where on_sale and currency = 'points';
+create index product_points_newest on product (id desc) where on_sale and currency = 'points';
 
 -- The texts and pictures that pages show of a product.
 create table product_text (
@@ -118,14 +129,44 @@ create table product_text (
   options jsonb not null
 );
 
--- The searched text: names and keywords of all languages, folded.
+-- The searched text: names and keywords of all languages, folded. A search may read thousands of matches, so their rows
+-- are small and have copies of the columns of the product by which searches filter and sort. Triggers write the copies.
 create table product_search (
   product bigint primary key references product,
   words text not null,
-  grams text[] not null generated always as (grams(words)) stored
-);
-create index product_search_words on product_search using gin (words gin_trgm_ops);
-create index product_search_grams on product_search using gin (grams);
+  category bigint not null,
+  currency text not null,
+  on_sale boolean not null,
+  weight int not null,
+  sold bigint not null,
+  price bigint not null,
+  in_stock boolean not null
+) with (fillfactor = 80);
+create index product_search_grams on product_search using gin (grams(words));
+
+-- Fills the copies of a new row.
+create function fill_product_search() returns trigger language plpgsql as $$
+begin
+  select p.category, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock
+  into new.category, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock
+  from product p where p.id = new.product;
+  return new;
+end $$;
+create trigger product_search_fill before insert on product_search
+  for each row execute function fill_product_search();
+
+-- Keeps the copies as the product is. Whoever changes a product has locked its row, so these locks cause no deadlock.
+create function copy_to_search() returns trigger language plpgsql as $$
+begin
+  update product_search s set category = new.category, currency = new.currency, on_sale = new.on_sale,
+    weight = new.weight, sold = new.sold, price = new.price, in_stock = new.in_stock
+  where s.product = new.id;
+  return null;
+end $$;
+create trigger product_search_copy after update on product for each row
+  when ((old.category, old.currency, old.on_sale, old.weight, old.sold, old.price, old.in_stock)
+    is distinct from (new.category, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock))
+  execute function copy_to_search();
 
 -- The step of a stock: 0 for none, 1 up to 10, 2 up to 100, and so on.
 create function stock_step(stock int) returns int

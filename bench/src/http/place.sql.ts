@@ -45,9 +45,10 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
   await sql`
     insert into stock_change (at, product, variant, cause, before, after)
     select now(), product, id, 'new', 0, stock from variant where stock > 0`.execute(db)
-  for (const table of ['product', 'product_text', 'product_search', 'variant'])
-    await sql`analyze ${sql.table(table)}`.execute(db).catch(() => undefined)
 }
+
+/** Does what autovacuum does on a server that runs longer: without it the planner knows nothing of the tables. */
+export const vacuum = (db: Db) => sql`vacuum analyze`.execute(db)
 
 export async function insertBenchMember(tx: Tx, n: number): Promise<{ id: bigint; addressId: string }> {
   const member = await sql<{ id: bigint }>`

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openApp, type RunningApp } from '../../../server/src/boot/app.ts'
 import { readConfig } from '../../../server/src/boot/config.ts'
+import { openDatabase } from '../../../server/src/db/db.ts'
 import { openMember, post } from '../../../server/src/ledger/ledger.ts'
 import { bareEnvironment } from '../../../server/src/testing/process.ts'
 import { startCluster } from '../cluster.ts'
-import { fillGoods, insertBenchMember } from './place.sql.ts'
+import { fillGoods, insertBenchMember, vacuum } from './place.sql.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 export const payPassword = '246813'
@@ -56,8 +57,12 @@ export async function openPlace(
     LOG_LEVEL: 'error',
   }
   const app = openApp({ config: readConfig(env), databaseUrl: postgres.url })
-  if (typeof goods === 'number') await fillGoods(app.database.db, goods)
-  else await goods(app, postgres.superUrl)
+  if (typeof goods === 'number') {
+    await fillGoods(app.database.db, goods)
+    const owner = openDatabase(postgres.superUrl, { role: null, max: 1 })
+    await vacuum(owner.db)
+    await owner.close()
+  } else await goods(app, postgres.superUrl)
   const server = await started(join(root, 'server/src/main.ts'), { ...env, ...more })
   return {
     url: server.url,

@@ -1536,21 +1536,30 @@ CREATE INDEX product_low_stock ON public.product USING btree (low_stock) WHERE (
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_points ON public.product USING btree (weight DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));
+CREATE INDEX product_points_newest ON public.product USING btree (id DESC) WHERE (on_sale AND (currency = 'points'::text));
+CREATE INDEX product_points_sales ON public.product USING btree (sold DESC, id DESC) WHERE (on_sale AND (currency = 'points'::text));
 CREATE INDEX product_price ON public.product USING btree (price) WHERE on_sale;
 CREATE INDEX product_price_down ON public.product USING btree (price_down(currency, price) DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_price_up ON public.product USING btree (price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_sales ON public.product USING btree (sold DESC, id DESC) WHERE on_sale;
+CREATE TRIGGER product_search_copy AFTER UPDATE ON public.product FOR EACH ROW WHEN ((((((((old.category IS DISTINCT FROM new.category) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.on_sale IS DISTINCT FROM new.on_sale)) OR (old.weight IS DISTINCT FROM new.weight)) OR (old.sold IS DISTINCT FROM new.sold)) OR (old.price IS DISTINCT FROM new.price)) OR (old.in_stock IS DISTINCT FROM new.in_stock))) EXECUTE FUNCTION copy_to_search();
 grant delete, insert, select, update on product to banyan_app;
 
 create table public.product_search (
   product bigint not null,
   words text not null,
-  grams text[] generated always as (grams(words)) stored not null,
+  category bigint not null,
+  currency text not null,
+  on_sale boolean not null,
+  weight integer not null,
+  sold bigint not null,
+  price bigint not null,
+  in_stock boolean not null,
   constraint product_search_pkey PRIMARY KEY (product),
   constraint product_search_product_fkey FOREIGN KEY (product) REFERENCES product(id)
-);
-CREATE INDEX product_search_grams ON public.product_search USING gin (grams);
-CREATE INDEX product_search_words ON public.product_search USING gin (words gin_trgm_ops);
+) with (fillfactor=80);
+CREATE INDEX product_search_grams ON public.product_search USING gin (grams(words));
+CREATE TRIGGER product_search_fill BEFORE INSERT ON public.product_search FOR EACH ROW EXECUTE FUNCTION fill_product_search();
 grant delete, insert, select, update on product_search to banyan_app;
 
 create table public.product_text (
@@ -3483,6 +3492,17 @@ begin
   raise exception 'the order % contradicts itself', new.sn using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.copy_to_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update product_search s set category = new.category, currency = new.currency, on_sale = new.on_sale,
+    weight = new.weight, sold = new.sold, price = new.price, in_stock = new.in_stock
+  where s.product = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.correct_inviter(of_member bigint, old_inviter bigint, new_inviter bigint, at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -3670,6 +3690,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fill_product_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select p.category, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock
+  into new.category, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock
+  from product p where p.id = new.product;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(words text)
  RETURNS text
  LANGUAGE sql
@@ -3679,8 +3710,8 @@ RETURN replace(lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFKC))
 CREATE OR REPLACE FUNCTION public.grams(words text)
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(array_agg(DISTINCT gram.gram), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(grams.words, '\s+'::text) word(word), LATERAL generate_series(1, length(word.word)) place(place), LATERAL unnest(ARRAY[substr(word.word, place.place, 1), substr(word.word, place.place, 2)]) gram(gram));
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+RETURN (SELECT COALESCE(array_agg(DISTINCT substr(word.word, place.place, long.long)), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(grams.words, '\s+'::text) word(word), LATERAL generate_series(1, length(word.word)) place(place), LATERAL generate_series(1, LEAST(3, ((length(word.word) - place.place) + 1))) long(long));
 
 CREATE OR REPLACE FUNCTION public.help_asked(question text)
  RETURNS TABLE(term text, docs integer, weight double precision)
@@ -4283,6 +4314,12 @@ begin
   if not found then return; end if;
   update product set ratings = ratings - 1, rating_sum = rating_sum - gone.stars where id = gone.product;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.wanted_grams(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT substr(word.word, place.place, 3)), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(wanted_grams.words, '\s+'::text) word(word), LATERAL generate_series(1, GREATEST(1, (length(word.word) - 2))) place(place) WHERE (word.word <> ''::text));
 
 CREATE OR REPLACE FUNCTION public.write_inviter(of_member bigint, inviter bigint, at timestamp with time zone)
  RETURNS void

@@ -974,8 +974,14 @@ export interface Product {
 }
 
 export interface ProductSearch {
-  grams: Generated<string[]>;
+  category: bigint;
+  currency: string;
+  in_stock: boolean;
+  on_sale: boolean;
+  price: bigint;
   product: bigint;
+  sold: bigint;
+  weight: number;
   words: string;
 }
 

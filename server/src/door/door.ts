@@ -22,7 +22,7 @@ import {
   type StreamedFile,
   type UploadedFile,
 } from './handler.ts'
-import { checkReply, sharedBody } from './reply.ts'
+import { bodyOf, checkReply, sharedBody } from './reply.ts'
 import { openUpload, readUpload } from './upload.ts'
 import { type Reader, refusalText, zoneOf } from './words.ts'
 
@@ -83,9 +83,9 @@ export function registerDoor(server: FastifyInstance, app: App): void {
         const entry = byControl.get(typeof fields.body['control'] === 'string' ? fields.body['control'] : '')
         if (!entry) throw new Rejected(404, 'unknown-call')
         const answered = await answer({ app, request, reader, ...fields }, entry)
-        const shared = answered.status === 1 ? sharedBody(answered.data) : undefined
+        const shared = answered.status === 1 ? sharedBody(answered.data, reader.language) : undefined
         reply.type('application/json; charset=utf-8')
-        return withClosedName(shared ?? JSON.stringify(answered), reader.language)
+        return shared ?? bodyOf(answered, reader.language)
       } finally {
         fields.end?.()
       }

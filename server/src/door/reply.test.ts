@@ -1,3 +1,4 @@
+import { closedName } from '@banyan/contract/closed-name'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openCache } from '../lib/cache.ts'
@@ -61,7 +62,14 @@ test('a reply from the cache is checked and written once, and has the bytes of a
   expect(checkReply(counted, first, options)).toBe(second)
   expect(checkReply(counted, second, options)).toBe(first)
   expect(parses).toBe(1)
-  expect(sharedBody(first)).toBe(JSON.stringify({ status: 1, msg: '', data: first }))
-  expect(sharedBody(second)).toBe(sharedBody(first))
-  expect(sharedBody({ ...first })).toBeUndefined()
+  expect(sharedBody(first, 'en')?.toString()).toBe(JSON.stringify({ status: 1, msg: '', data: first }))
+  expect(sharedBody(second, 'en')).toBe(sharedBody(first, 'en'))
+  expect(sharedBody({ ...first }, 'en')).toBeUndefined()
+})
+
+test('a reply from the cache names a closed account in the language of each reader', async () => {
+  const cache = openCache(testClock(), { lifetimeMs: 1_000, max: 10 })
+  const data = await cache.get('a', async () => ({ name: closedName }))
+  expect(sharedBody(data, 'en')?.toString()).toBe('{"status":1,"msg":"","data":{"name":"Closed account"}}')
+  expect(sharedBody(data, 'zh')?.toString()).toBe('{"status":1,"msg":"","data":{"name":"已注销账号"}}')
 })

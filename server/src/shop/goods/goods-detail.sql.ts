@@ -1,11 +1,12 @@
-import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared.ts'
+import type { Texts } from './offer.sql.ts'
 
 interface VariantRow {
   id: string
-  values: string[]
+  /** The place of its value in each option. */
+  choice: number[]
   /** Cents, as text: JSON numbers would lose digits. */
   price: string
   old_price: string | null
@@ -13,11 +14,12 @@ interface VariantRow {
   picture: number | null
 }
 
+/** Texts are in all languages: choosing one by functions of PostgreSQL takes far longer than here. */
 export interface DetailRow {
   id: bigint
-  name: string
-  subtitle: string
-  detail: string[]
+  name: Texts
+  subtitle: Texts
+  detail: Texts[]
   pictures: { small: string; large: string; colour: string; video?: string }[]
   currency: 'money' | 'points'
   price: bigint
@@ -25,34 +27,23 @@ export interface DetailRow {
   sold: bigint
   rating_sum: bigint
   ratings: bigint
-  origin: string
-  category: string
-  category_name: string
-  options: { name: string; values: string[] }[]
-  variants: VariantRow[]
+  origin: Texts
+  category: bigint
+  category_name: Texts
+  options: { name: Texts; values: Texts[] }[]
+  variants: VariantRow[] | null
 }
 
 /** Returns a product on sale with the data of its page; undefined if there is none with this id. */
-export async function readDetail(db: Db, id: bigint, language: Language): Promise<DetailRow | undefined> {
+export async function readDetail(db: Db, id: bigint): Promise<DetailRow | undefined> {
   const query = sql<DetailRow>`
-    select p.id, said(t.name, ${language}) as name, said(t.subtitle, ${language}) as subtitle,
-      said_all(t.detail, ${language}) as detail, t.pictures, p.currency, p.price, p.old_price, p.sold,
-      p.rating_sum, p.ratings, said(t.origin, ${language}) as origin, c.id::text as category,
-      said(c.name, ${language}) as category_name, o.options, v.variants
+    select p.id, t.name, t.subtitle, t.detail, t.pictures, p.currency, p.price, p.old_price, p.sold, p.rating_sum,
+      p.ratings, t.origin, c.id as category, c.name as category_name, t.options, (
+        select json_agg(json_build_object('id', v.id::text, 'choice', v.choice, 'price', v.price::text,
+          'old_price', v.old_price::text, 'stock', v.stock, 'picture', v.picture) order by v.position)
+        from variant v where v.product = p.id and v.on_sale
+      ) as variants
     from product p join product_text t on t.product = p.id join category c on c.id = p.category
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('name', said(one -> 'name', ${language}),
-        'values', said_all(one -> 'values', ${language})) order by n), '[]') as options
-      from jsonb_array_elements(t.options) with ordinality l (one, n)
-    ) o
-    cross join lateral (
-      select jsonb_agg(jsonb_build_object('id', v.id::text, 'values', (
-          select coalesce(jsonb_agg(o.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
-          from unnest(v.choice) with ordinality c (value, place)
-        ), 'price', v.price::text, 'old_price', v.old_price::text, 'stock', v.stock, 'picture', v.picture)
-        order by v.position) as variants
-      from variant v where v.product = p.id and v.on_sale
-    ) v
     where p.id = ${id} and p.on_sale`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('goods-detail', query))
   return rows[0]

@@ -12,6 +12,8 @@ import { handle } from '../../door/handler.ts'
 import { defaultAddress } from '../../mine/address/address.ts'
 import { termsTo } from '../order/shipping.ts'
 import { type DetailRow, readDetail } from './goods-detail.sql.ts'
+import { said } from './offer.ts'
+import type { Texts } from './offer.sql.ts'
 
 const shown = (price: string | bigint) => formatCents(BigInt(price))
 
@@ -22,35 +24,42 @@ function meanOf(sum: bigint, count: bigint): string | null {
   return `${tenths / 10n}.${tenths % 10n}`
 }
 
-const show = (row: DetailRow): ReplyOf<typeof call> => ({
-  id: String(row.id),
-  name: row.name,
-  subtitle: row.subtitle,
-  detail: row.detail,
-  pictures: row.pictures,
-  currency: row.currency,
-  price: shown(row.price),
-  old_price: row.old_price === null ? null : shown(row.old_price),
-  sold: Number(row.sold),
-  rating: meanOf(row.rating_sum, row.ratings),
-  ratings: Number(row.ratings),
-  origin: row.origin,
-  category: { id: row.category, name: row.category_name },
-  options: row.options,
-  variants: row.variants.map((variant) => ({
-    id: variant.id,
-    values: variant.values,
-    stock: variant.stock,
-    picture: variant.picture,
-    price: shown(variant.price),
-    old_price: variant.old_price === null ? null : shown(variant.old_price),
-  })),
-})
+function show(row: DetailRow, language: Language): ReplyOf<typeof call> {
+  const inLanguage = (texts: Texts) => said(texts, language)
+  const options = row.options.map(({ name, values }) => ({
+    name: inLanguage(name),
+    values: values.map(inLanguage),
+  }))
+  return {
+    id: String(row.id),
+    name: inLanguage(row.name),
+    subtitle: inLanguage(row.subtitle),
+    detail: row.detail.map(inLanguage),
+    pictures: row.pictures,
+    currency: row.currency,
+    price: shown(row.price),
+    old_price: row.old_price === null ? null : shown(row.old_price),
+    sold: Number(row.sold),
+    rating: meanOf(row.rating_sum, row.ratings),
+    ratings: Number(row.ratings),
+    origin: inLanguage(row.origin),
+    category: { id: String(row.category), name: inLanguage(row.category_name) },
+    options,
+    variants: (row.variants ?? []).map((variant) => ({
+      id: variant.id,
+      values: variant.choice.map((value, place) => options[place]?.values[value] ?? ''),
+      stock: variant.stock,
+      picture: variant.picture,
+      price: shown(variant.price),
+      old_price: variant.old_price === null ? null : shown(variant.old_price),
+    })),
+  }
+}
 
 export const loadGoodsDetail = handle(call, async ({ app, request, language, refuse }) => {
   const found = await app.cache.get(`goods-detail ${language} ${request.id}`, async () => {
-    const row = await readDetail(app.database.db, BigInt(request.id), language)
-    return row && show(row)
+    const row = await readDetail(app.database.db, BigInt(request.id))
+    return row && show(row, language)
   })
   return found ?? refuse('product-gone')
 })

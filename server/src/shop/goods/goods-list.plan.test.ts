@@ -7,11 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/database.ts'
 import { fillShop } from '../../testing/goods/large-shop.ts'
 import { command } from '../../testing/template.ts'
-import { cards, type GoodsQuery } from './goods-list.sql.ts'
-import { matching } from './keyword.sql.ts'
+import { correctKeyword } from './correction.ts'
+import { cards, type GoodsQuery, readCards } from './goods-list.sql.ts'
+import { finding, narrowMost } from './keyword.sql.ts'
 import { bestSellers, goodsByCodeOrWords, suggestions } from './search.sql.ts'
 import { nearKeys } from './vocabulary.ts'
-import { finding, nearest, similar } from './vocabulary.sql.ts'
+import { nearest, similar } from './vocabulary.sql.ts'
+import { endsOf, orderOf } from './sort.sql.ts'
 
 const productCount = 8000
 
@@ -26,8 +28,7 @@ interface PlanRow {
   'QUERY PLAN': string
 }
 
-async function planOf(given: RawBuilder<unknown> | Promise<RawBuilder<unknown>>): Promise<string> {
-  const statement = await given
+async function planOf(statement: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<PlanRow>`explain ${statement}`.execute(home.db)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -39,11 +40,10 @@ async function genericPlanOf(statement: RawBuilder<unknown>): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** Returns the plan with these parameters. A list without words is prepared, so its generic plan follows. */
+/** Returns the plan with these parameters, and the generic plan: the statements are prepared. */
 async function list(query: Partial<GoodsQuery>): Promise<string> {
-  const statement = await cards(home.db, { language: 'en', sort: 'overall', limit: 21, ...query })
-  const plan = await planOf(statement)
-  return query.keyword === undefined ? `${plan}\n${await genericPlanOf(statement)}` : plan
+  const statement = cards({ language: 'en', sort: 'overall', limit: 21, ...query })
+  return `${await planOf(statement)}\n${await genericPlanOf(statement)}`
 }
 
 /** Large tables; categories are few. */
@@ -120,19 +120,106 @@ test.each(keywords)(
     for (const sort of goodsSorts)
       for (const categories of [undefined, [2n], [1n, 2n, 3n]])
         expect(await list({ sort, keyword, categories, inStock: true }), sort).not.toMatch(wholeTable)
-    expect(await planOf(suggestions(home.db, 'en', keyword))).not.toMatch(wholeTable)
-    expect(await planOf(finding(home.db, keyword))).not.toMatch(wholeTable)
-    expect(await planOf(goodsByCodeOrWords(home.db, keyword))).not.toMatch(wholeTable)
+    expect(await planOf(suggestions('en', keyword))).not.toMatch(wholeTable)
+    expect(await planOf(finding(keyword))).not.toMatch(wholeTable)
+    expect(await planOf(goodsByCodeOrWords(keyword))).not.toMatch(wholeTable)
   },
 )
 
-test('[D19] rare words are found by trigrams, and what has none by characters and pairs', async () => {
-  const plan = async (keyword: string) =>
-    planOf(sql`select from product_search s where ${await matching(home.db, keyword)}`)
-  for (const keyword of ['zeppelin', 'w123x', 'điện thoại'])
-    expect(await plan(keyword)).toContain('product_search_words')
-  for (const keyword of ['鲸鱼', 'ກບ', 'จง', '便携雨伞', 'ຫູຟັງໄຮ້ສາຍ', 'โคมไฟพกพา'])
-    expect(await plan(keyword)).toContain('product_search_grams')
+test('[D19] words of every script and length are found by their grams', async () => {
+  for (const keyword of [
+    'zeppelin',
+    'tv',
+    'điện thoại',
+    '茶',
+    '鲸鱼',
+    '便携雨伞',
+    'ກບ',
+    'ຫູຟັງໄຮ້ສາຍ',
+    'จง',
+    'โคมไฟพกพา',
+  ]) {
+    expect(await planOf(finding(keyword))).toContain('product_search_grams')
+    expect(await genericPlanOf(finding(keyword))).toContain('product_search_grams')
+  }
+})
+
+/** Returns the ids of a page by comparing every product. */
+async function expected({
+  keyword = '',
+  sort,
+  categories,
+  currency,
+  from,
+  to,
+  inStock,
+  after,
+  limit,
+}: GoodsQuery) {
+  const { place, order } = orderOf(sort)
+  const [lowest, highest] = endsOf({ from, to })
+  const [value = 0n, id = 0n] = after ?? []
+  const beyond = sort === 'price-up' ? sql`>` : sql`<`
+  const terms = keyword.split(' ').filter((term) => term !== '')
+  const { rows } = await sql<{ id: bigint }>`
+    select p.id from product p join product_search s on s.product = p.id
+    where p.on_sale and p.price between ${lowest} and ${highest} and p.currency = coalesce(${currency ?? null}, p.currency)
+      and (p.in_stock or not ${inStock === true}::boolean)
+      and (${categories ? [...categories] : null}::bigint[] is null or p.category = any (${categories ? [...categories] : null}::bigint[]))
+      and (${after === undefined}::boolean or (${place}, p.id) ${beyond} (${value}::bigint, ${id}::bigint))
+      and s.words like all (array(select like_words(t) from unnest(${terms}::text[]) t))
+    order by ${order} limit ${limit}`.execute(home.db)
+  return idsOf(rows)
+}
+
+const idsOf = (rows: readonly { id: bigint }[]) => rows.map((row) => row.id)
+
+/** The second one is narrow. */
+const ranges: Partial<GoodsQuery>[] = [
+  {},
+  { currency: 'money', from: 5000n, to: 7000n },
+  { currency: 'money', to: 90_000n },
+  { currency: 'points', from: 1000n },
+  { currency: 'points' },
+  { inStock: true },
+  { currency: 'money', from: 20_000n, to: 60_000n, inStock: true },
+]
+
+// Words of few products, of a twentieth of them, of all of them, several frequent ones, and no words. All combinations
+// would take minutes, so the sort order changes from one to the next.
+test.each([
+  ['zeppelin', 0],
+  ['tai nghe', 1],
+  ['蓝牙耳机', 2],
+  ['ca phe mini', 3],
+  ['w', 4],
+  ['礼物', 0],
+  ['w 礼 日常', 1],
+  ['w bluetooth', 2],
+  [undefined, 3],
+])(
+  '[D19] the pages of a search for %s are those that a comparison of every product gives',
+  async (keyword, shift) => {
+    let n = shift
+    for (const range of ranges)
+      for (const categories of [undefined, [1n, 2n, 3n]]) {
+        const sort = goodsSorts[n++ % goodsSorts.length] ?? 'overall'
+        const query = { language: 'en', sort, categories, keyword, limit: 21, ...range } as const
+        const first = await readCards(home.db, query)
+        const told = `${sort}, categories ${categories?.join(' ') ?? 'all'}, ${Object.keys(range).join(' ')}`
+        expect(idsOf(first), told).toEqual(await expected(query))
+        const last = first[9]
+        if (!last) continue
+        const next = { ...query, after: [last.place, last.id] }
+        expect(idsOf(await readCards(home.db, next)), told).toEqual(await expected(next))
+      }
+  },
+)
+
+test('[D19] a mistyped frequent word is corrected', async () => {
+  expect(await correctKeyword(home.db, 'en', 'headphnes')).toBe('headphones')
+  expect(await correctKeyword(home.db, 'vi', 'tai nghr')).toBe('tai nghe')
+  expect(await correctKeyword(home.db, 'en', 'W headphnes')).toBe('W headphones')
 })
 
 test('[D19] near words come from the vocabulary’s indexes', async () => {
@@ -145,6 +232,29 @@ test('[D19] the best sellers of the search page walk the index of sales', async 
   const plan = await planOf(bestSellers('en'))
   expect(plan).toContain('product_sales')
   expect(plan).not.toMatch(wholeTable)
+})
+
+test('[D19] the first page of points only and of a price range reads about a page, or counts a narrow range', async () => {
+  const read = async (query: Partial<GoodsQuery>) => {
+    const statement = cards({ language: 'en', sort: 'overall', limit: 21, ...query })
+    const { rows } = await sql<PlanRow>`explain (analyze, timing off) ${statement}`.execute(home.db)
+    const found = rows.flatMap((row) => {
+      const [, actual = '0', loops = '1'] = /actual rows=([\d.]+) loops=(\d+)/.exec(row['QUERY PLAN']) ?? []
+      const removed = /Removed by Filter: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? '0'
+      return [Number(actual) * Number(loops), Number(removed)]
+    })
+    return Math.max(...found)
+  }
+  for (const sort of goodsSorts) expect(await read({ sort, currency: 'points' }), sort).toBeLessThan(50)
+  for (const sort of ['price-up', 'price-down'] as const)
+    expect(await read({ sort, currency: 'money', from: 5000n, to: 9000n }), sort).toBeLessThan(50)
+  // At most the count of the price range; three categories have 570 products.
+  const whole = narrowMost + 1
+  for (const sort of goodsSorts) {
+    expect(await read({ sort, currency: 'money', from: 5000n, to: 5010n }), sort).toBeLessThanOrEqual(whole)
+    const wide = { currency: 'money', to: 90_000n, categories: [1n, 2n, 3n] } as const
+    expect(await read({ sort, ...wide }), sort).toBeLessThanOrEqual(whole)
+  }
 })
 
 test('the world of this test is large enough to make a whole read dear', async () => {

@@ -1,20 +1,17 @@
-import type { goodsSorts } from '@banyan/contract/shop/goods/goods-list'
 import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared.ts'
-import { matching } from './keyword.sql.ts'
+import { filteredByRange, found, inRange, isNarrow } from './keyword.sql.ts'
+import { beyond, type GoodsSort, orderOf, pricesInOrder, type PriceRange } from './sort.sql.ts'
 
-export interface GoodsQuery {
+/** A price range needs its currency. */
+export interface GoodsQuery extends PriceRange {
   language: Language
-  sort: (typeof goodsSorts)[number]
+  sort: GoodsSort
   /** One category, or a parent and its children. */
   categories?: readonly bigint[] | undefined
   keyword?: string | undefined
-  currency?: 'money' | 'points' | undefined
-  /** Cents. A price range needs its currency. */
-  from?: bigint | undefined
-  to?: bigint | undefined
   inStock?: boolean | undefined
   /** The sort value and the id of the last product on the page before. */
   after?: readonly bigint[] | undefined
@@ -34,111 +31,104 @@ export interface CardRow {
   place: bigint
 }
 
-// Each sort order has its indexes (0050_goods.sql). The id breaks ties, in the same direction.
-const orders: Record<GoodsQuery['sort'], { place: RawBuilder<unknown>; up: boolean }> = {
-  overall: { place: sql`p.weight`, up: false },
-  sales: { place: sql`p.sold`, up: false },
-  newest: { place: sql`p.id`, up: false },
-  'price-up': { place: sql`price_up(p.currency, p.price)`, up: true },
-  'price-down': { place: sql`price_down(p.currency, p.price)`, up: false },
-}
-
 /** Returns one page of products on sale, as cards. */
 export async function readCards(db: Db, query: GoodsQuery): Promise<CardRow[]> {
-  const statement = (await cards(db, query)).compile(db)
-  const isFrequent = query.keyword === undefined
-  const { rows } = await db.executeQuery(isFrequent ? preparedQuery('goods-list', statement) : statement)
+  const { rows } = await db.executeQuery(preparedQuery('goods-list', cards(query).compile(db)))
   return rows
 }
 
 /** Returns the statement of a page; a test checks its plan. */
-export async function cards(db: Db, { keyword, ...given }: GoodsQuery): Promise<RawBuilder<CardRow>> {
-  const query = { ...given, match: keyword === undefined ? undefined : await matching(db, keyword) }
-  const { categories = [] } = query
-  if (query.match !== undefined) return foundCards(query, categories)
-  return categories.length > 1 ? mergedCards(query, categories) : orderedCards(query, categories)
+export function cards({ keyword, ...query }: GoodsQuery): RawBuilder<CardRow> {
+  if (keyword !== undefined) return cardsOf(query, found({ ...query, keyword }))
+  const isRanged = query.from !== undefined || query.to !== undefined
+  if (isRanged && !isByPrice(query.sort)) return cardsOf(query, inPriceRange(query))
+  return (query.categories?.length ?? 0) > 1 ? cardsOf(query, merged(query)) : walked(query)
 }
 
-type Query = Omit<GoodsQuery, 'keyword'> & {
-  /** The condition on `product_search s`; undefined without words. */
-  match: RawBuilder<unknown> | undefined
-}
+type Query = Omit<GoodsQuery, 'keyword'>
+
+const isByPrice = (sort: GoodsSort): sort is 'price-up' | 'price-down' =>
+  sort === 'price-up' || sort === 'price-down'
 
 /** Walks the index of the sort order. */
-function orderedCards(query: Query, categories: readonly bigint[]): RawBuilder<CardRow> {
-  const { place, order } = orderOf(query)
+function walked(query: Query): RawBuilder<CardRow> {
+  const { place, order } = orderOf(query.sort)
   const where = conditions(query)
-  if (categories.length === 1) where.push(sql`p.category = ${categories[0]}`)
+  if (query.categories?.length === 1) where.push(sql`p.category = ${query.categories[0]}`)
   return sql<CardRow>`
     select ${columns(query, place)}
     from product p join product_text t on t.product = p.id
     where ${sql.join(where, sql` and `)}
-    order by ${order} limit ${query.limit}`
+    order by ${order} limit ${sql.lit(query.limit)}`
 }
 
-/**
- * Finds words by their own indexes, then filters and sorts the matches; or walks the index of the sort order if the words
- * are frequent. Reads the texts of the page only: thousands of products may match.
- */
-function foundCards(query: Query, categories: readonly bigint[]): RawBuilder<CardRow> {
-  const { place, order, mergedOrder } = orderOf(query)
-  const where = conditions(query)
-  if (categories.length === 1) where.push(sql`p.category = ${categories[0]}`)
-  if (categories.length > 1) where.push(sql`p.category = any (${[...categories]}::bigint[])`)
+/** Returns the cards of a page: a table expression with the columns `id` and `place`. */
+function cardsOf(query: Query, page: RawBuilder<unknown>): RawBuilder<CardRow> {
+  const { mergedOrder } = orderOf(query.sort)
   return sql<CardRow>`
-    select ${columns(query, sql`p.place`)}
-    from (
-      select p.id, p.currency, p.price, p.old_price, p.sold, p.in_stock, (${place})::bigint as place
-      from product p join product_search s on s.product = p.id
-      where ${sql.join(where, sql` and `)}
-      order by ${order} limit ${query.limit}
-    ) p
-    join product_text t on t.product = p.id
+    select ${columns(query, sql`f.place`)}
+    from ${page} f join product p on p.id = f.id join product_text t on t.product = p.id
     order by ${mergedOrder}`
 }
 
 /** Reads one page of each category from its own index and merges the pages. So a deep page costs what page 1 costs. */
-function mergedCards(query: Query, categories: readonly bigint[]): RawBuilder<CardRow> {
-  const { place, order, mergedOrder } = orderOf(query)
-  return sql<CardRow>`
-    select ${columns(query, sql`p.place`)}
-    from unnest(${[...categories]}::bigint[]) k (category)
-    cross join lateral (
-      select p.id, p.currency, p.price, p.old_price, p.sold, p.in_stock, (${place})::bigint as place
-      from product p where p.category = k.category and ${sql.join(conditions(query), sql` and `)}
-      order by ${order} limit ${query.limit}
-    ) p
-    join product_text t on t.product = p.id
-    order by ${mergedOrder} limit ${query.limit}`
+function merged(query: Query): RawBuilder<unknown> {
+  return sql`(
+    select f.id, f.place
+    from unnest(${[...(query.categories ?? [])]}::bigint[]) k (category)
+    cross join lateral (${pageOf(query, [sql`p.category = k.category`])}) f
+    order by ${orderOf(query.sort).mergedOrder} limit ${sql.lit(query.limit)})`
+}
+
+/**
+ * Reads and sorts the products of a price range if they are few. Otherwise walks the index of the sort order: enough of its
+ * products are in the range.
+ */
+function inPriceRange(query: Query): RawBuilder<unknown> {
+  const { place, mergedOrder } = orderOf(query.sort)
+  const given = query.categories && [...query.categories]
+  const inCategories = given ? [sql`p.category = any (${given}::bigint[])`] : []
+  const wide = sql`not (select yes from narrow)`
+  const walk = given
+    ? sql`select f.id, f.place
+        from (select k.category from unnest(${given}::bigint[]) k (category) where ${wide}) k
+        cross join lateral (${pageOf(query, [sql`p.category = k.category`])}) f`
+    : pageOf(query, [wide])
+  return sql`(
+    with narrow as materialized (select ${isNarrow(query)} as yes)
+    select f.id, f.place from (
+      (select p.id, (${place})::bigint as place
+        from (select * from product p where (select yes from narrow) and p.on_sale and ${inRange(query)} offset 0) p
+        where ${sql.join([...conditions(query), ...inCategories], sql` and `)})
+      union all (${walk})
+    ) f
+    order by ${mergedOrder} limit ${sql.lit(query.limit)})`
+}
+
+/** Returns the query for one page in the sort order, with further conditions. */
+function pageOf(query: Query, more: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const { place, order } = orderOf(query.sort)
+  return sql`
+    select p.id, (${place})::bigint as place from product p
+    where ${sql.join([...conditions(query), ...more], sql` and `)}
+    order by ${order} limit ${sql.lit(query.limit)}`
 }
 
 const columns = ({ language }: Query, place: RawBuilder<unknown>) => sql`
   p.id, said(t.name, ${language}) as name, (t.pictures -> 0) - 'video' as picture, p.currency, p.price,
   p.old_price, p.sold, p.in_stock, (${place})::bigint as place`
 
-function orderOf({ sort }: Query) {
-  const { place, up } = orders[sort]
-  const direction = up ? sql`asc` : sql`desc`
-  const order = sort === 'newest' ? sql`p.id desc` : sql`${place} ${direction}, p.id ${direction}`
-  return { place, up, order, mergedOrder: sql`p.place ${direction}, p.id ${direction}` }
-}
-
 function conditions(query: Query): RawBuilder<unknown>[] {
+  const { sort, currency, from, to, inStock, after } = query
   const where: RawBuilder<unknown>[] = [sql`p.on_sale`]
-  // A literal, so that PostgreSQL can use the partial index of products priced in points.
-  if (query.currency !== undefined)
-    where.push(query.currency === 'points' ? sql`p.currency = 'points'` : sql`p.currency = 'money'`)
-  if (query.from !== undefined) where.push(sql`p.price >= ${query.from}`)
-  if (query.to !== undefined) where.push(sql`p.price <= ${query.to}`)
-  if (query.inStock) where.push(sql`p.in_stock`)
-  if (query.match !== undefined) where.push(query.match)
-  if (query.after) where.push(beyond(query, query.after))
+  if (isByPrice(sort) && currency !== undefined) where.push(pricesInOrder(sort, query))
+  else {
+    // A literal, so that PostgreSQL can use the partial indexes of products priced in points.
+    if (currency !== undefined)
+      where.push(currency === 'points' ? sql`p.currency = 'points'` : sql`p.currency = 'money'`)
+    if (from !== undefined || to !== undefined) where.push(filteredByRange(query))
+  }
+  if (inStock) where.push(sql`p.in_stock`)
+  if (after) where.push(beyond(sort, after))
   return where
-}
-
-/** Returns the condition that a product comes after the last one of the page before. */
-function beyond(query: Query, [value = 0n, id = 0n]: readonly bigint[]): RawBuilder<unknown> {
-  const { place, up } = orderOf(query)
-  if (query.sort === 'newest') return sql`p.id < ${id}`
-  return sql`(${place}, p.id) ${up ? sql`>` : sql`<`} (${value}::bigint, ${id}::bigint)`
 }

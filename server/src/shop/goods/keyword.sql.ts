@@ -1,56 +1,130 @@
+// Finds products by words: those whose texts have all words of a keyword, in any language, without regard to case and
+// accents. Every search has the same few statements, which are prepared: their text does not depend on the words.
+//
+// A word that few products have is found by the index of grams, and all matches are read and sorted. A word that many
+// products have is looked for in the products as they are sorted: a page is found after a few hundred. PostgreSQL's own
+// estimates choose badly for words that occur together, such as both syllables of a Vietnamese word. So the statement
+// counts the matches, up to a limit, and then takes its way.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { fold } from '../../lib/fold.ts'
+import { beyond, endsOf, type GoodsSort, orderOf, type PriceRange } from './sort.sql.ts'
 
 const mostTerms = 5
 
 /** Returns the terms of a search: its parts between spaces. Further terms are ignored. */
 export const termsOf = (keyword: string): string[] => keyword.split(/\s+/).filter(Boolean).slice(0, mostTerms)
 
-type Condition = RawBuilder<unknown>
+/** Up to this many matches are all read: 6,000 take about as long as a walk of 2,000 products. */
+const readMost = 6000
+
+/** Up to this many products of a price range are all read. */
+export const narrowMost = 500
+
+/** The folded words of a search and the grams of texts that have them; computed once a statement. */
+function wanted(keyword: string): RawBuilder<unknown> {
+  const terms = termsOf(keyword)
+  const [a = '', b = '', c = '', d = '', e = ''] = terms
+  return sql`wanted as materialized (
+    select fold(${a}) as a, fold(${b}) as b, fold(${c}) as c, fold(${d}) as d, fold(${e}) as e,
+      wanted_grams(fold(${terms.join(' ')})) as grams)`
+}
+
+// strpos instead of LIKE: PostgreSQL must not use it to choose an index. It finds an empty word at the start.
+const hasWords = sql`least(strpos(s.words, (select a from wanted)), strpos(s.words, (select b from wanted)),
+  strpos(s.words, (select c from wanted)), strpos(s.words, (select d from wanted)),
+  strpos(s.words, (select e from wanted))) > 0`
+const matches = sql`s.on_sale and grams(s.words) @> (select grams from wanted) and ${hasWords}`
+
+export interface FoundQuery extends PriceRange {
+  keyword: string
+  sort: GoodsSort
+  categories?: readonly bigint[] | undefined
+  inStock?: boolean | undefined
+  /** The sort value and the id of the last product on the page before. */
+  after?: readonly bigint[] | undefined
+  limit: number
+}
+
+/** Returns the condition of a search on its products `p`, apart from words and categories. */
+function conditions({ sort, currency, from, to, inStock, after }: FoundQuery): RawBuilder<unknown> {
+  const where = [
+    sql`(${currency ?? null}::text is null or p.currency = ${currency ?? null})`,
+    sql`(not ${inStock === true}::boolean or p.in_stock)`,
+  ]
+  if (from !== undefined || to !== undefined) where.push(filteredByRange({ from, to }))
+  if (after) where.push(beyond(sort, after))
+  return sql.join(where, sql` and `)
+}
+
+/** Returns the condition on the price. Its ends are unknown to the planner, so the plan suits all of them. */
+export function inRange(range: PriceRange): RawBuilder<unknown> {
+  const [from, to] = endsOf(range)
+  return sql`p.price between (select ${from}::bigint) and (select ${to}::bigint)`
+}
 
 /**
- * Returns the number of matches from which a walk of the sorted products is faster than a read of all matches. A walk
- * reads `all × page / matches` products before it has a page, so both cost the same at the square root of `all × page`.
+ * Returns the same condition for a walk of sorted products. PostgreSQL expects that half of the products meet it: for a
+ * plain range of unknown ends it expects so few that it would read and sort a whole category.
  */
-const frequent = (all: number): number => Math.sqrt(all * 20)
+export const filteredByRange = (range: PriceRange): RawBuilder<unknown> =>
+  sql`coalesce(${inRange(range)}, false)`
 
-/**
- * Returns the condition on `product_search s` that all words of a search occur, in any language, without regard to
- * case and accents. A word in ASCII is found by its trigrams; Vietnamese is ASCII without its accents. A database with
- * the locale C has no trigrams of other scripts: their words are found by pairs of characters. Words of one or two
- * characters have no trigram in any script.
- */
-export async function matching(db: Db, keyword: string): Promise<Condition> {
-  const terms = await Promise.all(termsOf(keyword).map((term) => matchingTerm(db, term)))
-  return terms.length === 0 ? sql`true` : sql.join(terms, sql` and `)
+/** Returns an expression that is true if few products on sale are in a price range. */
+export const isNarrow = (range: PriceRange): RawBuilder<boolean> => sql`(
+  select count(*) <= ${sql.lit(narrowMost)}
+  from (select from product p where p.on_sale and ${inRange(range)} limit ${sql.lit(narrowMost + 1)}) n)`
+
+/** Returns a table expression of one page of the products that a keyword finds: `id` and the sort value, `place`. */
+export function found(query: FoundQuery): RawBuilder<unknown> {
+  const { place, mergedOrder } = orderOf(query.sort)
+  const isRanged = query.from !== undefined || query.to !== undefined
+  const categories = query.categories && [...query.categories]
+  const inCategories = sql`(${categories ?? null}::bigint[] is null or p.category = any (${categories ?? null}::bigint[]))`
+  const narrow = sql`union all (
+    select p.id, (${place})::bigint as place
+    from (select * from product p where (select it from way) = 'price' and p.on_sale and ${inRange(query)} offset 0) p
+    join product_search s on s.product = p.id
+    where ${conditions(query)} and ${inCategories} and ${hasWords})`
+  return sql`(
+    with ${wanted(query.keyword)},
+    match as materialized (
+      select s.product as id, s.category, s.currency, s.price, s.sold, s.weight, s.in_stock
+      from product_search s where ${matches} limit ${sql.lit(readMost + 1)}
+    ),
+    way as materialized (
+      select case when (select count(*) from match) <= ${sql.lit(readMost)} then 'match'
+        ${isRanged ? sql`when ${isNarrow(query)} then 'price'` : sql``} else 'walk' end as it
+    )
+    select f.id, f.place from (
+      (select p.id, (${place})::bigint as place from match p
+        where (select it from way) = 'match' and ${conditions(query)} and ${inCategories})
+      ${isRanged ? narrow : sql``}
+      union all (${categories ? walkOfCategories(query, categories) : walk(query)})
+    ) f
+    order by ${mergedOrder} limit ${sql.lit(query.limit)}
+  )`
 }
 
-async function matchingTerm(db: Db, term: string): Promise<Condition> {
-  const folded = fold(term)
-  // One or two characters are a gram themselves. A second condition would be redundant, and PostgreSQL would then
-  // estimate so few matches that it sorts all of them (measured with a million products).
-  if ([...folded].length <= 2) return sql`s.grams @> array[fold(${term})]`
-  const like = sql`s.words like like_words(${term})`
-  if (/^[\x20-\x7e]*[a-z0-9]{3}[\x20-\x7e]*$/.test(folded)) return like
-  // The pairs are a second condition, too. So a frequent word is looked for without them, in the sorted products.
-  const [matches, all] = await estimate(db, like)
-  return matches > frequent(all) ? like : sql`(s.grams @> pairs(fold(${term})) and ${like})`
+/** Reads the products as they are sorted until a page of them has the words. */
+function walk(query: FoundQuery): RawBuilder<unknown> {
+  const { place, order } = orderOf(query.sort)
+  return sql`
+    select p.id, (${place})::bigint as place from product p join product_search s on s.product = p.id
+    where (select it from way) = 'walk' and p.on_sale and ${conditions(query)} and ${hasWords}
+    order by ${order} limit ${sql.lit(query.limit)}`
 }
 
-interface Plan {
-  'Plan Rows': number
-  Plans?: Plan[]
+function walkOfCategories(query: FoundQuery, categories: readonly bigint[]): RawBuilder<unknown> {
+  const { place, order } = orderOf(query.sort)
+  return sql`
+    select f.id, f.place
+    from (select k.category from unnest(${categories}::bigint[]) k (category) where (select it from way) = 'walk') k
+    cross join lateral (
+      select p.id, (${place})::bigint as place from product p join product_search s on s.product = p.id
+      where p.category = k.category and p.on_sale and ${conditions(query)} and ${hasWords}
+      order by ${order} limit ${sql.lit(query.limit)}
+    ) f`
 }
 
-/**
- * Returns PostgreSQL's estimates of the number of products that a condition on `product_search s` matches, and of all
- * products.
- */
-async function estimate(db: Db, condition: Condition): Promise<[matches: number, all: number]> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
-    explain (format json)
-    select from product_search s where ${condition} union all select from product_search`.execute(db)
-  const [matches, all] = rows[0]?.['QUERY PLAN'][0].Plan.Plans ?? []
-  return [matches?.['Plan Rows'] ?? 0, all?.['Plan Rows'] ?? 0]
-}
+/** Returns the statement for one product on sale that a keyword finds; a test checks its plan. */
+export const finding = (keyword: string) => sql`
+  with ${wanted(keyword)} select from product_search s where ${matches} limit 1`

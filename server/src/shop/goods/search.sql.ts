@@ -1,7 +1,8 @@
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { matching } from './keyword.sql.ts'
+import { preparedQuery } from '../../db/prepared.ts'
+import { found } from './keyword.sql.ts'
 
 const atMost = 8
 
@@ -12,15 +13,16 @@ interface NameRow {
 const distinct = (rows: readonly NameRow[]) => [...new Set(rows.map((row) => row.name))].slice(0, atMost)
 
 /** Returns the statement for names of products that match a keyword, best sellers first; a test checks its plan. */
-export const suggestions = async (db: Db, language: Language, keyword: string) => sql<NameRow>`
+export const suggestions = (language: Language, keyword: string) => sql<NameRow>`
   select said(t.name, ${language}) as name
-  from product p join product_search s on s.product = p.id join product_text t on t.product = p.id
-  where p.on_sale and ${await matching(db, keyword)}
-  order by p.sold desc, p.id desc limit ${2 * atMost}`
+  from ${found({ keyword, sort: 'sales', limit: 2 * atMost })} f join product_text t on t.product = f.id
+  order by f.place desc, f.id desc`
 
 /** Returns names of products that match a keyword, best sellers first. */
-export const readSuggestions = async (db: Db, language: Language, keyword: string): Promise<string[]> =>
-  distinct((await (await suggestions(db, language, keyword)).execute(db)).rows)
+export async function readSuggestions(db: Db, language: Language, keyword: string): Promise<string[]> {
+  const query = preparedQuery('suggestions', suggestions(language, keyword).compile(db))
+  return distinct((await db.executeQuery(query)).rows)
+}
 
 /** Returns the statement for names of the best-selling products; a test checks its plan. */
 export const bestSellers = (language: Language) => sql<NameRow>`
@@ -37,14 +39,14 @@ export interface FoundGoods {
 }
 
 /** Returns the statement for products on sale: the one with this code, then those that match; a test checks its plan. */
-export const goodsByCodeOrWords = async (db: Db, keyword: string) => sql<FoundGoods>`
+export const goodsByCodeOrWords = (keyword: string) => sql<FoundGoods>`
   (select p.code, t.name from product p join product_text t on t.product = p.id
     where p.code = ${keyword} and p.on_sale)
   union all
-  (select p.code, t.name from product p join product_search s on s.product = p.id
+  (select p.code, t.name
+    from ${found({ keyword, sort: 'sales', limit: 21 })} f join product p on p.id = f.id
     join product_text t on t.product = p.id
-    where p.on_sale and p.code <> ${keyword} and ${await matching(db, keyword)}
-    order by p.sold desc, p.id desc limit 20)`
+    where p.code <> ${keyword} order by f.place desc, f.id desc limit 20)`
 
 export const findGoods = async (db: Db, keyword: string): Promise<FoundGoods[]> =>
-  (await (await goodsByCodeOrWords(db, keyword)).execute(db)).rows
+  (await goodsByCodeOrWords(keyword).execute(db)).rows

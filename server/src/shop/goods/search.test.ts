@@ -1,9 +1,10 @@
 // Searches that members mistype, and words near to searches without results.
 import type { Language } from '@banyan/contract/language'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { storeSetting } from '../../testing/settings.ts'
-import { newShop, type Shelf } from '../../testing/shop.ts'
+import { newMember, newShop, order, type Shelf } from '../../testing/shop.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -134,4 +135,38 @@ test('[D53] hot words are those that staff set for the language; another languag
   expect(await hot('zh')).toEqual(['茶壶'])
   expect(await hot('en')).toEqual(['tea', 'gifts'])
   expect((await hot('vi'))[0]).toBe('Cà phê hạt')
+})
+
+test('[D19] a search filters and sorts by what a product is now: its sales, price, stock, and whether it is on sale', async () => {
+  const { db } = home.app.database
+  const rainbow = await shop.put('rainbow-kite', {
+    name: { zh: '彩虹风筝', en: 'Rainbow kite' },
+    ...plain('12.00', 1),
+    sold: 3,
+  })
+  await shop.put('plain-kite', { name: { zh: '素色风筝', en: 'Plain kite' }, ...plain('8.00'), sold: 5 })
+  const kites = async (
+    more: { sort?: 'sales' | 'price-down'; in_stock?: boolean; price_from?: string } = {},
+  ) => {
+    home.clock.advance({ seconds: 2 })
+    const ask = home.client(undefined, 'en')
+    const { data } = await ask('/shop/goods/goods-list', 'load-goods-list', { keyword: 'kite', ...more })
+    return data.list.map((card) => card.name)
+  }
+  expect(await kites({ sort: 'sales' })).toEqual(['Plain kite', 'Rainbow kite'])
+  await sql`update product set sold = 9 where code = 'rainbow-kite'`.execute(db)
+  expect(await kites({ sort: 'sales' })).toEqual(['Rainbow kite', 'Plain kite'])
+  const noy = await newMember(home, 'Noy', { money: '100.00' })
+  await order(noy, rainbow.variants[0] ?? '')
+  expect(await kites({ in_stock: true })).toEqual(['Plain kite'])
+  await shop.put('plain-kite', { name: { zh: '素色风筝', en: 'Plain kite' }, ...plain('20.00') })
+  expect(await kites({ sort: 'price-down' })).toEqual(['Plain kite', 'Rainbow kite'])
+  expect(await kites({ price_from: '15' })).toEqual(['Plain kite'])
+  await shop.put('plain-kite', { name: { zh: '素色风筝', en: 'Plain kite' }, ...plain('20.00') }, false)
+  expect(await kites()).toEqual(['Rainbow kite'])
+  const { rows } = await sql<{ code: string }>`
+    select p.code from product p join product_search s on s.product = p.id
+    where (p.category, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock)
+      is distinct from (s.category, s.currency, s.on_sale, s.weight, s.sold, s.price, s.in_stock)`.execute(db)
+  expect(rows).toEqual([])
 })

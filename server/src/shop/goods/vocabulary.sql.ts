@@ -1,7 +1,8 @@
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { matching } from './keyword.sql.ts'
+import { preparedQuery } from '../../db/prepared.ts'
+import { finding } from './keyword.sql.ts'
 
 export interface WordRow {
   language: Language
@@ -38,20 +39,12 @@ export const similar = (language: Language, word: string) => sql<NearWord>`
   select w.word, w.shown from search_word w where show_trgm(${word}) <> '{}' and w.word % ${word}
   order by similarity(w.word, ${word}) desc, w.language <> ${language}, w.word limit 6`
 
-/**
- * Returns the statement for the first product on sale that matches a keyword; a test checks its plan. The order lets
- * PostgreSQL walk the sorted products if the words are frequent.
- */
-export const finding = async (db: Db, keyword: string) => sql`
-  select from product p join product_search s on s.product = p.id
-  where p.on_sale and ${await matching(db, keyword)} order by p.sold desc, p.id desc limit 1`
-
 export const readNearest = async (db: Db, ...of: Parameters<typeof nearest>): Promise<NearWord[]> =>
-  (await nearest(...of).execute(db)).rows
+  (await db.executeQuery(preparedQuery('near-words', nearest(...of).compile(db)))).rows
 
 export const readSimilar = async (db: Db, ...of: Parameters<typeof similar>): Promise<NearWord[]> =>
-  (await similar(...of).execute(db)).rows
+  (await db.executeQuery(preparedQuery('similar-words', similar(...of).compile(db)))).rows
 
 /** True if a product on sale matches the keyword. */
 export const finds = async (db: Db, keyword: string): Promise<boolean> =>
-  (await (await finding(db, keyword)).execute(db)).rows.length > 0
+  (await db.executeQuery(preparedQuery('finds', finding(keyword).compile(db)))).rows.length > 0

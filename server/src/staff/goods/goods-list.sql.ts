@@ -37,10 +37,8 @@ export interface ListQuery {
 /** Returns the condition that a product has all words of a search, or a code that starts with it. */
 function found(search: string) {
   const terms = search.split(/\s+/).slice(0, 5)
-  const words = terms.map((term) =>
-    [...term].length <= 2
-      ? sql`s.grams @> array[fold(${term})]`
-      : sql`(s.words like like_words(${term}) and s.grams @> pairs(fold(${term})))`,
+  const words = terms.map(
+    (term) => sql`(s.words like like_words(${term}) and grams(s.words) @> wanted_grams(fold(${term})))`,
   )
   return sql`p.id in (select s.product from product_search s where ${sql.join(words, sql` and `)}
     union select id from product where code like ${`${escapeLike(search)}%`})`
