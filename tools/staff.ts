@@ -13,7 +13,7 @@ import { codeOf } from '../server/src/db/db.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { createStaff } from '../server/src/staff/create.ts'
-import { deleteNetworks } from '../server/src/staff/people/network.sql.ts'
+import { deleteNetworks } from '../server/src/staff/people/network.ts'
 import { enterWorld } from '../server/src/boot/world.ts'
 
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -148,6 +148,7 @@ test('[D50] the owner makes a role by tick and invites a person with it, who set
   await open(owner, 'people/staff?search=clerk', 'Staff')
   await page.getByRole('link', { name: /^clerk/ }).click()
   await page.getByRole('heading', { name: 'clerk', level: 1 }).waitFor()
+  expect(page.url()).toContain('#/people/person?id=')
   await owner.accessible()
   await owner.shot('people-person')
   await page.getByRole('button', { name: 'Block', exact: true }).click()
@@ -158,7 +159,7 @@ test('[D50] the owner makes a role by tick and invites a person with it, who set
   await owner.close()
 })
 
-test('[D50] resets and networks by a phone, in the dark and in Chinese', async () => {
+test('[D50] the pages fit a phone in the dark; a list of networks without the own address is refused', async () => {
   const owner = await arrive('owner', { width: 390, dark: true })
   for (const [route, heading] of [
     ['people/factor', 'Authenticator resets'],

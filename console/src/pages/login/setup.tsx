@@ -15,7 +15,7 @@ import { useActInPlace } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import { token } from '../../state/session.ts'
 import { text } from './setup.text.ts'
-import css from './login.module.css'
+import css from '../../parts/frame/login.module.css'
 
 /** The page of a link in a mail: an invited person sets password and authenticator, others a new authenticator. */
 export function Page() {
@@ -84,9 +84,9 @@ function Steps({ link, data }: { link: string; data: ReplyOf<typeof loadSetup> }
         <Fact name={words.role}>{nameOf(data.role_name)}</Fact>
       </FactList>
       <p>{words.scan}</p>
-      <div role="img" aria-label={words.qr}>
+      <figure aria-label={words.qr} style={{ margin: 0 }}>
         <QRCode value={data.uri} type="svg" bgColor="#fff" color="#000" />
-      </div>
+      </figure>
       <FactList>
         <Fact name={words.secret} copy={data.secret} />
       </FactList>

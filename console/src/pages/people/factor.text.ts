@@ -19,7 +19,7 @@ export const text = {
   open: { zh: '链接未使用', en: 'Link not used yet' },
   unsent: { zh: '邮件未发出', en: 'Mail not sent' },
   expired: { zh: '链接已过期', en: 'Link expired' },
-  used: { zh: '已重新设置', en: 'Set up anew' },
+  used: { zh: '已重新设置', en: 'Set up again' },
   actions: { zh: '操作', en: 'Actions' },
   approve: { zh: '通过', en: 'Approve' },
   approveOf: {

@@ -135,7 +135,10 @@ function Steps({ person, may, stale }: StepsProps) {
   const [asked, setAsked] = useState<'role' | 'mail' | 'reset'>()
   const { id } = person
   const block = useAct({
-    run: () => askOnce('/staff/people/person', person.state === 'active' ? 'do-block' : 'do-unblock', { id }),
+    run: () =>
+      person.state === 'active'
+        ? askOnce('/staff/people/person', 'do-block', { id })
+        : askOnce('/staff/people/person', 'do-unblock', { id }),
     done: () => void message.success(person.state === 'active' ? words.blockedNow : words.unblockedNow),
     stale,
   })

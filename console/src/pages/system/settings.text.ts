@@ -266,7 +266,7 @@ export const settingWords = {
   'staff.linkHours': {
     name: { zh: '邮件链接有效期', en: 'Links in mails to staff' },
     help: {
-      zh: '邀请链接和重设验证器链接的有效时间',
+      zh: '邀请链接和验证器链接的有效时间',
       en: 'How long an invitation, or a link for a new authenticator, works',
     },
   },

@@ -9,9 +9,15 @@ import { type Context, handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { tokenHash } from '../../identity/session.ts'
 import { recordAction } from '../audit.ts'
-import { findByLink, useLink } from '../people/factor.sql.ts'
-import { endInvite, findInvite } from '../people/invite.sql.ts'
-import { isNameTaken, lockOwnerRole, updatePerson } from '../people/person.sql.ts'
+import {
+  endInvite,
+  findByLink,
+  findInvite,
+  isNameTaken,
+  lockOwnerRole,
+  updatePerson,
+  useLink,
+} from '../people/link-store.ts'
 import { countTry, insertStaff, takeStep } from '../staff.sql.ts'
 import { openSecret, stepOf } from '../totp.ts'
 import { signIn } from './login.ts'

@@ -11,6 +11,8 @@ import { listNetworks, plainNetworks, replaceNetworks } from './network.sql.ts'
 import { listRoles } from './role.sql.ts'
 import { lockPeople } from './standing.ts'
 
+export { deleteNetworks } from './network.sql.ts'
+
 export const loadNetwork = handle(contract.loadNetwork, async ({ app, staff, origin }) => {
   const { db } = app.database
   const rows = await listNetworks(db)
