@@ -15,17 +15,18 @@ const pageRoutes = Object.entries(files).map(([file, load]) => ({
   ErrorBoundary: Broken,
 }))
 
-const login = '/login/login'
+/** The pages without a login. */
+const open = ['/login/login', '/login/setup']
 
 export const routes: RouteObject[] = [
-  ...pageRoutes.filter((route) => route.path === login),
+  ...pageRoutes.filter((route) => open.includes(route.path)),
   {
     Component: Frame,
     ErrorBoundary: Broken,
     HydrateFallback: Waiting,
     children: [
       { path: '/', element: <Navigate replace to={startPage} /> },
-      ...pageRoutes.filter((route) => route.path !== login),
+      ...pageRoutes.filter((route) => !open.includes(route.path)),
       { path: '*', element: <Refused kind="missing" /> },
     ],
   },

@@ -66,6 +66,13 @@ export const commonErrors = {
     vi: 'Bạn không có quyền làm việc này',
     th: 'คุณไม่มีสิทธิ์ทำรายการนี้',
   },
+  'network-not-allowed': {
+    zh: '当前网络不在允许范围内，请使用公司网络或联系管理员',
+    en: 'This network isn’t allowed. Use an allowed network, or ask an administrator.',
+    lo: 'ເຄືອຂ່າຍນີ້ບໍ່ໄດ້ຮັບອະນຸຍາດ ກະລຸນາໃຊ້ເຄືອຂ່າຍທີ່ອະນຸຍາດ ຫຼື ຕິດຕໍ່ຜູ້ດູແລລະບົບ',
+    vi: 'Mạng này không được phép. Hãy dùng mạng được phép hoặc liên hệ quản trị viên.',
+    th: 'ไม่อนุญาตให้ใช้เครือข่ายนี้ กรุณาใช้เครือข่ายที่อนุญาตหรือติดต่อผู้ดูแลระบบ',
+  },
   busy: {
     zh: '系统繁忙，请稍后重试',
     en: 'The system is busy, please try again',

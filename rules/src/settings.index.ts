@@ -25,6 +25,7 @@ import * as shopOrder from './shop/order.settings.ts'
 import * as shopReview from './shop/review.settings.ts'
 import * as shopShipping from './shop/shipping.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
+import * as staffPeople from './staff/people.settings.ts'
 import * as staffStartCompany from './staff/start/company.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
 import * as tarbarCart from './tarbar/cart.settings.ts'
@@ -60,6 +61,7 @@ export const settingTable = {
   ...shopReview.settings,
   ...shopShipping.settings,
   ...staffJob.settings,
+  ...staffPeople.settings,
   ...staffStartCompany.settings,
   ...staffWork.settings,
   ...tarbarCart.settings,

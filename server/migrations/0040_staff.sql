@@ -4,13 +4,19 @@ create extension if not exists pg_trgm;
 create table staff (
   id bigint generated always as identity primary key,
   name text collate "C" not null unique,
-  role text not null check (role in ('owner', 'finance', 'goods', 'support', 'content')),
+  -- References role (0232).
+  role text collate "C" not null,
+  -- Where links are sent, and their language. Null: people who were added by command.
+  mail text collate "C",
+  language text collate "C" not null default 'en' check (language in ('zh', 'en')),
   password_hash text not null,
-  -- Encrypted with a key that is not in the database.
-  totp_secret bytea not null,
+  -- Encrypted with a key that is not in the database. Null after a reset, until the person has set up a new one.
+  totp_secret bytea,
   -- The time step of the last accepted code, so that each code works once.
   totp_step bigint not null default 0,
+  -- When the person was blocked; null if the person may log in.
   ended_at timestamptz,
+  login_at timestamptz,
   created_at timestamptz not null
 );
 
@@ -18,9 +24,13 @@ create table staff_session (
   id bigint generated always as identity primary key,
   staff_id bigint not null references staff,
   token_hash bytea not null unique,
+  -- The address and the browser of the login.
+  origin text not null,
+  browser text not null,
   created_at timestamptz not null,
   used_at timestamptz not null
 );
+create index staff_session_staff on staff_session (staff_id, used_at);
 create index staff_session_used on staff_session (used_at);
 
 -- Wrong logins since `since`: by name and by origin, or, with a right one-time code, by name as kind `holder`.

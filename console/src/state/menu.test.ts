@@ -1,10 +1,10 @@
 import { staffCalls } from '@banyan/contract/staff/calls'
 import { type Right, roles } from '@banyan/contract/staff/right'
-import { rightsOf } from '@banyan/rules/staff/role'
+import { deliveredRights } from '@banyan/rules/staff/role'
 import { describe, expect, test } from 'vitest'
 import { mayOpen, menuFor, menuPages } from './menu.ts'
 
-const menuOf = (role: (typeof roles)[number]) => menuFor(rightsOf[role]).map(({ path }) => path)
+const menuOf = (role: (typeof roles)[number]) => menuFor(deliveredRights[role]).map(({ path }) => path)
 
 describe('the menu by right', () => {
   test('[D50] each role sees the pages that it can use, and no other', () => {
@@ -63,7 +63,7 @@ describe('the menu by right', () => {
   test('[D50] an address typed by hand opens nothing that the menu hides', () => {
     for (const role of roles)
       for (const { path } of menuPages)
-        expect(mayOpen(path, rightsOf[role])).toBe(menuOf(role).includes(path))
+        expect(mayOpen(path, deliveredRights[role])).toBe(menuOf(role).includes(path))
     expect(mayOpen('/system/settings', [])).toBe(false)
   })
 

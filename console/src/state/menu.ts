@@ -2,7 +2,16 @@
 import type { Right } from '@banyan/contract/staff/right'
 import type { Me } from './me.ts'
 
-export type Group = 'start' | 'finance' | 'member' | 'goods' | 'content' | 'service' | 'chat' | 'system'
+export type Group =
+  | 'start'
+  | 'finance'
+  | 'member'
+  | 'goods'
+  | 'content'
+  | 'service'
+  | 'chat'
+  | 'people'
+  | 'system'
 export type MenuPath =
   | '/start/start'
   | '/start/dashboard'
@@ -37,6 +46,10 @@ export type MenuPath =
   | '/service/desk'
   | '/service/text'
   | '/service/assistant'
+  | '/people/staff'
+  | '/people/role'
+  | '/people/factor'
+  | '/people/network'
   | '/system/audit'
   | '/system/settings'
   | '/system/outbox'
@@ -85,6 +98,10 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/service/ticket', group: 'service', right: 'ticket.answer', count: 'ticket' },
   { path: '/service/text', group: 'service', right: 'service.answer' },
   { path: '/service/assistant', group: 'service', right: 'service.answer' },
+  { path: '/people/staff', group: 'people', right: 'staff.read' },
+  { path: '/people/role', group: 'people', right: 'staff.read' },
+  { path: '/people/factor', group: 'people', right: 'staff.change', count: 'factor' },
+  { path: '/people/network', group: 'people', right: 'staff.read' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },

@@ -1,5 +1,5 @@
 // Renders a page as text for tests.
-import { rightsOf } from '@banyan/rules/staff/role'
+import { deliveredRights } from '@banyan/rules/staff/role'
 import type { Role } from '@banyan/contract/staff/right'
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { App } from 'antd'
@@ -36,7 +36,8 @@ export async function draw(
     id: '2',
     name: 'Mali',
     role,
-    rights: [...rightsOf[role]],
+    role_name: { zh: role, en: role },
+    rights: [...deliveredRights[role]],
     waiting: {
       recharge: 1,
       withdraw: 3,
@@ -46,6 +47,7 @@ export async function draw(
       refund: 3,
       review: 4,
       ticket: 5,
+      factor: 0,
     },
   }
   const router = createMemoryRouter(

@@ -32,10 +32,18 @@ import * as staffGoodsShipping from './goods/shipping.ts'
 import * as staffGoodsStock from './goods/stock.ts'
 import * as staffGoodsVideo from './goods/video.ts'
 import * as staffLoginLogin from './login/login.ts'
+import * as staffLoginSetup from './login/setup.ts'
 import * as staffMemberInviter from './member/inviter.ts'
 import * as staffMemberLevel from './member/level.ts'
 import * as staffMemberMember from './member/member.ts'
 import * as staffMemberProfile from './member/profile.ts'
+import * as staffPeopleAccount from './people/account.ts'
+import * as staffPeopleFactor from './people/factor.ts'
+import * as staffPeopleInvite from './people/invite.ts'
+import * as staffPeopleNetwork from './people/network.ts'
+import * as staffPeoplePerson from './people/person.ts'
+import * as staffPeopleRole from './people/role.ts'
+import * as staffPeopleStaff from './people/staff.ts'
 import * as staffServiceAssistant from './service/assistant.ts'
 import * as staffServiceDesk from './service/desk.ts'
 import * as staffServiceText from './service/text.ts'
@@ -83,10 +91,18 @@ export const staffCalls = {
   '/staff/goods/stock': staffGoodsStock,
   '/staff/goods/video': staffGoodsVideo,
   '/staff/login/login': staffLoginLogin,
+  '/staff/login/setup': staffLoginSetup,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
   '/staff/member/member': staffMemberMember,
   '/staff/member/profile': staffMemberProfile,
+  '/staff/people/account': staffPeopleAccount,
+  '/staff/people/factor': staffPeopleFactor,
+  '/staff/people/invite': staffPeopleInvite,
+  '/staff/people/network': staffPeopleNetwork,
+  '/staff/people/person': staffPeoplePerson,
+  '/staff/people/role': staffPeopleRole,
+  '/staff/people/staff': staffPeopleStaff,
   '/staff/service/assistant': staffServiceAssistant,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,

@@ -1,4 +1,4 @@
-/** The rights of staff. Each staff call names the right that it needs (D50). */
+/** The rights of staff. Each staff call names the right that it needs (D50). A role is a set of rights. */
 export const rights = [
   'recharge.read',
   'recharge.decide',
@@ -28,8 +28,13 @@ export const rights = [
   'word.change',
   'service.answer',
   'ticket.answer',
+  'staff.read',
+  'staff.change',
+  'role.change',
+  'network.change',
 ] as const
 export type Right = (typeof rights)[number]
 
+/** The codes of the delivered roles. An installation can have others, so a role on the wire is any code. */
 export const roles = ['owner', 'finance', 'goods', 'support', 'content'] as const
 export type Role = (typeof roles)[number]

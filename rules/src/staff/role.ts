@@ -1,7 +1,7 @@
 import { rights, type Right, type Role } from '@banyan/contract/staff/right'
 
-/** What each role may do (D50). The owner may do everything. */
-export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
+/** The rights with which each role is delivered (D50). An installation can change them, except the owner's: all rights. */
+export const deliveredRights: Readonly<Record<Role, readonly Right[]>> = {
   owner: rights,
   finance: [
     'recharge.read',
@@ -32,4 +32,34 @@ export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   content: ['content.change', 'goods.change', 'word.change'],
 }
 
-export const mayDo = (role: Role, right: Right): boolean => rightsOf[role].includes(right)
+/** The role that always has all rights, and that at least one person must have. */
+export const ownerRole: Role = 'owner'
+
+/**
+ * Returns the rights of a role. `stored` are those that the installation has set, null if none: then the delivered ones
+ * count. A stored right that the product no longer has is left out.
+ */
+export function rightsOf(code: string, stored: readonly string[] | null): readonly Right[] {
+  if (code === ownerRole) return rights
+  const given: readonly string[] = stored ?? deliveredRights[code as Role] ?? []
+  return rights.filter((right) => given.includes(right))
+}
+
+/** True if a person with the rights `own` may give these rights to others: nobody gives a right that they lack. */
+export const mayGive = (own: readonly Right[], given: readonly Right[]): boolean =>
+  given.every((right) => own.includes(right))
+
+/** Pairs of rights with which one person could move money, or get around a second person, alone. */
+export const dangerousPairs = [
+  ['recharge.decide', 'receiving.change'],
+  ['recharge.decide', 'withdraw.decide'],
+  ['adjust.decide', 'withdraw.decide'],
+  ['settings.change', 'withdraw.decide'],
+  ['staff.change', 'role.change'],
+] as const satisfies readonly (readonly [Right, Right])[]
+
+export type DangerousPair = (typeof dangerousPairs)[number]
+
+/** Returns the dangerous pairs that a role with these rights has. */
+export const dangersOf = (own: readonly Right[]): DangerousPair[] =>
+  dangerousPairs.filter((pair) => mayGive(own, pair))

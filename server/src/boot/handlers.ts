@@ -120,10 +120,18 @@ import * as staffGoodsShipping from '../staff/goods/shipping.ts'
 import * as staffGoodsStock from '../staff/goods/stock.ts'
 import * as staffGoodsVideo from '../staff/goods/video.ts'
 import * as staffLoginLogin from '../staff/login/login.ts'
+import * as staffLoginSetup from '../staff/login/setup.ts'
 import * as staffMemberInviter from '../staff/member/inviter.ts'
 import * as staffMemberLevel from '../staff/member/level.ts'
 import * as staffMemberMember from '../staff/member/member.ts'
 import * as staffMemberProfile from '../staff/member/profile.ts'
+import * as staffPeopleAccount from '../staff/people/account.ts'
+import * as staffPeopleFactor from '../staff/people/factor.ts'
+import * as staffPeopleInvite from '../staff/people/invite.ts'
+import * as staffPeopleNetwork from '../staff/people/network.ts'
+import * as staffPeoplePerson from '../staff/people/person.ts'
+import * as staffPeopleRole from '../staff/people/role.ts'
+import * as staffPeopleStaff from '../staff/people/staff.ts'
 import * as staffServiceAssistant from '../staff/service/assistant.ts'
 import * as staffServiceDesk from '../staff/service/desk.ts'
 import * as staffServiceText from '../staff/service/text.ts'
@@ -272,10 +280,18 @@ export const handlers = {
   '/staff/goods/stock': staffGoodsStock,
   '/staff/goods/video': staffGoodsVideo,
   '/staff/login/login': staffLoginLogin,
+  '/staff/login/setup': staffLoginSetup,
   '/staff/member/inviter': staffMemberInviter,
   '/staff/member/level': staffMemberLevel,
   '/staff/member/member': staffMemberMember,
   '/staff/member/profile': staffMemberProfile,
+  '/staff/people/account': staffPeopleAccount,
+  '/staff/people/factor': staffPeopleFactor,
+  '/staff/people/invite': staffPeopleInvite,
+  '/staff/people/network': staffPeopleNetwork,
+  '/staff/people/person': staffPeoplePerson,
+  '/staff/people/role': staffPeopleRole,
+  '/staff/people/staff': staffPeopleStaff,
   '/staff/service/assistant': staffServiceAssistant,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,

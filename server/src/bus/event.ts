@@ -26,6 +26,8 @@ export type News =
   | { kind: 'ticket'; ticket: string }
   /** A session of staff ended: its sockets are closed. */
   | { kind: 'staff-ended'; session: string }
+  /** The role, the rights or the networks of these people have changed, or of all staff if null. */
+  | { kind: 'staff-changed'; people: string[] | null }
 
 export interface Bus {
   /** Sends an event to every process, this one included. Never throws and never waits. */

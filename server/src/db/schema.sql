@@ -1851,6 +1851,25 @@ CREATE INDEX review_uncounted ON public.review USING btree (id) WHERE ((NOT coun
 CREATE TRIGGER review_moved AFTER UPDATE ON public.review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_moved('review', 'member_id');
 grant insert, select, update on review to banyan_app;
 
+create table public.role (
+  code text collate "C" default ('role-'::text || nextval('role_number'::regclass)) not null,
+  is_delivered boolean default false not null,
+  name_zh text not null,
+  name_en text not null,
+  says_zh text not null,
+  says_en text not null,
+  rights text[] collate "C",
+  version integer default 1 not null,
+  constraint role_name_en_key UNIQUE (name_en),
+  constraint role_name_zh_key UNIQUE (name_zh),
+  constraint role_pkey PRIMARY KEY (code),
+  constraint role_check CHECK ((is_delivered OR (rights IS NOT NULL))),
+  constraint role_check1 CHECK (((code <> 'owner'::text) OR (rights IS NULL))),
+  constraint role_name_en_check CHECK ((name_en <> ''::text)),
+  constraint role_name_zh_check CHECK ((name_zh <> ''::text))
+);
+grant delete, insert, select, update on role to banyan_app;
+
 create table public.search_word (
   language text not null,
   word text not null,
@@ -2074,17 +2093,51 @@ grant delete, insert, select, update on socket_process to banyan_app;
 create table public.staff (
   id bigint generated always as identity not null,
   name text collate "C" not null,
-  role text not null,
+  role text collate "C" not null,
+  mail text collate "C",
+  language text collate "C" default 'en'::text not null,
   password_hash text not null,
-  totp_secret bytea not null,
+  totp_secret bytea,
   totp_step bigint default 0 not null,
   ended_at timestamp with time zone,
+  login_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint staff_name_key UNIQUE (name),
   constraint staff_pkey PRIMARY KEY (id),
-  constraint staff_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'finance'::text, 'goods'::text, 'support'::text, 'content'::text])))
+  constraint staff_role_fkey FOREIGN KEY (role) REFERENCES role(code),
+  constraint staff_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
+CREATE INDEX staff_role ON public.staff USING btree (role);
 grant insert, select, update on staff to banyan_app;
+
+create table public.staff_invite (
+  id bigint generated always as identity not null,
+  name text collate "C" not null,
+  mail text collate "C" not null,
+  role text collate "C",
+  language text collate "C" not null,
+  state text collate "C" not null,
+  link_hash bytea not null,
+  totp_secret bytea not null,
+  invited_by bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  staff_id bigint,
+  constraint staff_invite_link_hash_key UNIQUE (link_hash),
+  constraint staff_invite_pkey PRIMARY KEY (id),
+  constraint staff_invite_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id),
+  constraint staff_invite_role_fkey FOREIGN KEY (role) REFERENCES role(code) ON DELETE SET NULL,
+  constraint staff_invite_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_invite_check CHECK (((state = 'accepted'::text) = (staff_id IS NOT NULL))),
+  constraint staff_invite_check1 CHECK (((state <> 'waiting'::text) OR (role IS NOT NULL))),
+  constraint staff_invite_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text]))),
+  constraint staff_invite_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX staff_invite_name ON public.staff_invite USING btree (name) WHERE (state = 'waiting'::text);
+CREATE INDEX staff_invite_role ON public.staff_invite USING btree (role) WHERE (state = 'waiting'::text);
+CREATE INDEX staff_invite_waiting ON public.staff_invite USING btree (id DESC) WHERE (state = 'waiting'::text);
+grant insert, select, update on staff_invite to banyan_app;
 
 create table public.staff_login_slow (
   kind text not null,
@@ -2096,16 +2149,66 @@ create table public.staff_login_slow (
 );
 grant delete, insert, select, update on staff_login_slow to banyan_app;
 
+create table public.staff_network (
+  id bigint generated always as identity not null,
+  role text collate "C",
+  network cidr not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  constraint staff_network_role_network_key UNIQUE NULLS NOT DISTINCT (role, network),
+  constraint staff_network_pkey PRIMARY KEY (id),
+  constraint staff_network_role_fkey FOREIGN KEY (role) REFERENCES role(code) ON DELETE CASCADE
+);
+grant delete, insert, select, update on staff_network to banyan_app;
+
+create table public.staff_reset (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  reason text not null,
+  state text collate "C" not null,
+  proposed_by bigint not null,
+  created_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  refusal text default ''::text not null,
+  link_hash bytea,
+  totp_secret bytea,
+  expires_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint staff_reset_link_hash_key UNIQUE (link_hash),
+  constraint staff_reset_pkey PRIMARY KEY (id),
+  constraint staff_reset_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
+  constraint staff_reset_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
+  constraint staff_reset_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_reset_check CHECK ((proposed_by <> staff_id)),
+  constraint staff_reset_check1 CHECK ((decided_by <> staff_id)),
+  constraint staff_reset_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint staff_reset_check3 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint staff_reset_check4 CHECK (((state <> 'approved'::text) OR (decided_by <> proposed_by))),
+  constraint staff_reset_check5 CHECK (((state = 'rejected'::text) = (refusal <> ''::text))),
+  constraint staff_reset_check6 CHECK (((state = 'approved'::text) = ((link_hash IS NOT NULL) AND (totp_secret IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  constraint staff_reset_reason_check CHECK ((reason <> ''::text)),
+  constraint staff_reset_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX staff_reset_staff ON public.staff_reset USING btree (staff_id, id DESC);
+CREATE INDEX staff_reset_state ON public.staff_reset USING btree (state, id DESC);
+CREATE UNIQUE INDEX staff_reset_waiting ON public.staff_reset USING btree (staff_id) WHERE (state = 'waiting'::text);
+grant insert, select, update on staff_reset to banyan_app;
+
 create table public.staff_session (
   id bigint generated always as identity not null,
   staff_id bigint not null,
   token_hash bytea not null,
+  origin text not null,
+  browser text not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone not null,
   constraint staff_session_token_hash_key UNIQUE (token_hash),
   constraint staff_session_pkey PRIMARY KEY (id),
   constraint staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX staff_session_staff ON public.staff_session USING btree (staff_id, used_at);
 CREATE INDEX staff_session_used ON public.staff_session USING btree (used_at);
 grant delete, insert, select, update on staff_session to banyan_app;
 
@@ -4186,6 +4289,21 @@ begin
   to_post := one.amount - kept;
   to_debt := kept;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.staff_may_come(of_role text, address inet)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  select case
+    when exists (select from staff_network n where n.role = of_role) then
+      exists (select from staff_network n where n.role = of_role and address <<= n.network)
+    when exists (select from staff_network n where n.role is null) then
+      exists (select from staff_network n where n.role is null and address <<= n.network)
+    else true
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.stock_step(stock integer)
  RETURNS integer

@@ -1147,6 +1147,17 @@ export interface Review {
   words: string;
 }
 
+export interface Role {
+  code: Generated<string>;
+  is_delivered: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  rights: string[] | null;
+  says_en: string;
+  says_zh: string;
+  version: Generated<number>;
+}
+
 export interface SearchWord {
   language: string;
   near: string[];
@@ -1281,11 +1292,30 @@ export interface Staff {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: Generated<bigint>;
+  language: Generated<string>;
+  login_at: Timestamp | null;
+  mail: string | null;
   name: string;
   password_hash: string;
   role: string;
-  totp_secret: Buffer;
+  totp_secret: Buffer | null;
   totp_step: Generated<bigint>;
+}
+
+export interface StaffInvite {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  invited_by: bigint;
+  language: string;
+  link_hash: Buffer;
+  mail: string;
+  name: string;
+  role: string | null;
+  sent_at: Timestamp | null;
+  staff_id: bigint | null;
+  state: string;
+  totp_secret: Buffer;
 }
 
 export interface StaffLoginSlow {
@@ -1295,9 +1325,36 @@ export interface StaffLoginSlow {
   tries: number;
 }
 
-export interface StaffSession {
+export interface StaffNetwork {
   created_at: Timestamp;
   id: Generated<bigint>;
+  network: string;
+  note: string;
+  role: string | null;
+}
+
+export interface StaffReset {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  expires_at: Timestamp | null;
+  id: Generated<bigint>;
+  link_hash: Buffer | null;
+  proposed_by: bigint;
+  reason: string;
+  refusal: Generated<string>;
+  sent_at: Timestamp | null;
+  staff_id: bigint;
+  state: string;
+  totp_secret: Buffer | null;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSession {
+  browser: string;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  origin: string;
   staff_id: bigint;
   token_hash: Buffer;
   used_at: Timestamp;
@@ -1676,6 +1733,7 @@ export interface DB {
   request_key: RequestKey;
   restriction: Restriction;
   review: Review;
+  role: Role;
   search_word: SearchWord;
   service_agent: ServiceAgent;
   service_chat: ServiceChat;
@@ -1690,7 +1748,10 @@ export interface DB {
   socket_live: SocketLive;
   socket_process: SocketProcess;
   staff: Staff;
+  staff_invite: StaffInvite;
   staff_login_slow: StaffLoginSlow;
+  staff_network: StaffNetwork;
+  staff_reset: StaffReset;
   staff_session: StaffSession;
   stock_change: StockChange;
   tab: Tab;

@@ -6,7 +6,6 @@ import { closedName, withClosedName } from '@banyan/contract/closed-name'
 import { commonErrors } from '@banyan/contract/errors'
 import { defaultLanguage, languages, type Language, type Words } from '@banyan/contract/language'
 import { staffCalls } from '@banyan/contract/staff/calls'
-import { mayDo } from '@banyan/rules/staff/role'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
@@ -158,6 +157,7 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
     language: reader.language,
     zone: reader.zone,
     origin: incoming.request.ip,
+    browser: incoming.request.headers['user-agent'] ?? '',
     ...who,
     file: incoming.file,
     stream: incoming.stream,
@@ -237,8 +237,10 @@ async function identify(
     const member = await incoming.app.sessions.member(token)
     return member ? { ...nobody, member } : 'lost-login'
   }
-  const staff = await incoming.app.sessions.staff(token)
+  const staff = await incoming.app.sessions.staff(token, incoming.request.ip)
   if (!staff) return 'lost-login'
-  if (call.who.staff !== 'any' && !mayDo(staff.role, call.who.staff)) throw new Rejected(403, 'not-permitted')
+  if (staff === 'elsewhere') throw new Rejected(403, 'network-not-allowed')
+  if (call.who.staff !== 'any' && !staff.rights.includes(call.who.staff))
+    throw new Rejected(403, 'not-permitted')
   return { ...nobody, staff }
 }

@@ -44,6 +44,8 @@ export interface Context<C extends AnyCall> {
   readonly zone: string | undefined
   /** The caller's address, taken from headers only if they come from trusted proxies. */
   readonly origin: string
+  /** The header `user-agent`. */
+  readonly browser: string
   readonly member: MemberOf<C>
   readonly staff: StaffOf<C>
   /** The file of a call with `file: true`; undefined for other calls and if no file came. */

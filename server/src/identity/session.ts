@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '@banyan/contract/staff/right'
+import type { Right } from '@banyan/contract/staff/right'
 import type { Clock } from '../lib/clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { deleteDeviceOf, deleteDevices, putDevice } from './device.sql.ts'
@@ -26,7 +26,10 @@ export interface StaffSession {
   readonly sessionId: bigint
   readonly staffId: bigint
   readonly name: string
-  readonly role: Role
+  /** The code of the person's role. */
+  readonly role: string
+  /** The rights of the role at this moment. */
+  readonly rights: readonly Right[]
 }
 
 /** A device with a session. */
@@ -40,7 +43,7 @@ export interface Device {
 /** Returns the session of a token; undefined if there is none, it has ended, or the account is frozen or closed. */
 export interface Sessions {
   member(token: string): Promise<MemberSession | undefined>
-  staff(token: string): Promise<StaffSession | undefined>
+  staff: FindStaff
   /**
    * Opens a session and returns its token. Only a hash of the token is stored. With the device's key, the device is known
    * from now on.
@@ -66,8 +69,11 @@ export interface Sessions {
 /** Called when sessions of a member may have ended: the given one, or any if null. */
 export type SessionEnded = (memberId: bigint, sessionId: bigint | null) => void
 
-/** Returns the staff session of a token. */
-export type FindStaff = (token: string) => Promise<StaffSession | undefined>
+/**
+ * Returns the staff session of a token, used from this network address; `elsewhere` if the networks of the person's role do
+ * not contain the address.
+ */
+export type FindStaff = (token: string, address: string) => Promise<StaffSession | 'elsewhere' | undefined>
 
 /** Returns a token of 256 random bits. A plain SHA-256 is enough to store it: it can't be guessed. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

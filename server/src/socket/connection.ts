@@ -23,7 +23,8 @@ const perSecond = 3
 export class Connection {
   readonly ws: WebSocket
   readonly stream: Duplex
-  readonly origin: string
+  /** The network address. */
+  readonly address: string
   /** Ping slot 0–24: the second of the ping interval in which this socket is pinged, fixed when the socket opens. */
   readonly beat: number
   state: 'new' | 'checking' | 'online' | 'ended' = 'new'
@@ -37,10 +38,10 @@ export class Connection {
   typedAt = -Infinity
   #budget = burst
 
-  constructor(ws: WebSocket, stream: Duplex, origin: string, now: number, beat: number) {
+  constructor(ws: WebSocket, stream: Duplex, address: string, now: number, beat: number) {
     this.ws = ws
     this.stream = stream
-    this.origin = origin
+    this.address = address
     this.beat = beat
     this.since = now
     this.heardAt = now

@@ -360,6 +360,7 @@ export class Hub {
       case 'service':
       case 'ticket':
       case 'staff-ended':
+      case 'staff-changed':
         return undefined
     }
   }

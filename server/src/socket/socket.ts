@@ -95,7 +95,7 @@ function acceptUpgrades(
     upgrades.handleUpgrade(request.raw, stream, head, (ws) => {
       opened = true
       bare.delete(stream)
-      sockets.open(ws, stream, origin, () => origins.free(origin))
+      sockets.open(ws, stream, request.ip, () => origins.free(origin))
     })
   }
   for (const [path, sockets] of Object.entries(doors))

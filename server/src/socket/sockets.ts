@@ -52,8 +52,8 @@ export abstract class Sockets<Says extends Said> {
   }
 
   /** Takes a socket that has just opened; calls `gone` when it has closed. */
-  open(ws: WebSocket, stream: Duplex, origin: string, gone: () => void): void {
-    const connection = new Connection(ws, stream, origin, now(), this.#opened++ % pingEvery)
+  open(ws: WebSocket, stream: Duplex, address: string, gone: () => void): void {
+    const connection = new Connection(ws, stream, address, now(), this.#opened++ % pingEvery)
     this.#all.add(connection)
     ws.on('message', (data, isBinary) => this.#take(connection, data, isBinary))
     // A frame that is too large or broken: the library closes the socket with the right code.

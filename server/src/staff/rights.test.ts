@@ -1,6 +1,6 @@
 // Every staff call, generated from the contract, is refused to every role without its right, and changes nothing.
-import { rights, roles, type Role } from '@banyan/contract/staff/right'
-import { rightsOf } from '@banyan/rules/staff/role'
+import { type Right, rights, roles, type Role } from '@banyan/contract/staff/right'
+import { deliveredRights } from '@banyan/rules/staff/role'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ test('[D50] every staff call is refused to every role without its right, and not
   let tries = 0
   for (const { path, call, needs } of staffEntries) {
     if (needs === 'any') continue
-    for (const role of roles.filter((one) => !rightsOf[one].includes(needs)))
+    for (const role of roles.filter((one) => !deliveredRights[one].includes(needs)))
       for (const fields of [{}, ...fc.sample(requestFields(call.request), 1)]) {
         const body = { ...fields, control: call.control, language: 'en' }
         const reply = await home.post(path, body, { token: people[role].token })
@@ -74,6 +74,9 @@ test('[D50] each right is needed by a call; only these calls are for all staff',
     '/staff/app/upload do-upload',
     '/staff/login/login load-me',
     '/staff/login/login sign-off',
+    '/staff/people/account load-account',
+    '/staff/people/account do-password',
+    '/staff/people/account end-session',
     '/staff/start/dashboard load-dashboard',
     '/staff/start/dashboard do-export',
     '/staff/start/search load-search',
@@ -81,4 +84,45 @@ test('[D50] each right is needed by a call; only these calls are for all staff',
     '/staff/work/export load-export',
     '/staff/work/export do-cancel',
   ])
+})
+
+test('[D50] an own role with one right permits exactly the calls of this right, at once in an open session', async () => {
+  const { db } = home.app.database
+  const single = await staffPerson(home, 'content', 'single')
+  await db
+    .insertInto('role')
+    .values({ code: 'single', name_zh: '一项', name_en: 'Single', says_zh: '', says_en: '', rights: [] })
+    .execute()
+  await db.updateTable('staff').set({ role: 'single' }).where('name', '=', 'single').execute()
+  const give = (given: readonly Right[]) =>
+    db
+      .updateTable('role')
+      .set({ rights: [...given] })
+      .where('code', '=', 'single')
+      .execute()
+  // An unknown field: with the right the schema refuses the request, so nothing changes.
+  const codeOf = async ({ path, call }: (typeof staffEntries)[number]) => {
+    const body = { control: call.control, language: 'en', no_field_of_any_call: '1' }
+    return (await home.post(path, body, { token: single.token })).statusCode
+  }
+  const firstOf = rights.flatMap((right) => staffEntries.find(({ needs }) => needs === right) ?? [])
+  expect(firstOf).toHaveLength(rights.length)
+  for (const [at, right] of rights.entries()) {
+    const its = staffEntries.filter(({ needs }) => needs === right)
+    await give([right])
+    const codes = new Set<number>()
+    for (const entry of its) codes.add(await codeOf(entry))
+    // Three other rights each: all together would be a thousand calls.
+    for (const entry of [1, 2, 3].flatMap((next) => firstOf[(at + next) % rights.length] ?? []))
+      expect([right, entry.needs, await codeOf(entry)]).toEqual([right, entry.needs, 403])
+    expect([right, codes.has(403)]).toEqual([right, false])
+    await give(rights.filter((one) => one !== right))
+    for (const entry of its)
+      expect([right, entry.path, entry.call.control, await codeOf(entry)]).toEqual([
+        right,
+        entry.path,
+        entry.call.control,
+        403,
+      ])
+  }
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
 export interface StaffRow {
@@ -5,7 +6,8 @@ export interface StaffRow {
   name: string
   role: string
   password_hash: string
-  totp_secret: Buffer
+  /** Null after a reset of the second factor. */
+  totp_secret: Buffer | null
   totp_step: bigint
 }
 
@@ -29,40 +31,77 @@ export async function takeStep(tx: Tx, id: bigint, step: bigint): Promise<boolea
   return numUpdatedRows === 1n
 }
 
-export async function insertStaff(
-  db: Db,
-  row: { name: string; role: string; password_hash: string; totp_secret: Buffer; created_at: Date },
-): Promise<bigint> {
+interface NewStaffRow {
+  readonly name: string
+  readonly role: string
+  readonly mail?: string | null
+  readonly language?: 'zh' | 'en'
+  readonly password_hash: string
+  readonly totp_secret: Buffer
+  readonly created_at: Date
+}
+
+export async function insertStaff(db: Db, row: NewStaffRow): Promise<bigint> {
   const { id } = await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
+/** Stores a session, and the time of the person's last login. */
 export async function insertStaffSession(
   tx: Tx,
   staffId: bigint,
   tokenHash: Buffer,
-  now: Date,
+  { origin, browser, at }: { origin: string; browser: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('staff_session')
-    .values({ staff_id: staffId, token_hash: tokenHash, created_at: now, used_at: now })
+    .values({
+      staff_id: staffId,
+      token_hash: tokenHash,
+      origin,
+      browser: browser.slice(0, 300),
+      created_at: at,
+      used_at: at,
+    })
     .execute()
+  await tx.updateTable('staff').set({ login_at: at }).where('id', '=', staffId).execute()
 }
 
-export const findStaffSession = (db: Db, tokenHash: Buffer, usedSince: Date) =>
+/** True if the networks of the role, or those for all staff, contain the address. */
+const mayCome = (role: string, address: string | null) =>
+  sql<boolean>`staff_may_come(${sql.ref(role)}, ${address}::inet)`
+
+interface SessionQuery {
+  readonly tokenHash: Buffer
+  readonly usedSince: Date
+  readonly address: string | null
+}
+
+export const findStaffSession = (db: Db, { tokenHash, usedSince, address }: SessionQuery) =>
   db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .innerJoin('role', 'role.code', 'staff.role')
     .select([
       'staff_session.id',
       'staff_session.staff_id',
       'staff_session.used_at',
       'staff.name',
       'staff.role',
+      'role.rights',
+      mayCome('staff.role', address).as('may_come'),
     ])
     .where('staff_session.token_hash', '=', tokenHash)
     .where('staff_session.used_at', '>', usedSince)
     .where('staff.ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** Returns a role; undefined if there is none. `may_come`: from this address. */
+export const findRole = (db: Db, code: string, address: string | null) =>
+  db
+    .selectFrom('role')
+    .select(['code', 'name_zh', 'name_en', 'rights', mayCome('role.code', address).as('may_come')])
+    .where('code', '=', code)
     .executeTakeFirst()
 
 export async function touchStaffSession(db: Db, id: bigint, now: Date): Promise<void> {

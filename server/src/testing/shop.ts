@@ -97,7 +97,11 @@ export async function newStaff(home: TestApp, name: string, role: Role): Promise
     const { rows } = await sql<{ id: bigint }>`
       insert into staff (name, role, password_hash, totp_secret, created_at)
       values (${name}, ${role}, 'none', '', ${app.clock.now()}) returning id`.execute(tx)
-    return openStaffSession(tx, rows[0]?.id ?? 0n, app.clock.now())
+    return openStaffSession(tx, rows[0]?.id ?? 0n, {
+      origin: '127.0.0.1',
+      browser: '',
+      at: app.clock.now(),
+    })
   })
   return home.client(token)
 }

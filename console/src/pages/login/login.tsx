@@ -10,7 +10,7 @@ import { useActInPlace } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import { backTo, token } from '../../state/session.ts'
 import { text } from './login.text.ts'
-import css from './login.module.css'
+import css from '../../parts/frame/login.module.css'
 
 interface Filled {
   name: string

@@ -141,6 +141,7 @@ export const groupWords = {
   company: { zh: '公司', en: 'Company' },
   job: { zh: '后台任务', en: 'Background jobs' },
   work: { zh: '工作列表', en: 'Work lists' },
+  staff: { zh: '工作人员', en: 'Staff' },
   address: { zh: '收货地址', en: 'Addresses' },
   map: { zh: '地图', en: 'Maps' },
   search: { zh: '搜索', en: 'Search' },
@@ -260,6 +261,13 @@ export const settingWords = {
     help: {
       zh: '连续失败达到次数后搁置，等待人工重试',
       en: 'After this many failures an item waits for a retry by staff',
+    },
+  },
+  'staff.linkHours': {
+    name: { zh: '邮件链接有效期', en: 'Links in mails to staff' },
+    help: {
+      zh: '邀请链接和验证器链接的有效时间',
+      en: 'How long an invitation, or a link for a new authenticator, works',
     },
   },
   'work.claimMinutes': {

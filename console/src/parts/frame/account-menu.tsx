@@ -1,4 +1,4 @@
-import { DownOutlined, LogoutOutlined } from '@ant-design/icons'
+import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { useWords } from '../../lang/words.ts'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import type { Me } from '../../state/me.ts'
+import { language } from '../../state/preferences.ts'
 import { token } from '../../state/session.ts'
 import css from './account-menu.module.css'
 
@@ -27,19 +28,16 @@ export function AccountMenu({ me }: { me: Me }) {
     failed: end,
     refused: () => true,
   })
-  const roles = {
-    owner: words.owner,
-    finance: words.roleFinance,
-    goods: words.goods,
-    support: words.support,
-    content: words.content,
-  }
+  const shown = language.useValue()
   return (
     <Dropdown
       trigger={['click']}
       menu={{
-        items: [{ key: 'leave', icon: <LogoutOutlined />, label: words.signOff, danger: true }],
-        onClick: () => void leave.run(),
+        items: [
+          { key: 'account', icon: <UserOutlined />, label: words.account },
+          { key: 'leave', icon: <LogoutOutlined />, label: words.signOff, danger: true },
+        ],
+        onClick: ({ key }) => void (key === 'account' ? navigate('/people/account') : leave.run()),
       }}
     >
       <Button type="text" className={css['account'] ?? ''}>
@@ -48,7 +46,7 @@ export function AccountMenu({ me }: { me: Me }) {
         </span>
         <span className={css['who']}>
           <strong>{me.name}</strong>
-          <small>{roles[me.role]}</small>
+          <small>{me.role_name[shown]}</small>
         </span>
         <DownOutlined aria-hidden />
       </Button>

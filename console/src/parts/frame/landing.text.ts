@@ -48,4 +48,8 @@ export const rightWords: Readonly<Record<Right, Readonly<Record<ConsoleLanguage,
   'service.answer': { zh: '接待客服会话，编辑客服文案', en: 'Answer customer service and edit its texts' },
   'ticket.answer': { zh: '处理工单', en: 'Answer tickets' },
   'word.change': { zh: '编辑敏感词', en: 'Edit blocked words' },
+  'staff.read': { zh: '查看工作人员、角色和网络', en: 'View staff, roles and allowed networks' },
+  'staff.change': { zh: '邀请和管理工作人员', en: 'Invite and manage staff' },
+  'role.change': { zh: '编辑角色', en: 'Edit roles' },
+  'network.change': { zh: '限定允许的网络', en: 'Limit the allowed networks' },
 }

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
+import { commonErrors } from '../../errors.ts'
 import { captcha, done, nothing, password, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
-import { rights, roles } from '../right.ts'
-
-const me = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  rights: z.array(z.enum(rights)),
-})
+import { me } from './me.ts'
 
 export const doLogin = call({
   path: '/staff/login/login',
@@ -21,6 +15,7 @@ export const doLogin = call({
   errors: {
     'staff-login-wrong': staffErrors['staff-login-wrong'],
     'staff-login-slowed': staffErrors['staff-login-slowed'],
+    'network-not-allowed': commonErrors['network-not-allowed'],
   },
 })
 
@@ -42,6 +37,7 @@ export const loadMe = call({
       refund: z.number().int(),
       review: z.number().int(),
       ticket: z.number().int(),
+      factor: z.number().int(),
     }),
   }),
   errors: {},

@@ -149,6 +149,12 @@ export async function saveAgent(tx: Tx, staff: bigint, name: string, until: Date
   )
 }
 
+/** Ends the time for which an agent is online. The agent's chats are then abandoned. */
+export async function goOffline(tx: Tx, staff: bigint, at: Date): Promise<void> {
+  await sql`update service_agent set online_until = ${at}
+    where staff_id = ${staff} and online_until > ${at}`.execute(tx)
+}
+
 /** Returns the sessions whose agents are offline. */
 export async function listAbandoned(db: Db, at: Date): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`

@@ -34,6 +34,7 @@ export {
   findOnline,
   findServiceChat,
   giveSession,
+  goOffline,
   noteAnswer,
   openServiceChat,
   passSession,

@@ -127,6 +127,13 @@ export interface TicketChange {
   readonly mergedInto?: bigint
 }
 
+/** Returns the open tickets of a person of staff, by ascending id. */
+export async function listAssigned(db: Db, staff: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from ticket
+    where assignee = ${staff} and state in ('waiting', 'answered') order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Changes a locked ticket. A ticket that begins to wait waits from now on; one that waits already keeps its time. Only a
  * change of the state is an activity.

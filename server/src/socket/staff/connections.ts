@@ -2,12 +2,13 @@
 // with calls. So a push reveals nothing that the calls would refuse, and a lost one only delays what is shown.
 import { socketCloses } from '@banyan/contract/chat/socket-close'
 import { commonErrors } from '@banyan/contract/errors'
-import type { Right, Role } from '@banyan/contract/staff/right'
+import type { Right } from '@banyan/contract/staff/right'
 import { type StaffPush, type StaffSays, staffSays } from '@banyan/contract/staff/socket'
 import { rightsOf } from '@banyan/rules/staff/role'
 import type { News } from '../../bus/event.ts'
 import { serviceSender } from '../../chat/service/session.ts'
 import { languageOf } from '../../door/door.ts'
+import { addressOf } from '../../staff/address.ts'
 import { sessionsSince } from '../../staff/session.ts'
 import type { Connection } from '../connection.ts'
 import { frameOf } from '../frame.ts'
@@ -26,8 +27,8 @@ const needs: Readonly<Partial<Record<StaffPush['push_type'], Right>>> = {
 }
 
 export class StaffConnections extends Sockets<StaffSays> {
-  /** The sockets that are logged in, each with the role of its person. */
-  readonly #online = new Map<Connection, Role>()
+  /** The sockets that are logged in, each with the rights of its person. */
+  readonly #online = new Map<Connection, readonly Right[]>()
   /** The newest entry of each chat with customer service that was announced lately. */
   readonly heads = new Map<string, number>()
 
@@ -52,8 +53,10 @@ export class StaffConnections extends Sockets<StaffSays> {
     connection.state = 'checking'
     connection.reader = { language: languageOf(said) }
     try {
-      const session = await this.app.sessions.staff(said.token)
+      const session = await this.app.sessions.staff(said.token, connection.address)
       if (isEnded(connection)) return
+      if (session === 'elsewhere')
+        return this.refuse(connection, socketCloses.signedOut, commonErrors['network-not-allowed'])
       if (!session) return this.refuse(connection, socketCloses.signedOut, commonErrors['lost-login'])
       const id = String(session.staffId)
       if (this.online.filter(({ member }) => member === id).length >= perPerson)
@@ -61,7 +64,7 @@ export class StaffConnections extends Sockets<StaffSays> {
       connection.member = id
       connection.session = String(session.sessionId)
       connection.state = 'online'
-      this.#online.set(connection, session.role)
+      this.#online.set(connection, session.rights)
       connection.tell({ push_type: 'login', data: { staff_id: id } })
     } catch (error) {
       this.app.log.warn({ err: error }, 'staff socket: checking a login failed, the socket is closed')
@@ -89,8 +92,8 @@ export class StaffConnections extends Sockets<StaffSays> {
     if (this.#online.size === 0) return
     const frame = frameOf(push)
     const right = needs[push.push_type]
-    for (const [connection, role] of this.#online)
-      if (right === undefined || rightsOf[role].includes(right)) connection.write(frame)
+    for (const [connection, rights] of this.#online)
+      if (right === undefined || rights.includes(right)) connection.write(frame)
   }
 
   tellNews(news: News): void {
@@ -116,21 +119,39 @@ export class StaffConnections extends Sockets<StaffSays> {
           if (connection.session === news.session)
             this.refuse(connection, socketCloses.signedOut, commonErrors['lost-login'])
         return
+      case 'staff-changed':
+        return void this.#recheck(news.people)
       default:
         return
     }
   }
 
-  /** Closes those of these sockets whose sessions have ended, and reads the roles of the others. */
+  /** Reads rights and sessions of these people again, or of all, and says that their menus may have changed. */
+  async #recheck(people: readonly string[] | null): Promise<void> {
+    const concerned = this.online.filter(({ member }) => people === null || people.includes(member))
+    try {
+      await this.check(concerned)
+      for (const connection of concerned) connection.tell({ push_type: 'counts', data: {} })
+    } catch (error) {
+      // The sweep checks all sessions within a minute.
+      this.app.log.warn({ err: error }, 'staff socket: reading changed rights failed')
+    }
+  }
+
+  /** Closes those of these sockets whose sessions have ended, and reads the rights of the others. */
   async check(connections: readonly Connection[]): Promise<void> {
     if (connections.length === 0) return
-    const ids = connections.map(({ session }) => BigInt(session))
-    const rows = await readStaffStanding(this.app.database.db, ids, sessionsSince(this.app.clock.now()))
-    const roles = new Map(rows.map(({ id, role }) => [String(id), role as Role]))
-    for (const connection of connections) {
-      const role = roles.get(connection.session)
-      if (role === undefined) this.refuse(connection, socketCloses.signedOut, commonErrors['lost-login'])
-      else if (this.#online.has(connection)) this.#online.set(connection, role)
-    }
+    const places = connections.map(({ session, address }) => ({
+      session: BigInt(session),
+      address: addressOf(address),
+    }))
+    const rows = await readStaffStanding(this.app.database.db, places, sessionsSince(this.app.clock.now()))
+    connections.forEach((connection, at) => {
+      const row = rows.find(({ place }) => place === at)
+      if (row === undefined) this.refuse(connection, socketCloses.signedOut, commonErrors['lost-login'])
+      else if (!row.may_come)
+        this.refuse(connection, socketCloses.signedOut, commonErrors['network-not-allowed'])
+      else if (this.#online.has(connection)) this.#online.set(connection, rightsOf(row.role, row.rights))
+    })
   }
 }

@@ -1,15 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Returns which of these staff sessions have not ended, with the roles of their people. */
+interface StandingRow {
+  /** Which of the given places it is, from 0. */
+  place: number
+  role: string
+  rights: string[] | null
+  may_come: boolean
+}
+
+/** Returns which of these staff sessions have not ended, with the roles of their people and whether the address is allowed. */
 export async function readStaffStanding(
   db: Db,
-  sessions: readonly bigint[],
+  places: readonly { session: bigint; address: string | null }[],
   usedSince: Date,
-): Promise<{ id: bigint; role: string }[]> {
-  const { rows } = await sql<{ id: bigint; role: string }>`
-    select x.id, s.role from staff_session x join staff s on s.id = x.staff_id and s.ended_at is null
-    where x.id = any (${sessions}::bigint[]) and x.used_at > ${usedSince}`.execute(db)
+): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select p.place::int - 1 as place, r.code as role, r.rights, staff_may_come(r.code, p.address::inet) as may_come
+    from unnest(${places.map(({ session }) => session)}::bigint[], ${places.map(({ address }) => address)}::text[])
+        with ordinality p (session, address, place)
+      join staff_session x on x.id = p.session and x.used_at > ${usedSince}
+      join staff s on s.id = x.staff_id and s.ended_at is null
+      join role r on r.code = s.role`.execute(db)
   return rows
 }
 

@@ -1,10 +1,9 @@
 import { doUpload as call, uploadPurposes } from '@banyan/contract/staff/app/upload'
-import { mayDo } from '@banyan/rules/staff/role'
 import { handle, Rejected } from '../../door/handler.ts'
 import { orRefuse } from '../../files/refused.ts'
 
 export const doUpload = handle(call, async ({ app, request, staff, file, refuse }) => {
-  if (!mayDo(staff.role, uploadPurposes[request.purpose])) throw new Rejected(403, 'not-permitted')
+  if (!staff.rights.includes(uploadPurposes[request.purpose])) throw new Rejected(403, 'not-permitted')
   const owner = { staff: staff.staffId }
   const saved = await orRefuse(refuse, () =>
     app.files.save({ purpose: request.purpose, owner, source: file?.bytes ?? Buffer.alloc(0) }),

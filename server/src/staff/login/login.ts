@@ -5,14 +5,14 @@
 // unchecked. A try with it comes from the holder of the authenticator and counts apart: strangers can't use up that limit,
 // so they lock nobody out (D63).
 import * as contract from '@banyan/contract/staff/login/login'
-import { rightsOf } from '@banyan/rules/staff/role'
-import type { Role } from '@banyan/contract/staff/right'
+import type { App } from '../../boot/app-context.ts'
 import type { Config } from '../../boot/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { recordAction } from '../audit.ts'
-import { openStaffSession } from '../session.ts'
+import { describe, roleFrom } from './me.ts'
+import { type Arrival, openStaffSession } from '../session.ts'
 import {
   countTry,
   deleteStaffSession,
@@ -25,14 +25,7 @@ import {
 import { openSecret, stepOf } from '../totp.ts'
 import { countWaiting } from './waiting.ts'
 
-const describe = (staffId: bigint, name: string, role: Role) => ({
-  id: String(staffId),
-  name,
-  role,
-  rights: [...rightsOf[role]],
-})
-
-export const doLogin = handle(contract.doLogin, async ({ app, request, origin, refuse }) => {
+export const doLogin = handle(contract.doLogin, async ({ app, request, origin, browser, refuse }) => {
   const { db } = app.database
   const settings = await app.settings.read()
   const now = app.clock.now()
@@ -50,43 +43,59 @@ export const doLogin = handle(contract.doLogin, async ({ app, request, origin, r
     await count('origin', from, settings['login.originTries'])
   } else await count('holder', request.name, settings['login.tries'])
   const right = await app.hasher.verify(person?.password_hash, request.password, from)
-  const token =
-    person && right && step !== undefined
-      ? await app.database.transaction(async (tx) =>
-          (await takeStep(tx, person.id, step)) ? signIn(tx, person, origin, now) : undefined,
-        )
-      : undefined
-  if (!person || token === undefined) return refuse('staff-login-wrong')
+  if (!person || !right || step === undefined) return refuse('staff-login-wrong')
+  const arrival = { origin, browser, at: now }
+  const role = await roleFrom(db, person.role, origin)
+  // Only who knows password and code learns that the network is refused.
+  if (!role.may_come) {
+    await noteElsewhere(app, person, arrival)
+    return refuse('network-not-allowed')
+  }
+  const token = await app.database.transaction(async (tx) =>
+    (await takeStep(tx, person.id, step)) ? signIn(tx, person, arrival) : undefined,
+  )
+  if (token === undefined) return refuse('staff-login-wrong')
   await forgetTries(db, request.name)
-  return { token, me: describe(person.id, person.name, person.role as Role) }
+  return { token, me: describe({ id: person.id, name: person.name }, role) }
 })
 
 /** Returns the time step of a right one-time code that was not used before. */
 function unusedStep(config: Config, person: StaffRow, code: string, now: Date): bigint | undefined {
-  const step = stepOf(openSecret(config, person.totp_secret), code, now)
+  const { totp_secret: secret } = person
+  const step = secret ? stepOf(openSecret(config, secret), code, now) : undefined
   return step !== undefined && step > person.totp_step ? step : undefined
 }
 
+type Person = Pick<StaffRow, 'id' | 'name'>
+
+const audited = ({ id, name }: Person, { at, origin }: Arrival, action: string) => ({
+  at,
+  staff: { staffId: id, name },
+  origin,
+  action,
+  subject: name,
+  before: null,
+  after: null,
+})
+
 /** Opens the session and logs it: the audit log shows who logged in, and from where. */
-async function signIn(tx: Tx, person: StaffRow, origin: string, at: Date): Promise<string> {
-  const token = await openStaffSession(tx, person.id, at)
-  const staff = { staffId: person.id, name: person.name }
-  await recordAction(tx, {
-    at,
-    staff,
-    origin,
-    action: 'staff.login',
-    subject: person.name,
-    before: null,
-    after: null,
-  })
+export async function signIn(tx: Tx, person: Person, arrival: Arrival): Promise<string> {
+  const token = await openStaffSession(tx, person.id, arrival)
+  await recordAction(tx, audited(person, arrival, 'staff.login'))
   return token
 }
 
-export const loadMe = handle(contract.loadMe, async ({ app, staff }) => ({
-  ...describe(staff.staffId, staff.name, staff.role),
-  waiting: await countWaiting(app),
-}))
+/** Logs a login with the right password and code from a network that is not allowed. */
+export const noteElsewhere = (app: App, person: Person, arrival: Arrival): Promise<void> =>
+  app.database.transaction((tx) => recordAction(tx, audited(person, arrival, 'staff.login-refused')))
+
+export const loadMe = handle(contract.loadMe, async ({ app, staff, origin }) => {
+  const role = await roleFrom(app.database.db, staff.role, origin)
+  return {
+    ...describe({ id: staff.staffId, name: staff.name }, role),
+    waiting: await countWaiting(app),
+  }
+})
 
 export const signOff = handle(contract.signOff, async ({ app, staff, origin }) => {
   await app.database.transaction(async (tx) => {

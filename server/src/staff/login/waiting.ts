@@ -10,6 +10,7 @@ import { countWaitingRefunds } from '../finance/refund.ts'
 import { countWaitingWithdrawals } from '../finance/withdraw.ts'
 import { countWaitingReviews } from '../goods/review.ts'
 import { countWaitingInviterChanges } from '../member/inviter.ts'
+import { countWaitingResets } from '../people/factor.ts'
 import { countWaitingTickets } from '../service/ticket/list.ts'
 
 export const countWaiting = async (app: App): Promise<ReplyOf<typeof loadMe>['waiting']> => ({
@@ -22,4 +23,5 @@ export const countWaiting = async (app: App): Promise<ReplyOf<typeof loadMe>['wa
   refund: await countWaitingRefunds(app),
   review: await countWaitingReviews(app),
   ticket: await countWaitingTickets(app),
+  factor: await countWaitingResets(app),
 })

@@ -1,8 +1,7 @@
 // Statements of the work list of tickets.
 import type { TicketType } from '@banyan/contract/mine/service/worksheet-terms'
-import { roles } from '@banyan/contract/staff/right'
 import type { AnyTicketState } from '@banyan/rules/mine/service/worksheet'
-import { mayDo } from '@banyan/rules/staff/role'
+import { rightsOf } from '@banyan/rules/staff/role'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
@@ -158,16 +157,14 @@ export async function lockNextFree(tx: Tx): Promise<bigint | undefined> {
   return rows[0]?.id
 }
 
-/** The roles that may answer tickets. */
-const answering = roles.filter((role) => mayDo(role, 'ticket.answer'))
-
 /** Returns the active people who may answer tickets; only this one if `id` is given. */
-export const listAnswering = (db: Db, id?: bigint): Promise<{ id: bigint; name: string }[]> => {
+export async function listAnswering(db: Db, id?: bigint): Promise<{ id: bigint; name: string }[]> {
   const query = db
     .selectFrom('staff')
-    .select(['id', 'name'])
+    .innerJoin('role', 'role.code', 'staff.role')
+    .select(['staff.id', 'staff.name', 'role.code', 'role.rights'])
     .where('ended_at', 'is', null)
-    .where('role', 'in', answering)
-    .orderBy('name')
-  return (id === undefined ? query : query.where('id', '=', id)).execute()
+    .orderBy('staff.name')
+  const people = await (id === undefined ? query : query.where('staff.id', '=', id)).execute()
+  return people.filter(({ code, rights }) => rightsOf(code, rights).includes('ticket.answer'))
 }

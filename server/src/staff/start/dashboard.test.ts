@@ -4,7 +4,7 @@ import type { Ask } from '@banyan/contract/client'
 import type { Figure, WaitingList } from '@banyan/contract/staff/start/figure'
 import { type Right, type Role, roles } from '@banyan/contract/staff/right'
 import { figureRights, waitingRights } from '@banyan/rules/staff/start/figure'
-import { rightsOf } from '@banyan/rules/staff/role'
+import { deliveredRights } from '@banyan/rules/staff/role'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStaffSession } from '../session.ts'
@@ -54,7 +54,9 @@ async function logIn(): Promise<void> {
   const staff = await database.db.selectFrom('staff').select(['id', 'name']).execute()
   const open = async (role: Role) => {
     const id = staff.find(({ name }) => name === role)?.id ?? 0n
-    const token = await database.transaction((tx) => openStaffSession(tx, id, clock.now()))
+    const token = await database.transaction((tx) =>
+      openStaffSession(tx, id, { origin: '127.0.0.1', browser: '', at: clock.now() }),
+    )
     return [role, home.client(token)] as const
   }
   people = Object.fromEntries(await Promise.all(roles.map(open))) as Record<Role, Ask<All>>
@@ -105,25 +107,25 @@ test('[D54] a paid order is in the sales of its day; a refund on the next day is
 test('[D50 D54] each person gets exactly the figures of the own rights; without a right of finance no amount of money', async () => {
   for (const role of roles) {
     const { figures, ledger } = await load({}, people[role])
-    const has = (rights: readonly Right[]) => rights.some((right) => rightsOf[role].includes(right))
+    const has = (rights: readonly Right[]) => rights.some((right) => deliveredRights[role].includes(right))
     for (const [name, rights] of Object.entries(figureRights))
       expect(
         figures.some((one) => one.figure === name),
         `${role} ${name}`,
       ).toBe(has(rights))
-    expect(ledger !== null, role).toBe(rightsOf[role].includes('ledger.read'))
+    expect(ledger !== null, role).toBe(deliveredRights[role].includes('ledger.read'))
     const amounts = figures.filter((one) => /^(sales|refunds|points|recharges|withdrawals)$/.test(one.figure))
-    if (!rightsOf[role].includes('ledger.read')) expect(amounts, role).toEqual([])
+    if (!deliveredRights[role].includes('ledger.read')) expect(amounts, role).toEqual([])
   }
   // Each right is one that a role has and another lacks, so both answers were seen.
   for (const rights of Object.values(figureRights))
     for (const right of rights) {
       expect(
-        roles.some((role) => rightsOf[role].includes(right)),
+        roles.some((role) => deliveredRights[role].includes(right)),
         right,
       ).toBe(true)
       expect(
-        roles.some((role) => !rightsOf[role].includes(right)),
+        roles.some((role) => !deliveredRights[role].includes(right)),
         right,
       ).toBe(true)
     }
@@ -235,7 +237,7 @@ test('[D52] each person sees what waits in the own lists, the longest wait first
       expect(
         list.some((one) => one.list === name),
         `${role} ${name}`,
-      ).toBe(rightsOf[role].includes(right))
+      ).toBe(deliveredRights[role].includes(right))
     const since = list.flatMap(({ oldest }) => (oldest === null ? [] : [oldest]))
     expect(since).toEqual(since.toSorted())
   }

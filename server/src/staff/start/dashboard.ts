@@ -5,7 +5,6 @@ import type { ReplyOf } from '@banyan/contract/call'
 import { dayIn } from '@banyan/rules/date'
 import { addDays } from '@banyan/rules/market/invest/invest'
 import { formatCents } from '@banyan/rules/money'
-import { rightsOf } from '@banyan/rules/staff/role'
 import {
   addSums,
   balanceOf,
@@ -85,7 +84,7 @@ export const loadDashboard = handle(contract.loadDashboard, async ({ app, reques
     const period = periodOf(request, today, refuse)
     const length = daysIn(period)
     const before = { from: addDays(period.from, -length), to: addDays(period.from, -1) }
-    const rights = rightsOf[staff.role]
+    const { rights } = staff
     const days = Array.from({ length }, (_, index) => addDays(period.from, index))
     const sumsOf = await readSums(tx, before.from, period.to)
     const current = await readSums(tx, addDays(today, -1), today)
@@ -156,6 +155,6 @@ export const doExport = handle(contract.doExport, async (context) => {
   const head = await readHead(app.database.db)
   const { from, to } = periodOf(request, dayIn(head?.zone ?? 'UTC', app.clock.now()), refuse)
   // The job has no session: the figures are those that the person may see when the export is asked for.
-  const names = figuresFor(rightsOf[staff.role]).join(' ')
+  const names = figuresFor(staff.rights).join(' ')
   return { id: String(await startExport(context, dashboardExport, { from, to, figures: names })) }
 })

@@ -3,7 +3,7 @@ import type { Ask } from '@banyan/contract/client'
 import { type Role, roles } from '@banyan/contract/staff/right'
 import { type FoundKind, foundKinds } from '@banyan/contract/staff/start/search-terms'
 import { foundBy } from '@banyan/rules/staff/start/search'
-import { rightsOf } from '@banyan/rules/staff/role'
+import { deliveredRights } from '@banyan/rules/staff/role'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -86,7 +86,9 @@ test('[D50] nobody finds what the own rights do not show', async () => {
     const found: FoundKind[] = []
     for (const words of ['Noy', sn, recharge, ticket, 'cup-7'])
       found.push(...(await find(words, role)).map(({ kind }) => kind))
-    const may = foundBy(rightsOf[role]).filter((kind) => kind !== 'withdraw' && kind !== 'third-payment')
+    const may = foundBy(deliveredRights[role]).filter(
+      (kind) => kind !== 'withdraw' && kind !== 'third-payment',
+    )
     expect(foundKinds.filter((kind) => found.includes(kind))).toEqual(may)
   }
 })

@@ -1,7 +1,6 @@
 // The search of the console: records of every kind that the person may see, by number or text.
 import * as contract from '@banyan/contract/staff/start/search'
 import { formatCents, showMoney } from '@banyan/rules/money'
-import { rightsOf } from '@banyan/rules/staff/role'
 import { foundBy } from '@banyan/rules/staff/start/search'
 import { handle } from '../../door/handler.ts'
 import { search } from './search.sql.ts'
@@ -15,7 +14,7 @@ export const loadSearch = handle(contract.loadSearch, async ({ app, request, sta
   const number = digits === undefined ? undefined : BigInt(digits)
   const unit = (await app.settings.read())['money.unit']
   const list = []
-  for (const kind of foundBy(rightsOf[staff.role]))
+  for (const kind of foundBy(staff.rights))
     for (const row of await search(app.database.db, kind, { words, number, language, limit: most }))
       list.push({
         kind,

@@ -1,14 +1,13 @@
 // What waits for a person of staff: every list that the person has the right to, the longest wait first.
 import * as contract from '@banyan/contract/staff/start/start'
 import { waitingFor } from '@banyan/rules/staff/start/figure'
-import { rightsOf } from '@banyan/rules/staff/role'
 import { handle } from '../../door/handler.ts'
 import { readWaiting } from './start.sql.ts'
 
 export const loadStart = handle(contract.loadStart, async ({ app, staff }) => {
   const { db } = app.database
   const found = []
-  for (const list of waitingFor(rightsOf[staff.role]))
+  for (const list of waitingFor(staff.rights))
     found.push({ list, ...(await readWaiting(db, list, staff.staffId)) })
   const since = ({ oldest }: { oldest: Date | null }) => oldest?.getTime() ?? Number.POSITIVE_INFINITY
   return {

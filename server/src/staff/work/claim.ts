@@ -3,7 +3,9 @@
 import { recordAction } from '../audit.ts'
 import type { WorkSource } from './source.ts'
 import { type Actor, lockWaiting } from './work-list.ts'
-import { deleteClaim, insertClaim, lockNextFree } from './work-list.sql.ts'
+import type { Tx } from '../../db/db.ts'
+import type { WorkListName } from './source.ts'
+import { deleteClaim, deleteClaims, insertClaim, lockNextFree } from './work-list.sql.ts'
 
 const minuteMs = 60_000
 /** Number of tries to find another item after someone else was faster. */
@@ -74,3 +76,7 @@ export async function releaseItem(actor: Actor, source: WorkSource, id: bigint):
       await recordAction(tx, audited(actor, source, 'release', id, null))
   })
 }
+
+/** Releases all claims of a person in these lists, for someone who may no longer decide them. */
+export const releaseClaims = (tx: Tx, staffId: bigint, lists: readonly WorkListName[]): Promise<void> =>
+  deleteClaims(tx, staffId, lists)

@@ -213,3 +213,12 @@ export async function deleteClaim(
   const { numDeletedRows } = await query.executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Deletes all claims of a person in these lists. */
+export async function deleteClaims(tx: Tx, staffId: bigint, lists: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('work_claim')
+    .where('staff_id', '=', staffId)
+    .where(sql<boolean>`list = any (${lists}::text[])`)
+    .execute()
+}

@@ -13,6 +13,7 @@ import { findRecord, showRecord } from './record.ts'
 export {
   findTicket,
   insertMessage,
+  listAssigned,
   lockTicket,
   moveMessages,
   type TicketRow,

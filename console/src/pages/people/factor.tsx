@@ -1,0 +1,168 @@
+import { resetStates } from '@banyan/contract/staff/people/factor'
+import { App, Button, Popconfirm, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { common } from '../../lang/common.text.ts'
+import { showTime } from '../../lang/time.ts'
+import { useWords } from '../../lang/words.ts'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
+import { TwoLines } from '../../parts/member/person.tsx'
+import { useNamed } from '../../parts/people/roles.ts'
+import { useAct } from '../../state/act.ts'
+import { askOnce } from '../../state/ask.ts'
+import { useFilters } from '../../state/filters.ts'
+import { text } from './factor.text.ts'
+import { type Reset, stale, useResets } from './factor/data.ts'
+import { ApproveQuestion, RejectQuestion } from './factor/decide.tsx'
+
+const tabs = ['waiting', 'approved', 'rejected', 'all'] as const
+const colours = { waiting: 'processing', approved: 'success', rejected: 'error' } as const
+
+/** Resets of second factors: one person proposes, another one approves. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<'state'>()
+  const tab = tabs.find((one) => one === read('state')) ?? 'waiting'
+  const pages = useResets(resetStates.find((one) => one === tab))
+  const [asked, setAsked] = useState<{ kind: 'approve' | 'reject'; item: Reset }>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key === 'waiting' ? undefined : key })}
+          destroyOnHidden
+          items={tabs.map((one) => ({
+            key: one,
+            label: (
+              <>
+                {words[one]}
+                {one === 'waiting' && pages.data && <span className="tab-count">{pages.data.waiting}</span>}
+              </>
+            ),
+            children: one === tab && (
+              <PagedRows pages={pages} empty={words.empty}>
+                {({ rows }) => <Rows rows={rows} onAsk={(kind, item) => setAsked({ kind, item })} />}
+              </PagedRows>
+            ),
+          }))}
+        />
+      </div>
+      {asked?.kind === 'approve' && <ApproveQuestion item={asked.item} onClose={close} />}
+      {asked?.kind === 'reject' && <RejectQuestion item={asked.item} onClose={close} />}
+    </>
+  )
+}
+
+interface RowsProps {
+  rows: Reset[]
+  onAsk: (kind: 'approve' | 'reject', item: Reset) => void
+}
+
+function Rows({ rows, onAsk }: RowsProps) {
+  const words = useWords(text)
+  const nameOf = useNamed()
+  const columns: TableColumnsType<Reset> = [
+    {
+      title: words.person,
+      render: (_, { person }) => (
+        <Link to={`/people/person?id=${person.id}`}>
+          <TwoLines
+            title={person.name}
+            note={`${nameOf(person.role_name)} · ${person.mail ?? words.noMail}`}
+          />
+        </Link>
+      ),
+    },
+    {
+      title: words.reason,
+      className: 'breaks',
+      render: (_, { reason, refusal }) => (
+        <>
+          {reason}
+          {refusal !== '' && <div className="was">{refusal}</div>}
+        </>
+      ),
+    },
+    {
+      title: words.proposed,
+      render: (_, { proposed_by, time }) => (
+        <TwoLines title={proposed_by} note={<span className="digits">{showTime(time)}</span>} />
+      ),
+    },
+    {
+      title: words.state,
+      render: (_, { state, link, decided, decided_by }) => (
+        <>
+          <Tag color={colours[state]}>{words[state]}</Tag>
+          {link !== null && <span className="quiet">{words[link]}</span>}
+          {decided !== null && (
+            <div className="quiet">
+              {decided_by} <span className="digits">{showTime(decided)}</span>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: <span className="unseen">{words.actions}</span>,
+      align: 'right',
+      render: (_, item) => !item.own && <Actions item={item} onAsk={onAsk} />,
+    },
+  ]
+  return (
+    <Table<Reset>
+      rowKey="id"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+    />
+  )
+}
+
+function Actions({ item, onAsk }: { item: Reset; onAsk: RowsProps['onAsk'] }) {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const { message } = App.useApp()
+  const { name } = item.person
+  const renew = useAct({
+    run: async () => (await askOnce('/staff/people/factor', 'do-renew', { id: item.id })).data,
+    done: ({ sent }) => void (sent ? message.success(words.sentNow) : message.warning(words.unsentNow)),
+    stale,
+  })
+  if (item.state === 'waiting')
+    return (
+      <span className="actions ends">
+        {!item.mine && (
+          <Button type="primary" aria-label={words.approveOf(name)} onClick={() => onAsk('approve', item)}>
+            {words.approve}
+          </Button>
+        )}
+        <Button
+          danger
+          aria-label={item.mine ? words.withdrawOf(name) : words.rejectOf(name)}
+          onClick={() => onAsk('reject', item)}
+        >
+          {item.mine ? words.withdraw : words.reject}
+        </Button>
+      </span>
+    )
+  if (item.link === null || item.link === 'used') return null
+  return (
+    <Popconfirm
+      title={words.renewSure}
+      okText={words.renew}
+      cancelText={cancel}
+      onConfirm={() => void renew.run()}
+    >
+      <Button aria-label={words.renewOf(name)} loading={renew.busy}>
+        {words.renew}
+      </Button>
+    </Popconfirm>
+  )
+}
