@@ -41,7 +41,7 @@ const menuOf = ({ page }: Person) =>
 /** The first page of each role’s own work, and one that its menu does not have. */
 const work: Readonly<Record<Role, { own: [string, string]; other?: string }>> = {
   owner: { own: ['people/staff', 'Staff'] },
-  finance: { own: ['finance/withdraw', 'Withdrawals'], other: 'people/staff' },
+  finance: { own: ['finance/withdraw', 'Withdrawal review'], other: 'people/staff' },
   goods: { own: ['goods/order', 'Orders'], other: 'finance/recharge' },
   support: { own: ['service/ticket', 'Tickets'], other: 'people/role' },
   content: { own: ['content/banner', 'Banners'], other: 'service/desk' },

@@ -84,9 +84,7 @@ function Steps({ link, data }: { link: string; data: ReplyOf<typeof loadSetup> }
         <Fact name={words.role}>{nameOf(data.role_name)}</Fact>
       </FactList>
       <p>{words.scan}</p>
-      <figure aria-label={words.qr} style={{ margin: 0 }}>
-        <QRCode value={data.uri} type="svg" bgColor="#fff" color="#000" />
-      </figure>
+      <QRCode aria-label={words.qr} value={data.uri} type="svg" bgColor="#fff" color="#000" />
       <FactList>
         <Fact name={words.secret} copy={data.secret} />
       </FactList>

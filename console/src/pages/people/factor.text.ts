@@ -9,7 +9,6 @@ export const text = {
   waiting: { zh: '待审批', en: 'To approve' },
   approved: { zh: '已通过', en: 'Approved' },
   rejected: { zh: '已驳回', en: 'Rejected' },
-  all: { zh: '全部', en: 'All' },
   empty: { zh: '暂无记录', en: 'No resets' },
   person: { zh: '人员', en: 'Person' },
   noMail: { zh: '无邮箱', en: 'No email' },

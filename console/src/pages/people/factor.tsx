@@ -1,4 +1,3 @@
-import { resetStates } from '@banyan/contract/staff/people/factor'
 import { App, Button, Popconfirm, Table, type TableColumnsType, Tabs, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +15,7 @@ import { text } from './factor.text.ts'
 import { type Reset, stale, useResets } from './factor/data.ts'
 import { ApproveQuestion, RejectQuestion } from './factor/decide.tsx'
 
-const tabs = ['waiting', 'approved', 'rejected', 'all'] as const
+const tabs = ['waiting', 'approved', 'rejected'] as const
 const colours = { waiting: 'processing', approved: 'success', rejected: 'error' } as const
 
 /** Resets of second factors: one person proposes, another one approves. */
@@ -24,7 +23,7 @@ export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<'state'>()
   const tab = tabs.find((one) => one === read('state')) ?? 'waiting'
-  const pages = useResets(resetStates.find((one) => one === tab))
+  const pages = useResets(tab)
   const [asked, setAsked] = useState<{ kind: 'approve' | 'reject'; item: Reset }>()
   const close = () => setAsked(undefined)
   return (

@@ -7,9 +7,9 @@ export type Reset = ReplyOf<typeof loadFactor>['list'][number]
 
 export const stale = [['staff-resets'], ['staff-person'], ['me']]
 
-export function useResets(state: (typeof resetStates)[number] | undefined) {
+export function useResets(state: (typeof resetStates)[number]) {
   return useInfiniteQuery({
-    queryKey: ['staff-resets', state ?? 'all'],
+    queryKey: ['staff-resets', state],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       (await ask('/staff/people/factor', 'load-factor', { state, cursor: pageParam }, { signal })).data,
