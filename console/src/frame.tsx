@@ -2,6 +2,7 @@ import {
   FileTextOutlined,
   ApartmentOutlined,
   BarChartOutlined,
+  BgColorsOutlined,
   CarryOutOutlined,
   AlipayCircleOutlined,
   PercentageOutlined,
@@ -93,6 +94,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/service/assistant': <RobotOutlined />,
   '/system/audit': <AuditOutlined />,
   '/system/settings': <SettingOutlined />,
+  '/system/look': <BgColorsOutlined />,
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }

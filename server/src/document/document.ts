@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
 import { tileServer } from '../location/map.ts'
 import { webviewHosts } from '../login/webview.ts'
+import { registerManifest } from './manifest.ts'
+import { previewDocument, previewPolicy } from './preview.ts'
 import { readTemplate } from './template.ts'
 import { openDrawings } from './view.ts'
 
@@ -75,18 +77,20 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
     }
   }
 
+  /** Returns the policy of the document: its own scripts, the tile server, and the websites that may be framed. */
+  const withSources = async (policy: string): Promise<string> => {
+    const tiles = await mapTiles()
+    return [
+      `frame-src ${await framed(app)}`,
+      policy
+        .replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' '))
+        .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
+    ].join(';')
+  }
+
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '')
-    const tiles = await mapTiles()
-    reply.header(
-      'content-security-policy',
-      [
-        `frame-src ${await framed(app)}`,
-        policy
-          .replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' '))
-          .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
-      ].join(';'),
-    )
+    reply.header('content-security-policy', await withSources(policy))
     reply.type('text/html; charset=utf-8')
     const language = chosenLanguage(request.headers.cookie)
     const found = await draw('/', language)
@@ -96,6 +100,15 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
   }
   server.get('/', document)
   server.get('/index.html', document)
+
+  server.get('/preview', async (request, reply) => {
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    reply
+      .header('content-security-policy', previewPolicy(await withSources(policy)))
+      .type('text/html; charset=utf-8')
+    return send(request, reply, 'preview document', previewDocument(template.plain))
+  })
+  registerManifest(server, app, folder)
 
   server.get<{ Querystring: { language?: string; address?: string } }>(
     '/view',
