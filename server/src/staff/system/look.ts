@@ -80,7 +80,7 @@ const picturesOf = ({ tabs }: Look): string[] =>
   tabs.flatMap(({ picture, picture_selected }) => [picture, picture_selected].filter((one) => one !== null))
 
 /** Records that a version uses its pictures. Returns false if one of them does not exist. */
-async function usePictures(tx: Tx, version: bigint, look: Look): Promise<boolean> {
+async function holdPictures(tx: Tx, version: bigint, look: Look): Promise<boolean> {
   const pictures = new Set(picturesOf(look).map((address) => address.replace('-small', '')))
   await replaceUses(tx, 'look', version, [...pictures])
   return (await listUses(tx, 'look', version, 0n)).length === pictures.size
@@ -113,7 +113,7 @@ export const doSave = handle(contract.doSave, async (context) => {
     const before = await readDraft(tx)
     await removeDraft(tx)
     const id = await insertVersion(tx, { look, at, staffId: staff.staffId, published: false })
-    if (!(await usePictures(tx, id, look))) refuse('look-picture-unknown')
+    if (!(await holdPictures(tx, id, look))) refuse('look-picture-unknown')
     await recordAction(tx, {
       at,
       staff,
@@ -160,7 +160,7 @@ export const doPublish = handle(contract.doPublish, async (context) => {
     await keepUnrecorded(tx, before, at)
     await removeDraft(tx)
     const id = await insertVersion(tx, { look, at, staffId: staff.staffId, published: true })
-    if (!(await usePictures(tx, id, look))) refuse('look-picture-unknown')
+    if (!(await holdPictures(tx, id, look))) refuse('look-picture-unknown')
     const broken = await setNow(
       tx,
       { at, staffId: staff.staffId },
@@ -191,7 +191,7 @@ async function keepUnrecorded(tx: Tx, look: Look, at: Date): Promise<void> {
   const newest = await readNewest(tx)
   if (newest && isDeepStrictEqual(newest.look, look)) return
   const id = await insertVersion(tx, { look, at, staffId: null, published: true })
-  await usePictures(tx, id, look)
+  await holdPictures(tx, id, look)
 }
 
 /** Lets this process read the new look, and open apps ask for it. */

@@ -49,6 +49,10 @@ export function TabList({ look, onLook, disabled, onBusy }: Editing & { onBusy: 
   const write = (next: Tab[]) => onLook({ ...look, tabs: next })
   const items = tabs.map((tab) => ({ ...tab, id: tab.page }))
   const change = (tab: Tab) => write(tabs.map((one) => (one.page === tab.page ? tab : one)))
+  const fieldsOf = ({ id: page }: { id: string }) =>
+    tabs
+      .filter((tab) => tab.page === page)
+      .map((tab) => <TabFields key={page} tab={tab} disabled={disabled} onTab={change} onBusy={onBusy} />)
   return (
     <section className="card" aria-labelledby="look-tabs">
       <div className="pad">
@@ -74,7 +78,7 @@ export function TabList({ look, onLook, disabled, onBusy }: Editing & { onBusy: 
         nameOf={({ page }) => words[page]}
         disabled={disabled}
         onSort={(ids) => write(ids.flatMap((id) => tabs.filter(({ page }) => page === id)))}
-        below={(tab) => <TabFields tab={tab} disabled={disabled} onTab={change} onBusy={onBusy} />}
+        below={fieldsOf}
       >
         {({ page }) => (
           <>
@@ -97,13 +101,13 @@ export function TabList({ look, onLook, disabled, onBusy }: Editing & { onBusy: 
 const own = 'pictures'
 
 type FieldsProps = {
-  tab: Tab & { id: string }
+  tab: Tab
   disabled: boolean
   onTab: (tab: Tab) => void
   onBusy: (busy: boolean) => void
 }
 
-function TabFields({ tab: { id: _, ...tab }, disabled, onTab, onBusy }: FieldsProps) {
+function TabFields({ tab, disabled, onTab, onBusy }: FieldsProps) {
   const words = useWords(text)
   const spoken = language.useValue()
   const name = tab.label[spoken] || words[tab.page]

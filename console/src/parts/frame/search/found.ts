@@ -54,6 +54,10 @@ const pagesFor = ({ rights }: Me, words: string) =>
     Object.values(pageNames[path]).some((name) => name.toLowerCase().includes(words.toLowerCase())),
   )
 
+/** Returns the settings that match. Their texts are loaded at the first search. */
+const settingsFor = async (words: string) =>
+  (await import('../../../pages/system/settings/found.ts')).findSettings(words)
+
 /**
  * Finds pages, settings and records.
  * @returns `state`: idle without words, searching until the first answer, then found or failed.
@@ -74,8 +78,7 @@ export function useFound(
   })
   const settings = useQuery({
     queryKey: ['search', 'settings', settled],
-    // The texts of all settings are loaded at the first search.
-    queryFn: async () => (await import('../../../pages/system/settings/found.ts')).findSettings(settled),
+    queryFn: () => settingsFor(settled),
     enabled: settled !== '' && me.rights.includes('settings.read'),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
