@@ -19,7 +19,7 @@ const storage = (values) => ({
   get length() { return values.size },
 })
 const own = new Map([
-  ['config', kept({ config, at: Date.now() }, 2)],
+  ['config', kept({ config, at: Math.floor(performance.timeOrigin + performance.now()) }, 2)],
   ['language', kept({ language }, 1)],
   ['appearance', kept({ appearance, amountsHidden: false }, 1)],
 ])

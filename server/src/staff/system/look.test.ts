@@ -12,11 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const path = '/staff/system/look'
-const load = async () => (await owner.ask(path, 'load-look', {})).data
+const load = async () => (await owner.ask('/staff/system/look', 'load-look', {})).data
 const save = async (look: unknown) =>
-  owner.ask(path, 'do-save', { version: (await load()).version, look: look as Look })
-const publish = async () => owner.ask(path, 'do-publish', { version: (await load()).version })
+  owner.ask('/staff/system/look', 'do-save', { version: (await load()).version, look: look as Look })
+const publish = async () => owner.ask('/staff/system/look', 'do-publish', { version: (await load()).version })
 const config = async () => (await world.client()('/app/config', 'load-config', {})).data
 const coloured = (look: Look, colours: Partial<Look['colours']>): Look => ({
   ...look,
@@ -53,13 +52,13 @@ test('[E18 N1 D60] a draft changes nothing for members; published, its colours a
 })
 
 test('[E18] the history has each published look and the delivered one, and an earlier one can be published again', async () => {
-  const { data } = await owner.ask(path, 'load-history', {})
+  const { data } = await owner.ask('/staff/system/look', 'load-history', {})
   expect(data.list.map(({ by }) => by)).toEqual([owner.name, null])
   const [, delivered] = data.list
   await save(delivered?.look)
   await publish()
   expect((await config()).theme.viewColor).toBe('#0E20FC')
-  expect((await owner.ask(path, 'load-history', {})).data.list).toHaveLength(3)
+  expect((await owner.ask('/staff/system/look', 'load-history', {})).data.list).toHaveLength(3)
 })
 
 test('what can’t be read or used is refused with the reason, and leaves no draft', async () => {
@@ -105,11 +104,12 @@ test('what can’t be read or used is refused with the reason, and leaves no dra
 test('two people who saw the same look: the second one hears that it has changed', async () => {
   const { published, version } = await load()
   const both = ['#123456', '#654321'].map(
-    (viewColor) => () => owner.ask(path, 'do-save', { version, look: coloured(published, { viewColor }) }),
+    (viewColor) => () =>
+      owner.ask('/staff/system/look', 'do-save', { version, look: coloured(published, { viewColor }) }),
   )
   const told = await atOnce(world, ['select from look_state for update'], both)
   expect(told.toSorted()).toEqual(['done', 'look-changed'])
-  await owner.ask(path, 'do-discard', { version: version + 1 })
+  await owner.ask('/staff/system/look', 'do-discard', { version: version + 1 })
   expect(await load()).toMatchObject({ draft: null, version: version + 2, published })
 })
 

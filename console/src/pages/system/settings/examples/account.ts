@@ -34,10 +34,13 @@ export const accountExamples = {
     const { from, to } = afterMinutes(settings['captcha.minutes'])
     return { zh: `${from} 发出的验证码，${to} 失效。`, en: `A code sent at ${from} expires at ${to}.` }
   },
-  'captcha.tries': (settings) => ({
-    zh: `输错 ${settings['captcha.tries']} 次后，正确的验证码也不能用。`,
-    en: `After ${many(settings['captcha.tries'], 'wrong attempt')}, even the right code is refused.`,
-  }),
+  'captcha.tries': (settings) => {
+    const tries = settings['captcha.tries']
+    return {
+      zh: `输错 ${tries} 次后，正确的验证码也不能用。`,
+      en: `After ${many(tries, 'wrong attempt')}, even the right code is refused.`,
+    }
+  },
   'captcha.targetDaily': daily('captcha.targetDaily', '手机号或邮箱', 'mobile or email'),
   'captcha.originDaily': daily('captcha.originDaily', '网络地址', 'network address'),
   'payPassword.tries': payPassword,

@@ -10,9 +10,9 @@ export const balance = (amount: bigint | string, settings: Settings): string =>
   `${showMoney(typeof amount === 'string' ? amount : formatCents(amount))} ${settings['money.unit']}`
 
 /** Returns the amount that is one cent smaller. */
-export const below = (amount: string): bigint => cents(amount) - 1n
+export const below = (amount: string): bigint => cents(amount) - BigInt(1)
 /** Returns the amount that is one cent greater. */
-export const above = (amount: string): bigint => cents(amount) + 1n
+export const above = (amount: string): bigint => cents(amount) + BigInt(1)
 
 type Said = Readonly<Record<ConsoleLanguage, string>>
 /** The two sentences of a switch. */

@@ -7,12 +7,12 @@ const price = (amount: string | bigint, settings: Settings): string =>
   `${settings['money.symbol']}${showMoney(typeof amount === 'string' ? amount : formatCents(amount))}`
 
 const shipping: Example = (settings) => {
-  const goods = 50_00n
+  const goods = BigInt(50_00)
   const freeFrom = cents(settings['shipping.freeFrom'])
   const fee = shippingFee(
     {
       fee: cents(settings['shipping.fee']),
-      freeFrom: freeFrom === 0n ? null : freeFrom,
+      freeFrom: freeFrom === BigInt(0) ? null : freeFrom,
       daysMin: settings['shipping.daysMin'],
       daysMax: settings['shipping.daysMax'],
     },
@@ -83,7 +83,7 @@ export const shopExamples = {
     either(
       settings['order.tracking'],
       { zh: '会员能看到包裹的物流进度。', en: 'Members see where their parcels are.' },
-      { zh: '会员只看到快递公司和单号。', en: 'Members see courier and waybill number only.' },
+      { zh: '会员只看到快递公司和单号。', en: 'Members see courier and tracking number only.' },
     ),
   'refund.returnTo': (settings) => ({
     zh: `同意退货后，会员看到：${settings['refund.returnTo']}`,
@@ -103,7 +103,7 @@ export const shopExamples = {
   'shipping.fee': shipping,
   'shipping.freeFrom': (settings) => {
     const least = settings['shipping.freeFrom']
-    if (cents(least) === 0n)
+    if (cents(least) === BigInt(0))
       return {
         zh: '没有包邮金额，每个订单都收运费。',
         en: 'No amount ships free; each order pays the fee.',
@@ -116,10 +116,13 @@ export const shopExamples = {
   },
   'shipping.daysMin': delivery,
   'shipping.daysMax': delivery,
-  'goods.lowStock': (settings) => ({
-    zh: `库存 ${settings['goods.lowStock']} 件标为库存低，${settings['goods.lowStock'] + 1} 件不标。`,
-    en: `A stock of ${settings['goods.lowStock']} is marked as low, ${settings['goods.lowStock'] + 1} is not.`,
-  }),
+  'goods.lowStock': (settings) => {
+    const low = settings['goods.lowStock']
+    return {
+      zh: `库存 ${low} 件标为库存低，${low + 1} 件不标。`,
+      en: `A stock of ${low} is marked as low, ${low + 1} is not.`,
+    }
+  },
   'goods.videoMb': sizeUpTo('goods.videoMb', '商品视频', 'A product video'),
   'search.hotWords': hotWords('search.hotWords'),
   'search.hotWordsEn': hotWords('search.hotWordsEn'),

@@ -26,7 +26,7 @@ import {
 } from './example.ts'
 
 /** The amount of the examples. */
-const hundred = 100_00n
+const hundred = BigInt(100_00)
 
 const paidOut =
   (country: Country): Example =>
@@ -116,7 +116,7 @@ export const walletExamples = {
   'transfer.minimum': refusedBelow('transfer.minimum'),
   'transfer.maximum': refusedAbove('transfer.maximum'),
   'transfer.feePercent': (settings) => {
-    const fee = transferFee(hundred, transferTerms(settings, 0n))
+    const fee = transferFee(hundred, transferTerms(settings, BigInt(0)))
     const [sent, charged, taken] = [hundred, fee, hundred + fee].map((amount) => balance(amount, settings))
     return {
       zh: `转账 ${sent}，手续费 ${charged}，付款人共扣 ${taken}。`,
@@ -147,7 +147,9 @@ export const walletExamples = {
   'withdraw.minimum': refusedBelow('withdraw.minimum'),
   'withdraw.step': (settings) => {
     const step = cents(settings['withdraw.step'])
-    const [one, two, between] = [step, step * 2n, step + 1n].map((amount) => balance(amount, settings))
+    const [one, two, between] = [step, step * BigInt(2), step + BigInt(1)].map((amount) =>
+      balance(amount, settings),
+    )
     return {
       zh: `可提 ${one}、${two}，不可提 ${between}。`,
       en: `${one} and ${two} are possible, ${between} is not.`,
@@ -163,7 +165,7 @@ export const walletExamples = {
   'withdraw.dividend': dividendOf,
   'withdraw.dividendPercent': dividendOf,
   'withdraw.receivers': (settings) => {
-    const dividend = partsOf(hundred * 100n, {
+    const dividend = partsOf(hundred * BigInt(100), {
       feePercent: 0,
       dividendPercent: settings['withdraw.dividendPercent'],
     }).dividend
