@@ -15,7 +15,7 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 /** The first part of every path that the server answers: the calls of the contract, files, pictures and documents. */
 const served = new Set(
-  ['view', 'file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs'].concat(
+  ['view', 'file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs', 'preview'].concat(
     Object.keys(calls).map((path) => path.split('/')[1] ?? ''),
   ),
 )

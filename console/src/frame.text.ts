@@ -48,6 +48,7 @@ export const text = {
   '/people/network': { zh: '允许的网络', en: 'Allowed networks' },
   '/system/audit': { zh: '操作日志', en: 'Audit log' },
   '/system/settings': { zh: '系统设置', en: 'Settings' },
+  '/system/look': { zh: '外观', en: 'Look' },
   '/system/outbox': { zh: '验证码发件箱', en: 'Outbox' },
   '/system/parked': { zh: '失败的任务项', en: 'Failed job items' },
   waiting: { zh: '项待处理', en: 'waiting' },

@@ -2,6 +2,7 @@ import {
   FileTextOutlined,
   ApartmentOutlined,
   BarChartOutlined,
+  BgColorsOutlined,
   CarryOutOutlined,
   AlipayCircleOutlined,
   PercentageOutlined,
@@ -101,6 +102,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/people/network': <ClusterOutlined />,
   '/system/audit': <AuditOutlined />,
   '/system/settings': <SettingOutlined />,
+  '/system/look': <BgColorsOutlined />,
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }

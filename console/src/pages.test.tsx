@@ -307,6 +307,15 @@ describe('system', () => {
     ])
       expect(owner).toContain(part)
     expect(owner).not.toContain('Maximum recharge')
+    expect(owner).toContain('19.99 USDT is refused, 20.00 USDT is accepted.')
+    const mistyped = await draw('system/settings?search=rechagre', [[['settings'], stored]])
+    expect(mistyped).toContain('Minimum recharge')
+    expect(await draw('system/settings?search=zzzzz', [[['settings'], stored]])).toContain(
+      'No setting matches',
+    )
+    expect(await draw('system/settings?view=scheduled', [[['settings'], stored]])).toContain(
+      'Minimum recharge',
+    )
     const goods = await draw('system/settings', [[['settings'], stored]], 'goods')
     expect(goods).toContain('Minimum recharge')
     expect(goods).not.toContain('Change: Minimum recharge')

@@ -54,7 +54,8 @@ export const draw: Drawer['draw'] = (view) => {
   adopt(view)
   standAt(view.address)
   forgetSeals()
-  const theme = Object.entries(themeVariables(view.config.theme.viewColor) ?? {})
+  const { viewColor, dark } = view.config.theme
+  const theme = Object.entries(themeVariables(viewColor, dark.viewColor) ?? {})
   try {
     const [, links = '', html = ''] = /^((?:<link [^>]*>)*)([^]*)$/.exec(renderToString(<App />)) ?? []
     return {

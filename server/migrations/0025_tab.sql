@@ -1,10 +1,14 @@
--- The tab bar (D60) from left to right: page, icon, texts and badge of each tab.
+-- The tab bar (D60) from left to right: page, icon, texts and badge of each tab. A tab has two pictures instead of the
+-- icon, or none: one for usual, one while it is selected.
 create table tab (
   position smallint primary key,
   page text not null unique check (page ~ '^pages/[a-z/-]+$'),
   icon text not null,
   label jsonb not null check (label ?& array['zh', 'en', 'lo', 'vi', 'th']),
-  badge text not null check (badge in ('cart_number', 'mine_notice', 'none'))
+  badge text not null check (badge in ('cart_number', 'mine_notice', 'none')),
+  picture text check (picture ~ '^/files/public/[a-z0-9-]+[.]webp$'),
+  picture_selected text check (picture_selected ~ '^/files/public/[a-z0-9-]+[.]webp$'),
+  check ((picture is null) = (picture_selected is null))
 );
 insert into tab values
   (0, 'pages/tarbar/home', 'home',

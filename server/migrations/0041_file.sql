@@ -35,7 +35,7 @@ create table file_use (
   file_id text collate "C" not null references file,
   -- `entry`: conversation and seq; all other kinds (`moment`, `group`, `member` …): the id and 0.
   kind text collate "C" not null check (kind in
-    ('entry', 'moment', 'group', 'member', 'recharge', 'receiving_account', 'payout_account', 'report', 'product', 'category', 'banner', 'article', 'poster', 'refund', 'review', 'ticket')),
+    ('entry', 'moment', 'group', 'member', 'recharge', 'receiving_account', 'payout_account', 'report', 'product', 'category', 'banner', 'article', 'poster', 'refund', 'review', 'ticket', 'look')),
   place bigint not null,
   seq bigint not null default 0,
   primary key (file_id, kind, place, seq)

@@ -17,17 +17,23 @@ const sources = (room: string) =>
 
 /** Returns the keys that a `*.settings.ts` file declares. */
 const declared = (source: string): string[] =>
-  [...source.matchAll(/'([a-z][A-Za-z]*\.[A-Za-z]+)': (?:amount|whole|text|texts|colour|onOff)\(/g)].map(
-    (found) => found[1] ?? '',
-  )
+  [
+    ...source.matchAll(
+      /'([a-z][A-Za-z]*\.[A-Za-z]+)': (?:amount|whole|text|texts|colour|onOff|formed|hosts)\(/g,
+    ),
+  ].map((found) => found[1] ?? '')
 
-/**
- * Returns the keys that no source reads, neither as `settings['the.key']` nor by destructuring `{ 'the.key': name }`.
- */
+/** True if a source reads a setting: as `settings['the.key']`, by destructuring, or by a template such as `[`the.${name}`]`. */
+function reads(source: string, key: string): boolean {
+  if (source.includes(`['${key}']`) || source.includes(`{ '${key}': `) || source.includes(`, '${key}': `))
+    return true
+  const begins = [...source.matchAll(/\[`([a-z][A-Za-z]*\.[A-Za-z]*)\$\{/g)].map((found) => found[1] ?? '')
+  return begins.some((beginning) => key.startsWith(beginning))
+}
+
+/** Returns the keys that no source reads. */
 const unread = (keys: readonly string[], readers: readonly string[]): string[] =>
-  keys.filter(
-    (key) => !readers.some((source) => source.includes(`['${key}']`) || source.includes(`{ '${key}': `)),
-  )
+  keys.filter((key) => !readers.some((source) => reads(source, key)))
 
 const files = sources('rules').filter((path) => path.endsWith('.settings.ts'))
 const keys = files.flatMap((path) => declared(readFileSync(path, 'utf8')))
@@ -51,5 +57,9 @@ test('each declared setting is read by the server, the member app or a rule', ()
 
 test('both rules find a planted violation', () => {
   expect(declared("export const settings = { 'a.b': whole(1, 1, 2, 'days') }")).toEqual(['a.b'])
+  expect(declared("{ 'a.b': formed('web', '', 9), 'a.c': hosts([], 2) }")).toEqual(['a.b', 'a.c'])
   expect(unread(['a.b', 'a.c'], ["settings['a.b']", 'a.c'])).toEqual(['a.c'])
+  expect(
+    unread(['a.b', 'a.startLA', 'b.startLA'], ["const { 'x.y': x, 'a.b': b }", 'of[`a.start${country}`]']),
+  ).toEqual(['b.startLA'])
 })

@@ -52,6 +52,7 @@ export type MenuPath =
   | '/people/network'
   | '/system/audit'
   | '/system/settings'
+  | '/system/look'
   | '/system/outbox'
   | '/system/parked'
 
@@ -104,6 +105,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/people/network', group: 'people', right: 'staff.read' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
+  { path: '/system/look', group: 'system', right: 'settings.read' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },
   { path: '/system/parked', group: 'system', right: 'job.read' },
 ]

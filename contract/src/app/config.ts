@@ -19,6 +19,9 @@ const tabTheme = z.strictObject({
 const tab = z.strictObject({
   page: z.string(),
   icon: z.string(),
+  /** Addresses of pictures that are shown instead of the icon: usually, and while the tab is selected. */
+  picture: z.string().optional(),
+  picture_selected: z.string().optional(),
   label,
   badge: z.enum(['cart_number', 'mine_notice', 'none']),
 })

@@ -52,6 +52,7 @@ import * as staffStartDashboard from './start/dashboard.ts'
 import * as staffStartSearch from './start/search.ts'
 import * as staffStartStart from './start/start.ts'
 import * as staffSystemAudit from './system/audit.ts'
+import * as staffSystemLook from './system/look.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
@@ -111,6 +112,7 @@ export const staffCalls = {
   '/staff/start/search': staffStartSearch,
   '/staff/start/start': staffStartStart,
   '/staff/system/audit': staffSystemAudit,
+  '/staff/system/look': staffSystemLook,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,

@@ -192,6 +192,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/chat/report do-decide answer',
     '/staff/content/banner do-save code',
     '/staff/content/poster do-save text.*',
+    '/staff/system/look do-save look.tabs.*.label.*',
     '/staff/finance/adjustment do-reject reason',
     '/staff/finance/invest-product do-save risk.*',
     '/staff/finance/recharge do-reject reason',

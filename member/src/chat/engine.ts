@@ -5,6 +5,7 @@ import { forgetAfter } from '../state/chat/chat-stale.ts'
 import { showNotice } from '../state/chat/notice-toast.ts'
 import { now, zone } from '../state/lib/clock.ts'
 import { currentLanguage } from '../state/app/language.ts'
+import { refreshConfig } from '../state/app/refresh-config.ts'
 import { newRequestKey } from '../state/lib/random.ts'
 import { token, useSession } from '../state/app/session.ts'
 import { showTime } from '../words/dates.ts'
@@ -90,6 +91,8 @@ function browserAround(userId: string): ChatEnvironment {
       if (push.push_type === 'mail' && push.data.mail === null)
         setTimeout(() => forgetAfter(push), Math.random() * spreadMs)
       else forgetAfter(push)
+      if (push.push_type === 'updateConfig')
+        setTimeout(() => inBackground(refreshConfig()), configMs + Math.random() * spreadMs)
       if (push.push_type === 'record') showNotice(push.data.news)
     },
     onMessage: (message, item) => void ringFor(message, item),
@@ -106,8 +109,11 @@ function wordsOf(words: Parameters<ChatEnvironment['tell']>[0]): string {
     : t('closedUntil', { until: showTime(words.closedUntil, currentLanguage()) })
 }
 
-/** Longest wait before the number of notices is loaded after an announcement. Milliseconds. */
+/** Longest random wait before all devices load the same after a push to everyone. Milliseconds. */
 const spreadMs = 5_000
+
+/** Every process of the server has read changed settings after this time. Milliseconds. */
+const configMs = 3_000
 
 /** Changes of the numbers are collected for this long. Milliseconds. */
 const countsDelay = 100

@@ -39,7 +39,8 @@ export function Tabs({ config, current }: { config: AppConfig; current: string }
       key: tab.page,
       href: `#/${tab.page}`,
       label: tab.label[language],
-      icon: icons[tab.icon] ?? <Sparkles />,
+      icon: tab.picture ? <img src={tab.picture} alt="" /> : (icons[tab.icon] ?? <Sparkles />),
+      activeIcon: tab.picture_selected && <img src={tab.picture_selected} alt="" />,
       badge: count,
       badgeLabel: t('unread', { count }),
     }

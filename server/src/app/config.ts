@@ -1,10 +1,13 @@
 import { loadConfig as call } from '@banyan/contract/app/config'
 import type { ReplyOf } from '@banyan/contract/call'
 import { languages } from '@banyan/contract/language'
+import { coloursOf, tabOf, themeOf } from '@banyan/rules/app/look'
 import type { App } from '../boot/app-context.ts'
 import { captchaWaitSeconds } from '../identity/captcha.ts'
 import { handle } from '../door/handler.ts'
-import { readTabs } from './config.sql.ts'
+import { readTabs, replaceTabs, type Tab } from './config.sql.ts'
+
+export { readTabs, replaceTabs, type Tab }
 
 /** Also answered while the database is away: without this call no page can be drawn. */
 export const loadConfig = handle(call, ({ app }) => publicConfig(app))
@@ -16,21 +19,8 @@ export const publicConfig = (app: App): Promise<ReplyOf<typeof call>> =>
 async function readConfig(app: App): Promise<ReplyOf<typeof call>> {
   const settings = await app.settings.read()
   return {
-    theme: {
-      viewColor: settings['theme.viewColor'],
-      dark: { viewColor: settings['theme.viewColorDark'] },
-    },
-    tarbarTheme: {
-      tarbarBgColor: settings['tarbar.background'],
-      tarbarColor: settings['tarbar.colour'],
-      tarbarSelectColor: settings['tarbar.selected'],
-      dark: {
-        tarbarBgColor: settings['tarbar.backgroundDark'],
-        tarbarColor: settings['tarbar.colourDark'],
-        tarbarSelectColor: settings['tarbar.selectedDark'],
-      },
-    },
-    tarbar: await app.cache.get('tabs', () => readTabs(app.database.db)),
+    ...themeOf(coloursOf(settings)),
+    tarbar: (await app.cache.get('tabs', () => readTabs(app.database.db))).map(tabOf),
     settings: {
       symbol: settings['money.symbol'],
       unit: settings['money.unit'],

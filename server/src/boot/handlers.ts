@@ -140,6 +140,7 @@ import * as staffStartDashboard from '../staff/start/dashboard.ts'
 import * as staffStartSearch from '../staff/start/search.ts'
 import * as staffStartStart from '../staff/start/start.ts'
 import * as staffSystemAudit from '../staff/system/audit.ts'
+import * as staffSystemLook from '../staff/system/look.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
@@ -300,6 +301,7 @@ export const handlers = {
   '/staff/start/search': staffStartSearch,
   '/staff/start/start': staffStartStart,
   '/staff/system/audit': staffSystemAudit,
+  '/staff/system/look': staffSystemLook,
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,

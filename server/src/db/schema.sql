@@ -838,7 +838,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'article'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'article'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text, 'look'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -1114,6 +1114,27 @@ create table public.login_slow (
 );
 CREATE INDEX login_slow_since ON public.login_slow USING btree (since);
 grant delete, insert, select, update on login_slow to banyan_app;
+
+create table public.look_state (
+  one boolean default true not null,
+  version integer not null,
+  constraint look_state_pkey PRIMARY KEY (one),
+  constraint look_state_one_check CHECK (one)
+);
+grant delete, insert, select, update on look_state to banyan_app;
+
+create table public.look_version (
+  id bigint generated always as identity not null,
+  look jsonb not null,
+  saved_at timestamp with time zone not null,
+  saved_by bigint,
+  published_at timestamp with time zone,
+  constraint look_version_pkey PRIMARY KEY (id),
+  constraint look_version_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff(id)
+);
+CREATE UNIQUE INDEX look_draft ON public.look_version USING btree (((published_at IS NULL))) WHERE (published_at IS NULL);
+CREATE INDEX look_published ON public.look_version USING btree (published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+grant delete, insert, select, update on look_version to banyan_app;
 
 create table public.matrix_place (
   member_id bigint not null,
@@ -2234,11 +2255,16 @@ create table public.tab (
   icon text not null,
   label jsonb not null,
   badge text not null,
+  picture text,
+  picture_selected text,
   constraint tab_page_key UNIQUE (page),
   constraint tab_pkey PRIMARY KEY ("position"),
   constraint tab_badge_check CHECK ((badge = ANY (ARRAY['cart_number'::text, 'mine_notice'::text, 'none'::text]))),
+  constraint tab_check CHECK (((picture IS NULL) = (picture_selected IS NULL))),
   constraint tab_label_check CHECK ((label ?& ARRAY['zh'::text, 'en'::text, 'lo'::text, 'vi'::text, 'th'::text])),
-  constraint tab_page_check CHECK ((page ~ '^pages/[a-z/-]+$'::text))
+  constraint tab_page_check CHECK ((page ~ '^pages/[a-z/-]+$'::text)),
+  constraint tab_picture_check CHECK ((picture ~ '^/files/public/[a-z0-9-]+[.]webp$'::text)),
+  constraint tab_picture_selected_check CHECK ((picture_selected ~ '^/files/public/[a-z0-9-]+[.]webp$'::text))
 );
 grant delete, insert, select, update on tab to banyan_app;
 

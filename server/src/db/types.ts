@@ -725,6 +725,19 @@ export interface LoginSlow {
   tries: number;
 }
 
+export interface LookState {
+  one: Generated<boolean>;
+  version: number;
+}
+
+export interface LookVersion {
+  id: Generated<bigint>;
+  look: Json;
+  published_at: Timestamp | null;
+  saved_at: Timestamp;
+  saved_by: bigint | null;
+}
+
 export interface MatrixPlace {
   children: Generated<number>;
   gap: Generated<number>;
@@ -1377,6 +1390,8 @@ export interface Tab {
   icon: string;
   label: Json;
   page: string;
+  picture: string | null;
+  picture_selected: string | null;
   position: number;
 }
 
@@ -1698,6 +1713,8 @@ export interface DB {
   level: Level;
   level_upgrade: LevelUpgrade;
   login_slow: LoginSlow;
+  look_state: LookState;
+  look_version: LookVersion;
   matrix_place: MatrixPlace;
   member: Member;
   moment: Moment;

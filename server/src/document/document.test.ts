@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { storeSetting } from '../testing/settings.ts'
 import { newShop, newStaff, type Shelf } from '../testing/shop.ts'
 import { registerDocument } from './document.ts'
+import { previewPolicy } from './preview.ts'
 
 // A small build of a member app. Its drawing names the language, the number of drawings so far, and the first banner.
 const script = 'window.early = true'
@@ -65,6 +66,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'banyan-document-'))
   mkdirSync(join(folder, '.drawing'))
   writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Banyan","theme_color":"#0E20FC"}')
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, '.drawing/drawing.js'), drawer)
   server = fastify()
@@ -246,4 +248,28 @@ test('[D34] frames come only from the websites that staff have entered and that 
   await storeSetting(home.app.database.db, 'webview.browserHosts', ['bank.example.com'])
   home.clock.advance({ seconds: 10 })
   expect(await policy()).toMatch(/^frame-src https:\/\/www\.example\.com;/)
+})
+
+test('[E18] the preview reads its draft from the frame around it, and only this server’s pages can frame it', async () => {
+  const { headers, body } = await server.inject({ url: '/preview' })
+  const policy = String(headers['content-security-policy'])
+  const code = /<head><script>([^]*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(code).toContain('dataset.preview')
+  expect(body).toContain(`<script>${script}</script>`)
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  expect((await server.inject({ url: '/' })).body).not.toContain('dataset.preview')
+  expect(previewPolicy("script-src 'self';frame-ancestors 'none'")).toMatch(/;frame-ancestors 'self'$/)
+})
+
+test('[E18] the manifest has the published colour', async () => {
+  expect((await server.inject({ url: '/manifest.webmanifest' })).json()).toMatchObject({
+    name: 'Banyan',
+    theme_color: '#0E20FC',
+  })
+  await storeSetting(home.app.database.db, 'theme.viewColor', '#0A7F59')
+  home.app.settings.forget()
+  home.app.cache.forget()
+  expect((await server.inject({ url: '/manifest.webmanifest' })).json()).toMatchObject({
+    theme_color: '#0A7F59',
+  })
 })

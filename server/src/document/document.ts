@@ -8,7 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
 import { tileServer } from '../location/map.ts'
 import { webviewHosts } from '../login/webview.ts'
-import { readTemplate } from './template.ts'
+import { registerManifest } from './manifest.ts'
+import { previewDocument, previewPolicy } from './preview.ts'
+import { readTemplate, type Template } from './template.ts'
 import { openDrawings } from './view.ts'
 
 const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)
@@ -38,7 +40,29 @@ async function framed(app: App): Promise<string> {
   }
 }
 
-/** Registers `/` and `/view`. Does nothing if the member app is not built. */
+/** Returns the origin of the tile server. Without the database the document is served all the same, without maps. */
+async function mapTiles(app: App): Promise<string[]> {
+  try {
+    const origin = await tileServer(app)
+    return origin === undefined ? [] : [origin]
+  } catch (error) {
+    app.log.error({ err: error }, 'document: the tile server is unknown, maps show no tiles')
+    return []
+  }
+}
+
+/** Returns the policy of a document: its own scripts, the tile server, and the websites that may be framed. */
+async function withSources(app: App, { scripts }: Template, policy: string): Promise<string> {
+  const tiles = await mapTiles(app)
+  return [
+    `frame-src ${await framed(app)}`,
+    policy
+      .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+      .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
+  ].join(';')
+}
+
+/** Registers `/`, `/view`, `/preview` and the manifest. Does nothing if the member app is not built. */
 export async function registerDocument(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const template = await readTemplate(folder)
   if (!template) return
@@ -64,29 +88,9 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
     }
   }
 
-  /** Returns the origin of the tile server. Without the database the document is served all the same, without maps. */
-  async function mapTiles(): Promise<string[]> {
-    try {
-      const origin = await tileServer(app)
-      return origin === undefined ? [] : [origin]
-    } catch (error) {
-      app.log.error({ err: error }, 'document: the tile server is unknown, maps show no tiles')
-      return []
-    }
-  }
-
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '')
-    const tiles = await mapTiles()
-    reply.header(
-      'content-security-policy',
-      [
-        `frame-src ${await framed(app)}`,
-        policy
-          .replace("script-src 'self'", ["script-src 'self'", ...template.scripts].join(' '))
-          .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
-      ].join(';'),
-    )
+    reply.header('content-security-policy', await withSources(app, template, policy))
     reply.type('text/html; charset=utf-8')
     const language = chosenLanguage(request.headers.cookie)
     const found = await draw('/', language)
@@ -96,6 +100,15 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
   }
   server.get('/', document)
   server.get('/index.html', document)
+
+  server.get('/preview', async (request, reply) => {
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    reply
+      .header('content-security-policy', previewPolicy(await withSources(app, template, policy)))
+      .type('text/html; charset=utf-8')
+    return send(request, reply, 'preview document', previewDocument(template.plain))
+  })
+  registerManifest(server, app, folder)
 
   server.get<{ Querystring: { language?: string; address?: string } }>(
     '/view',

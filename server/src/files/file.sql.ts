@@ -143,6 +143,7 @@ export async function countUploads(
 
 /** The type of record that uses a file. `place` is its id; for an entry it is the conversation with the seq. */
 export type UseKind =
+  | 'look'
   | 'entry'
   | 'moment'
   | 'group'

@@ -28,6 +28,12 @@ export const text = {
   changeOf: { zh: (name: string) => `修改：${name}`, en: (name: string) => `Change: ${name}` },
   reset: { zh: '恢复默认', en: 'Reset' },
   resetOf: { zh: (name: string) => `恢复默认：${name}`, en: (name: string) => `Reset: ${name}` },
+  restore: { zh: '恢复此值', en: 'Restore' },
+  restoreTo: { zh: (value: string) => `恢复为 ${value}`, en: (value: string) => `Restore ${value}` },
+  restoreOf: { zh: (name: string) => `恢复：${name}`, en: (name: string) => `Restore: ${name}` },
+  view: { zh: '显示', en: 'Show' },
+  all: { zh: '全部', en: 'All' },
+  viewChanged: { zh: '已修改', en: 'Changed' },
   default: { zh: (value: string) => `默认 ${value}`, en: (value: string) => `Default ${value}` },
   bounds: {
     zh: (min: string, max: string) => `范围 ${min} 至 ${max}`,

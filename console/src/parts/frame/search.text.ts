@@ -19,6 +19,7 @@ export const text = {
     en: (words: string) => `Search settings for “${words}”`,
   },
   page: { zh: '页面', en: 'Pages' },
+  setting: { zh: '设置', en: 'Settings' },
   member: { zh: '会员', en: 'Members' },
   order: { zh: '订单', en: 'Orders' },
   recharge: { zh: '充值', en: 'Recharges' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
-import { done, id, instant, nothing, structure, text, requestKey } from '../../field.ts'
+import { cursor, done, id, instant, nothing, page, structure, text, requestKey } from '../../field.ts'
 import { settingErrors } from '../setting-errors.ts'
 
 const key = text(1, 60)
@@ -30,24 +30,22 @@ export const loadHistory = call({
   path: '/staff/system/settings',
   control: 'load-history',
   who: { staff: 'settings.read' },
-  says: 'The last 100 changes of one setting, past, in force, scheduled and cancelled, newest first (D67).',
-  request: { key },
-  reply: z.strictObject({
-    list: z.array(
-      z.strictObject({
-        id: z.string(),
-        state: z.enum(['past', 'in-force', 'scheduled', 'cancelled']),
-        /** The value that was, or will be, active before it. */
-        before: z.unknown(),
-        value: z.unknown(),
-        effective: instant,
-        made: instant,
-        /** Null if no member of staff made the change. */
-        by: z.string().nullable(),
-        cancelled_by: z.string().nullable(),
-      }),
-    ),
-  }),
+  says: 'The changes of one setting, past, in force, scheduled and cancelled, newest first (D67).',
+  request: { key, cursor },
+  reply: page(
+    z.strictObject({
+      id: z.string(),
+      state: z.enum(['past', 'in-force', 'scheduled', 'cancelled']),
+      /** The value that was, or will be, active before it. */
+      before: z.unknown(),
+      value: z.unknown(),
+      effective: instant,
+      made: instant,
+      /** Null if no member of staff made the change. */
+      by: z.string().nullable(),
+      cancelled_by: z.string().nullable(),
+    }),
+  ),
   errors: pick(settingErrors, 'setting-unknown'),
 })
 

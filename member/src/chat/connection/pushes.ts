@@ -124,6 +124,7 @@ export class Pushes {
       case 'ping':
       case 'login':
       case 'mail':
+      case 'updateConfig':
         return
       default:
         this.#aboutGroup(push)

@@ -30,8 +30,7 @@ export const useConfig = create<ConfigState>()(
 
 /** Applies the server's theme colours, now and whenever they change. No new build is needed for that. */
 export function followTheme(): void {
-  const show = ({ config }: ConfigState) =>
-    applyTheme(document.documentElement.style, config?.theme.viewColor)
+  const show = ({ config }: ConfigState) => applyTheme(document.documentElement.style, config?.theme)
   show(useConfig.getState())
   useConfig.subscribe(show)
 }

@@ -58,9 +58,14 @@ const valueBefore = (of: ExpressionBuilder<DB & { c: DB['setting_change'] }, 'c'
 
 /**
  * Returns the newest changes of a setting by their effective time, with the names of the staff who made and cancelled
- * them.
+ * them; those after a row of the list if it is given.
  */
-export const listChanges = (db: Db, key: string, limit: number) =>
+export const listChanges = (
+  db: Db,
+  key: string,
+  after: { effectiveAt: Date; id: bigint } | undefined,
+  limit: number,
+) =>
   db
     .selectFrom('setting_change as c')
     .leftJoin('staff as maker', 'maker.id', 'c.made_by')
@@ -76,6 +81,11 @@ export const listChanges = (db: Db, key: string, limit: number) =>
       valueBefore(of).as('before'),
     ])
     .where('c.key', '=', key)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(c.effective_at, c.id) < (${after?.effectiveAt}::timestamptz, ${after?.id}::bigint)`,
+      ),
+    )
     .orderBy('c.effective_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit)

@@ -53,7 +53,7 @@ test('two settings that contradict each other are refused, and the refusal names
   await expect(change('recharge.maximum', '9.99')).rejects.toMatchObject(broken)
   await expect(change('tarbar.colour', '#FFFFFF')).rejects.toMatchObject({
     code: 'setting-contrast',
-    params: { first: 'tarbar.colour', second: 'tarbar.background', least: '3' },
+    params: { first: 'tarbar.colour', second: 'tarbar.background', least: '4.5' },
   })
   expect(await readNow()).toMatchObject({ 'recharge.minimum': '10.00', 'recharge.maximum': '50000.00' })
   expect(await history('recharge.minimum')).toEqual([])
@@ -173,4 +173,46 @@ test('a setting that does not exist is refused', async () => {
   await expect(owner.ask('/staff/system/settings', 'load-history', { key: 'no.such' })).rejects.toMatchObject(
     { code: 'setting-unknown' },
   )
+})
+
+test('[D67] the whole history of a setting can be read page by page, each change once', async () => {
+  const values = Array.from({ length: 65 }, (_, n) => 10 + n)
+  for (const value of values) {
+    await change('cart.limit', value)
+    world.clock.advance({ seconds: 1 })
+  }
+  const seen: unknown[] = []
+  let states = ''
+  let cursor: string | undefined
+  do {
+    const { data } = await owner.ask('/staff/system/settings', 'load-history', { key: 'cart.limit', cursor })
+    expect(data.list.length).toBeLessThanOrEqual(30)
+    seen.push(...data.list.map(({ value }) => value))
+    states += data.list.map(({ state }) => (state === 'in-force' ? 'I' : 'p')).join('')
+    cursor = data.next ?? undefined
+  } while (cursor !== undefined)
+  expect(seen).toEqual(values.toReversed())
+  expect(states).toBe(`I${'p'.repeat(64)}`)
+  // A cursor belongs to the history of one setting.
+  const { data } = await owner.ask('/staff/system/settings', 'load-history', { key: 'cart.limit' })
+  await expect(
+    owner.ask('/staff/system/settings', 'load-history', { key: 'chat.perMinute', cursor: data.next ?? '' }),
+  ).rejects.toMatchObject({ code: 'illegal-parameter' })
+})
+
+test('[D67] an earlier value is restored as a change of its own, with the audit log', async () => {
+  await change('review.followDays', 40)
+  world.clock.advance({ minutes: 1 })
+  await change('review.followDays', 50)
+  const first = (await history('review.followDays')).find(({ state }) => state === 'past')
+  world.clock.advance({ minutes: 1 })
+  await change('review.followDays', first?.value)
+  expect((await readNow())['review.followDays']).toBe(40)
+  expect((await history('review.followDays')).map(({ before, value }) => [before, value])).toEqual([
+    [50, 40],
+    [40, 50],
+    [30, 40],
+  ])
+  const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'review.followDays' })
+  expect(log.data.list[0]).toMatchObject({ action: 'setting.change', before: 50, after: 40 })
 })

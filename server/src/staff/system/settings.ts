@@ -1,5 +1,6 @@
 // Changes of settings. A change takes effect immediately or at a set time, and stays in the history. Checks between
 // two settings run for every later time at which a change takes effect (D67).
+import { isDeepStrictEqual } from 'node:util'
 import * as contract from '@banyan/contract/staff/system/settings'
 import {
   brokenLater,
@@ -11,13 +12,16 @@ import {
   settingTable,
 } from '@banyan/rules/settings'
 import type { Tx } from '../../db/db.ts'
+import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { listInForce, listScheduled } from '../../settings/settings.ts'
 import { recordAction } from '../audit.ts'
 import { cancelChange, findChange, insertChange, listChanges, lockSettings } from './settings.sql.ts'
 
-const historyMax = 100
+const pageSize = 30
+/** The settings that the member app gets with its configuration, and whose change open apps follow. */
+const shownToApps = /^(theme|tarbar|money)\./
 const scheduleMaxMs = 365 * 86_400_000
 
 export const loadSettings = handle(contract.loadSettings, async ({ app }) => {
@@ -43,15 +47,21 @@ export const loadHistory = handle(contract.loadHistory, async ({ app, request, r
   const { key } = request
   if (!isSettingKey(key)) return refuse('setting-unknown')
   const at = app.clock.now()
-  const rows = await listChanges(app.database.db, key, historyMax)
-  const inForce = rows.find((row) => row.cancelled_at === null && row.effective_at <= at)
-  const stateOf = (row: (typeof rows)[number]) => {
+  const { db } = app.database
+  const [time, id] = readCursor(app, `settings ${key}`, request.cursor) ?? []
+  const after =
+    time === undefined || id === undefined ? undefined : { effectiveAt: new Date(Number(time)), id }
+  const page = cutPage(await listChanges(db, key, after, pageSize + 1), pageSize, (last) =>
+    writeCursor(app, `settings ${key}`, [BigInt(last.effective_at.getTime()), last.id]),
+  )
+  const inForce = (await listInForce(db, at)).find((row) => row.key === key)
+  const stateOf = (row: (typeof page.rows)[number]) => {
     if (row.cancelled_at !== null) return 'cancelled' as const
     if (row.effective_at > at) return 'scheduled' as const
-    return row === inForce ? ('in-force' as const) : ('past' as const)
+    return row.id === inForce?.id ? ('in-force' as const) : ('past' as const)
   }
   return {
-    list: rows.map((row) => ({
+    list: page.rows.map((row) => ({
       id: String(row.id),
       state: stateOf(row),
       before: row.before ?? settingTable[key].default,
@@ -61,6 +71,7 @@ export const loadHistory = handle(contract.loadHistory, async ({ app, request, r
       by: row.made_by,
       cancelled_by: row.cancelled_by,
     })),
+    next: page.next,
   }
 })
 
@@ -101,6 +112,26 @@ function refuseBroken(
   refuse('setting-above', { first, second })
 }
 
+/**
+ * Sets several settings from now on, in the caller's transaction. The values fit their bounds. Returns the first setting
+ * whose scheduled change, or that of a setting with a common check, contradicts them; nothing is changed then.
+ */
+export async function setNow(
+  tx: Tx,
+  { at, staffId }: { at: Date; staffId: bigint },
+  values: ReadonlyMap<SettingKey, unknown>,
+): Promise<SettingKey | undefined> {
+  const { inForce, scheduled } = await lockStored(tx, at)
+  const changed = [...values].filter(
+    ([key, value]) => !isDeepStrictEqual(inForce[key] ?? settingTable[key].default, value),
+  )
+  const changes = changed.map(([key, value]) => ({ key, value, at: at.getTime() }))
+  for (const [key] of values) if (brokenLater(inForce, [...changes, ...scheduled], key)) return key
+  for (const [key, value] of changed)
+    await insertChange(tx, { key, value, effectiveAt: at, madeAt: at, staffId })
+  return undefined
+}
+
 export const doChange = handle(contract.doChange, async (context) => {
   const { app, request, staff, origin, refuse } = context
   const { key, value } = request
@@ -129,6 +160,8 @@ export const doChange = handle(contract.doChange, async (context) => {
     return {}
   })
   app.settings.forget()
+  if (aheadMs === 0 && shownToApps.test(key))
+    app.bus.publish({ kind: 'everyone', push: { push_type: 'updateConfig', data: {} } })
   return reply
 })
 

@@ -12,13 +12,15 @@ import css from '../../../parts/list/diff-list.module.css'
 import { useConflict } from './conflict.ts'
 import { Editor } from './editor.tsx'
 import { Effective } from './effective.tsx'
-import { type Entry, entryOf, judge, showValue } from './kind.ts'
+import { type Entry, entryOf, judge, sameValue, showValue } from './kind.ts'
+import { exampleOf } from './texts.ts'
 
-/** A setting that is being edited, or reset to its default. */
+/** A setting that is being edited, or set back to its default or an earlier value. */
 export interface Changing {
   key: SettingKey
   present: unknown
-  reset: boolean
+  /** The value to set it back to. Undefined: the person enters one. */
+  start: { readonly value: unknown } | undefined
   /** The active values of all settings, for the checks between two of them. */
   values: Readonly<Record<string, unknown>>
 }
@@ -29,10 +31,12 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const cancel = useWords(common).cancel
   const conflict = useConflict()
   const { message } = App.useApp()
-  const { key, present, reset, values } = changing
+  const { key, present, start, values } = changing
   const entry = entryOf(key)
-  const name = settingWords[key].name[language.useValue()]
-  const [draft, setDraft] = useState(reset ? entry.default : present)
+  const spoken = language.useValue()
+  const name = settingWords[key].name[spoken]
+  const isReset = start !== undefined && sameValue(start.value, entry.default)
+  const [draft, setDraft] = useState(start ? start.value : present)
   const [time, setTime] = useState<string>()
   const [open, setOpen] = useState(true)
   const [refusal, setRefusal] = useState<CallFailed>()
@@ -67,7 +71,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   return (
     <Modal
       open={open}
-      title={reset ? words.resetOf(name) : words.changeOf(name)}
+      title={isReset ? words.resetOf(name) : start ? words.restoreOf(name) : words.changeOf(name)}
       okText={words.save}
       cancelText={cancel}
       okButtonProps={{ disabled: !ready }}
@@ -84,7 +88,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
           if (ready) void save.run()
         }}
       >
-        {!reset && (
+        {!start && (
           <>
             <Editor entry={entry} label={name} draft={draft} onDraft={setDraft} />
             <Bounds changing={changing} />
@@ -96,6 +100,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
       {broken && <Alert type="warning" showIcon title={conflict.ofCheck(broken)} />}
       {time === '' && <Alert type="info" showIcon title={words.timeMissing} />}
       {ready && <Difference entry={entry} before={present} after={judged.value} />}
+      {judged.fault === undefined && <p className="quiet">{exampleOf(key, judged.value, values)[spoken]}</p>}
       {refusal && <Alert type="error" showIcon title={conflict.ofError(refusal)} />}
     </Modal>
   )

@@ -3,37 +3,44 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadHistory } from '@banyan/contract/staff/system/settings'
 import type { SettingKey } from '@banyan/rules/settings'
 import type { CallFailed } from '@banyan/contract/client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Drawer, Empty, Popconfirm, Tag } from 'antd'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Drawer, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { useAct } from '../../../state/act.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
 import { useConflict } from './conflict.ts'
-import { entryOf, showValue } from './kind.ts'
+import { entryOf, sameValue, showValue } from './kind.ts'
 
 type Change = ReplyOf<typeof loadHistory>['list'][number]
 
 interface HistoryProps {
   setting: SettingKey
-  mayChange: boolean
+  /** The active value. */
+  present: unknown
+  /** Sets the setting back to an earlier value, after a confirmation. Undefined if the person may not change settings. */
+  onRestore: ((value: unknown) => void) | undefined
   onClose: () => void
 }
 
-/** All changes of one setting, newest first. A scheduled change can be cancelled here (D67). */
-export function History({ setting, mayChange, onClose }: HistoryProps) {
+/** All changes of one setting, newest first. A scheduled change can be cancelled here, an earlier value restored (D67). */
+export function History({ setting, present, onRestore, onClose }: HistoryProps) {
   const words = useWords(text)
   const name = settingWords[setting].name[language.useValue()]
   const [open, setOpen] = useState(true)
-  const history = useQuery({
+  const pages = useInfiniteQuery({
     queryKey: ['settings', 'history', setting],
-    queryFn: async ({ signal }) =>
-      (await ask('/staff/system/settings', 'load-history', { key: setting }, { signal })).data.list,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask('/staff/system/settings', 'load-history', { key: setting, cursor: pageParam }, { signal }))
+        .data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => ({ rows: data.pages.flatMap((page) => page.list) }),
   })
   return (
     <Drawer
@@ -43,21 +50,17 @@ export function History({ setting, mayChange, onClose }: HistoryProps) {
       title={words.historyOf(name)}
       size="min(560px, 100vw)"
     >
-      <Loaded query={history}>
-        {(changes) =>
-          changes.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noHistory} />
-          ) : (
-            <ol className={css['history']}>
-              {changes.map((change) => (
-                <li key={change.id}>
-                  <Line setting={setting} change={change} mayChange={mayChange} />
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
+      <PagedRows pages={pages} empty={words.noHistory}>
+        {({ rows }) => (
+          <ol className={css['history']}>
+            {rows.map((change) => (
+              <li key={change.id}>
+                <Line setting={setting} change={change} present={present} onRestore={onRestore} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedRows>
     </Drawer>
   )
 }
@@ -69,7 +72,7 @@ const colours = {
   cancelled: 'warning',
 } as const
 
-function Line({ setting, change, mayChange }: { setting: SettingKey; change: Change; mayChange: boolean }) {
+function Line({ setting, change, present, onRestore }: Omit<HistoryProps, 'onClose'> & { change: Change }) {
   const words = useWords(text)
   const entry = entryOf(setting)
   return (
@@ -89,7 +92,15 @@ function Line({ setting, change, mayChange }: { setting: SettingKey; change: Cha
         <span className="digits">{showTime(change.made)}</span>
         {change.cancelled_by && ` · ${words.cancelled} ${change.cancelled_by}`}
       </small>
-      {mayChange && change.state === 'scheduled' && <Cancel id={change.id} />}
+      {onRestore && change.state === 'scheduled' && <Cancel id={change.id} />}
+      {onRestore && change.state === 'past' && !sameValue(change.value, present) && (
+        <Button
+          aria-label={words.restoreTo(showValue(entry, change.value, words))}
+          onClick={() => onRestore(change.value)}
+        >
+          {words.restore}
+        </Button>
+      )}
     </>
   )
 }

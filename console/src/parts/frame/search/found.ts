@@ -8,6 +8,7 @@ import { useWords } from '../../../lang/words.ts'
 import { ask } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { menuFor } from '../../../state/menu.ts'
+import { language } from '../../../state/preferences.ts'
 import { text } from '../search.text.ts'
 
 type Found = ReplyOf<typeof loadSearch>['list'][number]
@@ -20,7 +21,7 @@ export interface Option {
 }
 
 export interface Group {
-  readonly kind: FoundKind | 'page'
+  readonly kind: FoundKind | 'page' | 'setting'
   readonly options: readonly Option[]
 }
 
@@ -53,6 +54,10 @@ const pagesFor = ({ rights }: Me, words: string) =>
     Object.values(pageNames[path]).some((name) => name.toLowerCase().includes(words.toLowerCase())),
   )
 
+/** Returns the settings that match. Their texts are loaded at the first search. */
+const settingsFor = async (words: string) =>
+  (await import('../../../pages/system/settings/found.ts')).findSettings(words)
+
 /**
  * Finds pages, settings and records.
  * @returns `state`: idle without words, searching until the first answer, then found or failed.
@@ -71,6 +76,14 @@ export function useFound(
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
+  const settings = useQuery({
+    queryKey: ['search', 'settings', settled],
+    queryFn: () => settingsFor(settled),
+    enabled: settled !== '' && me.rights.includes('settings.read'),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const spoken = language.useValue()
   const retry = () => void query.refetch()
   if (words === '') return { groups: [], state: 'idle', retry }
   const inSettings = {
@@ -83,6 +96,9 @@ export function useFound(
     ...(me.rights.includes('settings.read') ? [inSettings] : []),
   ]
   const found = settled === '' ? [] : (query.data ?? [])
+  const foundSettings: readonly Option[] = (settled === '' ? [] : (settings.data ?? [])).map(
+    ({ key, name }) => ({ to: `/system/settings?setting=${key}`, name: name[spoken], note: '' }),
+  )
   const kinds = [...new Set(found.map(({ kind }) => kind))]
   const groups: Group[] = [
     ...kinds.map((kind) => ({
@@ -95,6 +111,7 @@ export function useFound(
           note: [one.note, one.member].filter((part) => part !== '' && part !== one.name).join(' · '),
         })),
     })),
+    ...(foundSettings.length > 0 ? [{ kind: 'setting' as const, options: foundSettings }] : []),
     ...(own.length > 0 ? [{ kind: 'page' as const, options: own }] : []),
   ]
   if (query.isError) return { groups, state: 'failed', retry }

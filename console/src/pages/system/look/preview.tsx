@@ -1,0 +1,75 @@
+import { type Language, languages } from '@banyan/contract/language'
+import { Segmented } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../lang/words.ts'
+import { text } from '../look.text.ts'
+import css from '../look.module.css'
+import type { Config } from './data.ts'
+
+const appearances = ['light', 'dark'] as const
+type Appearance = (typeof appearances)[number]
+
+/** The name of each language in that language. */
+const ownName: Readonly<Record<Language, string>> = {
+  zh: '中文',
+  en: 'English',
+  lo: 'ລາວ',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+}
+
+/** The frame starts again when nothing has changed for this long. Milliseconds. */
+const settleMs = 400
+
+/** Returns the value when it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/**
+ * The member app on a phone of 390 × 844 with this configuration. The frame's document reads `data-preview` when it
+ * starts (server/src/document/preview.ts), so each change starts it again, at the page that is open.
+ */
+export function Preview({ config }: { config: Config }) {
+  const words = useWords(text)
+  const [spoken, setSpoken] = useState<Language>('zh')
+  const [appearance, setAppearance] = useState<Appearance>('light')
+  const given = useSettled(JSON.stringify({ config, language: spoken, appearance }))
+  const frame = useRef<HTMLIFrameElement>(null)
+  const started = useRef(given)
+  useEffect(() => {
+    if (started.current === given) return
+    started.current = given
+    frame.current?.contentWindow?.location.reload()
+  }, [given])
+  return (
+    <section className={`card pad ${css['preview']}`} aria-labelledby="look-preview">
+      <h2 id="look-preview" className={css['title']}>
+        {words.preview}
+      </h2>
+      <Segmented<Language>
+        aria-label={words.previewLanguage}
+        value={spoken}
+        onChange={setSpoken}
+        options={languages.map((value) => ({ value, label: <span lang={value}>{ownName[value]}</span> }))}
+      />
+      <Segmented<Appearance>
+        aria-label={words.previewLook}
+        value={appearance}
+        onChange={setAppearance}
+        options={appearances.map((value) => ({ value, label: words[value] }))}
+      />
+      <div className={css['phone']}>
+        {/* The app needs its own origin and its scripts; a sandbox with both would confine nothing. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe ref={frame} title={words.frame} src="/preview" data-preview={given} />
+      </div>
+      <p className="quiet">{words.previewSays}</p>
+    </section>
+  )
+}
