@@ -14,7 +14,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { startSealing } from './ledger/seal.ts'
 import { registerJobs } from './jobs/schedule.ts'
 import { buildMetricsServer } from './boot/metrics.ts'
-import { buildServer } from './boot/server.ts'
+import { buildServer, keepBuilds } from './boot/server.ts'
 import { deleteUnfinishedDemo, demoState, enterWorld, refuseUnfinishedDemo, demoAlone } from './boot/world.ts'
 
 export interface Running {
@@ -106,6 +106,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
   try {
     await enterWorld(app)
     await refuseUnfinishedDemo(app)
+    await keepBuilds(config.DATA_DIR, app.clock.now().getTime())
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
     const schedule = registerJobs(jobs, app)

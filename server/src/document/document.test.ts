@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import multipart from '@fastify/multipart'
 import type { View } from '@banyan/contract/document'
+import { languages } from '@banyan/contract/language'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -67,7 +69,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, '.drawing/drawing.js'), drawer)
+  for (const language of languages)
+    writeFileSync(join(folder, `manifest.${language}.webmanifest`), JSON.stringify({ lang: language }))
   server = fastify()
+  await server.register(multipart)
   server.addHook('onRequest', (_request, reply, done) => {
     const policy = "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:"
     reply.header('content-security-policy', policy)
@@ -246,4 +251,31 @@ test('[D34] frames come only from the websites that staff have entered and that 
   await storeSetting(home.app.database.db, 'webview.browserHosts', ['bank.example.com'])
   home.clock.advance({ seconds: 10 })
   expect(await policy()).toMatch(/^frame-src https:\/\/www\.example\.com;/)
+})
+
+test('[D57] the manifest is in the language of the cookie', async () => {
+  for (const language of languages) {
+    const reply = await get('/manifest.webmanifest', { cookie: `language=${language}` })
+    expect(reply.headers['content-type']).toContain('application/manifest+json')
+    expect(reply.headers['vary']).toBe('cookie')
+    expect(reply.json()).toEqual({ lang: language })
+  }
+  expect((await get('/manifest.webmanifest')).json()).toEqual({ lang: 'zh' })
+})
+
+test('the document for starts without a network has no drawing and runs under the same policy', async () => {
+  const [shell, drawn] = await Promise.all([get('/shell.html'), get('/')])
+  expect(shell.body).toBe(html)
+  expect(shell.headers['content-security-policy']).toBe(drawn.headers['content-security-policy'])
+  expect(shell.headers['content-security-policy']).toContain('sha256-')
+})
+
+test('what is shared into the app without its service worker leads to the app, not to an error', async () => {
+  const reply = await server.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: '--b\r\ncontent-disposition: form-data; name="text"\r\n\r\nhello\r\n--b--\r\n',
+  })
+  expect([reply.statusCode, reply.headers['location']]).toEqual([303, '/#/pages/chat/conversation/share'])
 })
