@@ -1,5 +1,6 @@
 // Builds the document: the styles of the first view and the early script stand inside it, and the app's code waits in a
 // template until early.ts loads it. In development the document stays as it is written.
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 const module = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g
@@ -32,9 +33,14 @@ export function documentParts(early: string): Plugin {
         const code = [...html.matchAll(preload), ['', `/${home?.fileName}`], ...html.matchAll(module)].map(
           ([, src]) => `<script type="module" crossorigin src="${src}"></script>`,
         )
+        const build = createHash('sha256')
+          .update(inline.join(''))
+          .update(code.join(''))
+          .digest('hex')
+          .slice(0, 16)
         const head = [
           ...inline,
-          `<template id="code" data-styles="/${rest}">${code.join('')}</template>`,
+          `<template id="code" data-styles="/${rest}" data-build="${build}">${code.join('')}</template>`,
           `<script>(()=>{${chunk.code.trim()}})()</script>`,
         ]
         return html

@@ -8,6 +8,9 @@ import { defineConfig, type UserConfig } from 'vite'
 import { firstLoad, type Graph } from './first-load.ts'
 import { documentParts } from './document.ts'
 import { licences } from './licences.ts'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifests } from './manifest.ts'
+import { offlineFiles } from './worker-files.ts'
 import { precompress } from '../tools/precompress.ts'
 
 /** In development, calls go to the server that `npm run dev` starts. */
@@ -15,7 +18,7 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 /** The first part of every path that the server answers: the calls of the contract, files, pictures and documents. */
 const served = new Set(
-  ['view', 'file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs', 'preview'].concat(
+  ['view', 'manifest', 'share', 'file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs', 'preview'].concat(
     Object.keys(calls).map((path) => path.split('/')[1] ?? ''),
   ),
 )
@@ -72,6 +75,21 @@ const app: UserConfig = {
     tailwind(),
     documentParts(early),
     licences(),
+    manifests(),
+    // The service worker. The app registers it itself, when it is idle (src/shell/later/worker.ts).
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        // A classic script, which every browser with service workers runs.
+        rollupFormat: 'iife',
+        globPatterns: ['assets/**/*.{js,css}'],
+        manifestTransforms: [offlineFiles(fileURLToPath(new URL('dist', import.meta.url)))],
+      },
+    }),
     precompress(),
   ],
   build: {

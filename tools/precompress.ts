@@ -38,6 +38,8 @@ export function precompress() {
   return {
     name: 'precompress',
     apply: 'build' as const,
+    // After the plugins that write files of their own.
+    enforce: 'post' as const,
     configResolved(config: { root: string; build: { outDir: string } }) {
       folder = resolve(config.root, config.build.outDir)
     },

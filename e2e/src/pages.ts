@@ -59,6 +59,7 @@ export const memberPages = [
   'pages/chat/friend/blacklist',
   'pages/chat/friend/card',
   'pages/chat/conversation/search',
+  'pages/chat/conversation/share',
   'pages/chat/group/list',
   'pages/chat/group/create',
   'pages/chat/group/apply',

@@ -34,6 +34,8 @@ interface PersonOptions {
   motion?: boolean
   /** The server knows the language, as on every visit but the first. Without it the app renders every page without a drawing. */
   drawn?: boolean
+  /** The service worker runs. Without it no request of a test is answered from a cache. */
+  worker?: boolean
 }
 
 /** The path of Chromium's headless shell, which `npm test` installs. It needs a third less time than Chromium. */
@@ -76,7 +78,15 @@ export async function openStage(): Promise<Stage> {
 }
 
 async function openPerson(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
-  const { language = 'en', dark = false, width = 390, height = 844, motion = false, drawn = false } = options
+  const {
+    language = 'en',
+    dark = false,
+    width = 390,
+    height = 844,
+    motion = false,
+    drawn = false,
+    worker = false,
+  } = options
   const phone = width < 1000
   const context = await browser.newContext({
     baseURL: url,
@@ -85,6 +95,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     colorScheme: dark ? 'dark' : 'light',
     timezoneId: 'Asia/Vientiane',
     locale: language,
+    serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000)

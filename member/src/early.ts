@@ -82,6 +82,12 @@ async function showOther(address: string, language: string): Promise<View | unde
   return view
 }
 
+// The browser offers to install the app as soon as it can. The app asks later, after a useful act (state/app/install.ts).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installPrompt = event
+})
+
 const { appearance } = kept('appearance')
 if (appearance === 'light' || appearance === 'dark') html.dataset['theme'] = appearance
 

@@ -16,7 +16,7 @@ import { startSealing } from './ledger/seal.ts'
 import { registerJobs } from './jobs/schedule.ts'
 import { skewText, watchSkew } from './boot/clock-skew.ts'
 import { buildMetricsServer } from './boot/metrics.ts'
-import { buildServer } from './boot/server.ts'
+import { buildServer, keepBuilds } from './boot/server.ts'
 import { deleteUnfinishedDemo, demoState, enterWorld, refuseUnfinishedDemo, demoAlone } from './boot/world.ts'
 
 export interface Running {
@@ -123,6 +123,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     await refuseUnfinishedDemo(app)
     const skew = await watchSkew(app)
     ends.push(async () => skew.stop())
+    await keepBuilds(config.DATA_DIR, app.clock.now().getTime())
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
     const schedule = registerJobs(jobs, app)

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
 import type { ChatEnvironment } from '../../../member/src/chat/environment.ts'
 import { Chat } from '../../../member/src/chat/chat.ts'
-import type { LocalStore, Seen } from '../../../member/src/chat/log/local-store.ts'
+import type { KeptLog, LocalStore, Seen } from '../../../member/src/chat/log/local-store.ts'
 import { newChatStore } from '../../../member/src/chat/store.ts'
 import type { ChatState, Outgoing } from '../../../member/src/chat/store.ts'
 import type { Calls } from '../../../member/src/state/wire/ask.ts'
@@ -21,6 +21,7 @@ function memory(): LocalStore {
   const outgoing = new Map<string, Outgoing>()
   const drafts = new Map<string, string>()
   let seen: Seen | undefined
+  const logs = new Map<string, KeptLog>()
   const soon = <T>(work: () => T): Promise<T> => Promise.resolve().then(work)
   return {
     outgoing: () => soon(() => [...outgoing.values()].toSorted((one, other) => (one.at < other.at ? -1 : 1))),
@@ -30,6 +31,8 @@ function memory(): LocalStore {
     keepDraft: (id, text) => soon(() => void drafts.set(id, text)),
     seen: () => soon(() => seen),
     keepSeen: (now) => soon(() => void (seen = now)),
+    log: (id) => soon(() => logs.get(id)),
+    keepLog: (id, log) => soon(() => void logs.set(id, log)),
     close: () => undefined,
   }
 }

@@ -59,6 +59,8 @@ export class Chat {
   #typedAt = 0
   #unread = -1
   #keepsLater = false
+  /** Chats whose new messages are not on the device yet. */
+  readonly #unkept = new Set<string>()
   #unfollow: () => void = () => undefined
 
   constructor(environment: ChatEnvironment, store: ChatStore, me: string) {
@@ -86,7 +88,10 @@ export class Chat {
     const { environment, store, me } = this.#core
     this.#core.alive = true
     store.setState({ ...emptyChat, me })
-    this.#unfollow = store.subscribe((now, before) => this.#keep(now, before))
+    this.#unfollow = store.subscribe((now, before) => {
+      this.#keep(now, before)
+      this.#keepLogs(now, before)
+    })
     const [seen, drafts] = await Promise.all([environment.localStore.seen(), environment.localStore.drafts()])
     // Show the stored list first; chat-login then updates it.
     if (seen)
@@ -94,6 +99,7 @@ export class Chat {
         items: new Map(seen.items.map((item) => [item.conversation_id, item])),
         friends: seen.friends,
         groups: seen.groups,
+        asOf: seen.at,
       }))
     change(this.#core, () => ({ drafts }))
     if (!this.#core.alive) return
@@ -175,6 +181,7 @@ export class Chat {
         friends: parse<Friend>(told.friendlist),
         groups: parse<GroupEntry>(told.grouplist),
         ready: true,
+        asOf: core.environment.now(),
         problem: '',
         banned: '',
       }))
@@ -250,10 +257,31 @@ export class Chat {
       const now = store.getState()
       if (this.#core.alive)
         void environment.localStore.keepSeen({
+          at: now.asOf,
           items: [...now.items.values()],
           friends: now.friends,
           groups: now.groups,
         })
+    })
+  }
+
+  /** Stores the newest messages of the open windows on the device. */
+  #keepLogs({ logs }: ChatState, before: ChatState): void {
+    if (logs === before.logs) return
+    const { environment, store } = this.#core
+    const waits = this.#unkept.size > 0
+    for (const [id, log] of logs) {
+      const was = before.logs.get(id)
+      if (!log.newer && log.entries !== was?.entries) this.#unkept.add(id)
+    }
+    if (waits || this.#unkept.size === 0) return
+    environment.later(keepAfter, () => {
+      const now = store.getState().logs
+      for (const id of this.#unkept) {
+        const log = now.get(id)
+        if (log && this.#core.alive) void environment.localStore.keepLog(id, log, environment.now())
+      }
+      this.#unkept.clear()
     })
   }
 }

@@ -66,6 +66,8 @@ export interface ChatState {
   phase: Phase
   /** True after chat-login has answered; before that an empty list means nothing. */
   ready: boolean
+  /** When the list was read from the server, by the device's clock. Milliseconds; 0 if it is not known. */
+  asOf: number
   /** The error text if chat-login failed and has never answered; otherwise ''. */
   problem: string
   /** The end of the member's chat suspension, ISO 8601; '' if there is none. */
@@ -84,6 +86,7 @@ export const emptyChat: ChatState = {
   me: '',
   phase: 'closed',
   ready: false,
+  asOf: 0,
   problem: '',
   banned: '',
   items: new Map(),

@@ -6,6 +6,7 @@ import type { AppConfig } from '../state/app/config.ts'
 import { loadConfig } from '../state/app/load-config.ts'
 import { useLanguage } from '../state/app/language.ts'
 import { useSignedIn } from '../state/app/session.ts'
+import { useOfflineNote } from '../state/offline/note.ts'
 import { useOnline } from '../state/wire/online.ts'
 import { useText } from '../words/text.ts'
 import { CodeWaiting, StartFailed } from './boundary.tsx'
@@ -26,6 +27,7 @@ export function Shell() {
   const t = useText(text)
   const online = useOnline()
   const language = useLanguage((state) => state.language)
+  const note = useOfflineNote((state) => state.text)
   const { config, failed } = useConfig()
   useEffect(() => {
     document.documentElement.lang = language
@@ -35,7 +37,7 @@ export function Shell() {
       id="app"
       className="relative mx-auto flex h-dvh max-w-[46.875rem] flex-col overflow-hidden bg-ground [contain:layout] has-data-pane:max-w-[68.875rem]"
     >
-      <OfflineBar text={online ? undefined : t('offline')} />
+      <OfflineBar text={note ?? (online ? undefined : t('offline'))} />
       <div className="relative min-h-0 flex-1">
         {config ? <Stage config={config} /> : <Starting failed={failed} />}
       </div>

@@ -4,7 +4,7 @@ import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { vi } from 'vitest'
 import { Chat } from '../chat/chat.ts'
 import type { ChatEnvironment } from '../chat/environment.ts'
-import type { LocalStore } from '../chat/log/local-store.ts'
+import type { KeptLog, LocalStore } from '../chat/log/local-store.ts'
 import { newChatStore } from '../chat/store.ts'
 import type { Outgoing } from '../chat/store.ts'
 import { Wire } from './wire.ts'
@@ -67,6 +67,7 @@ export const page = (list: Message[], last_seq: number) => ({ list, older: false
 
 function memory(): LocalStore {
   const kept = new Map<string, Outgoing>()
+  const logs = new Map<string, KeptLog>()
   return {
     outgoing: async () => [...kept.values()],
     keepOutgoing: async (message) => void kept.set(message.client_id, message),
@@ -75,6 +76,8 @@ function memory(): LocalStore {
     keepDraft: async () => undefined,
     seen: async () => undefined,
     keepSeen: async () => undefined,
+    log: async (id) => logs.get(id),
+    keepLog: async (id, log) => void logs.set(id, log),
     close: () => undefined,
   }
 }

@@ -1,6 +1,7 @@
 // The HTTP server around the door: limits, headers, error bodies, static files, health.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
@@ -22,6 +23,7 @@ import { startPush } from '../chat/push/push.ts'
 import { startNoticePush } from '../mine/notice-push.ts'
 import { isGone, isRolledBack, isUnavailable } from '../db/db.ts'
 import { registerDocument } from '../document/document.ts'
+import { keepBuild, keptFolder } from '../document/kept-builds.ts'
 import { registerDocs } from '../door/docs/docs.ts'
 import { registerFiles } from '../files/serve.ts'
 import { readerOf, refusalBody, registerDoor } from '../door/door.ts'
@@ -81,7 +83,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   server.addHook('preClose', startCards(app))
   registerHealth(server, app)
   await registerDocument(server, app, folder('member/dist'))
-  await registerPages(server)
+  await registerPages(server, app.config.DATA_DIR)
   server.addHook('onListen', () => {
     const address = server.server.address()
     if (typeof address === 'object' && address) app.third.listensAt(`http://127.0.0.1:${address.port}`)
@@ -228,8 +230,19 @@ function registerErrors(server: FastifyInstance, app: App): void {
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** Serves the built front ends: the member app at /, the console at /console/. Hashed files never change. */
-async function registerPages(server: FastifyInstance): Promise<void> {
+/** Keeps the code of the builds that are served now, for pages that stay open when the next build comes. */
+export async function keepBuilds(dataDir: string, now: number): Promise<void> {
+  for (const front of ['member', 'console'] as const)
+    await keepBuild(folder(`${front}/dist`), keptFolder(dataDir, front), now)
+}
+
+/**
+ * Serves the built front ends: the member app at /, the console at /console/. Hashed files never change. A file that this
+ * build does not have is looked for among those of earlier builds.
+ */
+async function registerPages(server: FastifyInstance, dataDir: string): Promise<void> {
+  const rootsOf = (front: 'member' | 'console') =>
+    [folder(`${front}/dist`), resolve(keptFolder(dataDir, front))].filter((path) => existsSync(path))
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.header(
       'cache-control',
@@ -241,14 +254,14 @@ async function registerPages(server: FastifyInstance): Promise<void> {
   if (existsSync(folder('console/dist')))
     await server.register(fastifyStatic, {
       ...options,
-      root: folder('console/dist'),
+      root: rootsOf('console'),
       prefix: '/console/',
       decorateReply: false,
     })
   if (existsSync(folder('member/dist')))
     await server.register(fastifyStatic, {
       ...options,
-      root: folder('member/dist'),
+      root: rootsOf('member'),
       prefix: '/',
       decorateReply: false,
     })

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import multipart from '@fastify/multipart'
 import type { View } from '@banyan/contract/document'
+import { languages } from '@banyan/contract/language'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -66,10 +68,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'banyan-document-'))
   mkdirSync(join(folder, '.drawing'))
   writeFileSync(join(folder, 'index.html'), html)
-  writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Banyan","theme_color":"#0E20FC"}')
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, '.drawing/drawing.js'), drawer)
+  for (const language of languages)
+    writeFileSync(join(folder, `manifest.${language}.webmanifest`), JSON.stringify({ lang: language }))
   server = fastify()
+  await server.register(multipart)
   server.addHook('onRequest', (_request, reply, done) => {
     const policy = "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:"
     reply.header('content-security-policy', policy)
@@ -261,15 +265,32 @@ test('[E18] the preview reads its draft from the frame around it, and only this 
   expect(previewPolicy("script-src 'self';frame-ancestors 'none'")).toMatch(/;frame-ancestors 'self'$/)
 })
 
-test('[E18] the manifest has the published colour', async () => {
-  expect((await server.inject({ url: '/manifest.webmanifest' })).json()).toMatchObject({
-    name: 'Banyan',
-    theme_color: '#0E20FC',
-  })
+test('[E18 D57] the manifest is in the language of the cookie, with the published colour', async () => {
+  for (const language of languages) {
+    const reply = await get('/manifest.webmanifest', { cookie: `language=${language}` })
+    expect(reply.headers['content-type']).toContain('application/manifest+json')
+    expect(reply.headers['vary']).toBe('cookie')
+    expect(reply.json()).toEqual({ lang: language, theme_color: '#0E20FC' })
+  }
   await storeSetting(home.app.database.db, 'theme.viewColor', '#0A7F59')
   home.app.settings.forget()
   home.app.cache.forget()
-  expect((await server.inject({ url: '/manifest.webmanifest' })).json()).toMatchObject({
-    theme_color: '#0A7F59',
+  expect((await get('/manifest.webmanifest')).json()).toEqual({ lang: 'zh', theme_color: '#0A7F59' })
+})
+
+test('the document for starts without a network has no drawing and runs under the same policy', async () => {
+  const [shell, drawn] = await Promise.all([get('/shell.html'), get('/')])
+  expect(shell.body).toBe(html)
+  expect(shell.headers['content-security-policy']).toBe(drawn.headers['content-security-policy'])
+  expect(shell.headers['content-security-policy']).toContain('sha256-')
+})
+
+test('what is shared into the app without its service worker leads to the app, not to an error', async () => {
+  const reply = await server.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: '--b\r\ncontent-disposition: form-data; name="text"\r\n\r\nhello\r\n--b--\r\n',
   })
+  expect([reply.statusCode, reply.headers['location']]).toEqual([303, '/#/pages/chat/conversation/share'])
 })

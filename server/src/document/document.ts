@@ -2,24 +2,15 @@
 // (member/src). If drawing fails, the document is served as it was built, and the app renders the page in the browser.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { defaultLanguage, languages, type Language } from '@banyan/contract/language'
-import { isHost } from '@banyan/rules/login/webview'
+import type { Language } from '@banyan/contract/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app-context.ts'
-import { tileServer } from '../location/map.ts'
-import { webviewHosts } from '../login/webview.ts'
-import { registerManifest } from './manifest.ts'
+import { registerInstalled } from './installed.ts'
+import { chosenLanguage, isLanguage } from './chosen-language.ts'
+import { setPolicy } from './policy.ts'
 import { previewDocument, previewPolicy } from './preview.ts'
-import { readTemplate, type Template } from './template.ts'
+import { readTemplate } from './template.ts'
 import { openDrawings } from './view.ts'
-
-const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)
-
-/** Returns the language that the app has put into the cookie: the stored choice of this browser. */
-export const chosenLanguage = (cookie = ''): Language => {
-  const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1]
-  return isLanguage(chosen) ? chosen : defaultLanguage
-}
 
 type Compress = (text: string) => Promise<Buffer>
 const compressions: Readonly<Record<string, Compress>> = {
@@ -27,42 +18,7 @@ const compressions: Readonly<Record<string, Compress>> = {
   gzip: (text) => promisify(gzip)(text, { level: 6 }),
 }
 
-/** Returns the sources of frames: the hosts that staff have entered, in a form that a header can hold. */
-async function framed(app: App): Promise<string> {
-  try {
-    const { frame, browser } = await webviewHosts(app)
-    const shown = frame.filter((host) => isHost(host) && !browser.includes(host))
-    return shown.length === 0 ? "'none'" : shown.map((host) => `https://${host}`).join(' ')
-  } catch (error) {
-    // Without the database the document is served all the same.
-    app.log.error({ err: error }, 'document: the allowed websites are unknown, no frame is shown')
-    return "'none'"
-  }
-}
-
-/** Returns the origin of the tile server. Without the database the document is served all the same, without maps. */
-async function mapTiles(app: App): Promise<string[]> {
-  try {
-    const origin = await tileServer(app)
-    return origin === undefined ? [] : [origin]
-  } catch (error) {
-    app.log.error({ err: error }, 'document: the tile server is unknown, maps show no tiles')
-    return []
-  }
-}
-
-/** Returns the policy of a document: its own scripts, the tile server, and the websites that may be framed. */
-async function withSources(app: App, { scripts }: Template, policy: string): Promise<string> {
-  const tiles = await mapTiles(app)
-  return [
-    `frame-src ${await framed(app)}`,
-    policy
-      .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
-      .replace("img-src 'self'", ["img-src 'self'", ...tiles].join(' ')),
-  ].join(';')
-}
-
-/** Registers `/`, `/view`, `/preview` and the manifest. Does nothing if the member app is not built. */
+/** Registers `/`, `/view`, `/preview` and what the installed app needs. Does nothing if the member app is not built. */
 export async function registerDocument(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const template = await readTemplate(folder)
   if (!template) return
@@ -89,9 +45,7 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
   }
 
   const document = async (request: FastifyRequest, reply: FastifyReply) => {
-    const policy = String(reply.getHeader('content-security-policy') ?? '')
-    reply.header('content-security-policy', await withSources(app, template, policy))
-    reply.type('text/html; charset=utf-8')
+    await setPolicy(app, reply, template.scripts)
     const language = chosenLanguage(request.headers.cookie)
     const found = await draw('/', language)
     if (!found) return send(request, reply, 'plain document', template.plain)
@@ -100,15 +54,17 @@ export async function registerDocument(server: FastifyInstance, app: App, folder
   }
   server.get('/', document)
   server.get('/index.html', document)
+  // The document that the service worker stores: without a drawing, whose data would be old.
+  server.get('/shell.html', async (request, reply) => {
+    await setPolicy(app, reply, template.scripts)
+    return send(request, reply, 'plain document', template.plain)
+  })
+  registerInstalled(server, app, folder)
 
   server.get('/preview', async (request, reply) => {
-    const policy = String(reply.getHeader('content-security-policy') ?? '')
-    reply
-      .header('content-security-policy', previewPolicy(await withSources(app, template, policy)))
-      .type('text/html; charset=utf-8')
+    await setPolicy(app, reply, template.scripts, previewPolicy)
     return send(request, reply, 'preview document', previewDocument(template.plain))
   })
-  registerManifest(server, app, folder)
 
   server.get<{ Querystring: { language?: string; address?: string } }>(
     '/view',

@@ -45,8 +45,8 @@ test('[D44] drafts are kept until they are emptied, the list as it was seen unti
   await localStore.keepDraft('8', '')
   expect([...(await localStore.drafts())]).toEqual([['7', 'tomorrow at']])
   expect(await localStore.seen()).toBeUndefined()
-  await localStore.keepSeen({ items: [], friends: [], groups: [] })
-  expect(await localStore.seen()).toEqual({ items: [], friends: [], groups: [] })
+  await localStore.keepSeen({ at: 1, items: [], friends: [], groups: [] })
+  expect(await localStore.seen()).toEqual({ at: 1, items: [], friends: [], groups: [] })
   localStore.close()
 })
 

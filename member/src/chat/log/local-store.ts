@@ -1,16 +1,27 @@
-// The chat's storage on the device: unsent messages, drafts and the last list. Each member has a separate database, so
+// The chat's storage on the device: unsent messages, drafts, the last list and the newest messages of the chats that were
+// read here. Each member has a separate database, so
 // the next member who logs in on this device sees none of it.
 import type { ChatItem, Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import { deleteDB, openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
+import type { Log } from '@banyan/rules/chat/log'
 import type { Outgoing } from '../store.ts'
 
 /** The stored list: shown when the app opens, until chat-login has answered. */
 export interface Seen {
+  /** When it was read from the server, by the device's clock. Milliseconds. */
+  at: number
   items: readonly ChatItem[]
   friends: readonly Friend[]
   groups: readonly GroupEntry[]
 }
+
+/** The newest messages of a chat, without those that are being sent. */
+export type KeptLog = Omit<Log, 'sending' | 'wishes'>
+
+/** The most messages of a chat, and the most chats, that are kept for reading offline. */
+const keptEntries = 60
+const keptLogs = 30
 
 export interface LocalStore {
   /** In the order in which they were written. */
@@ -20,7 +31,11 @@ export interface LocalStore {
   drafts: () => Promise<Map<string, string>>
   keepDraft: (id: string, text: string) => Promise<void>
   seen: () => Promise<Seen | undefined>
+  /** Stores the list. Messages of chats that are not in it are erased. */
   keepSeen: (seen: Seen) => Promise<void>
+  log: (id: string) => Promise<KeptLog | undefined>
+  /** Stores the newest messages of a chat. A chat without messages is erased. */
+  keepLog: (id: string, log: KeptLog, at: number) => Promise<void>
   close: () => void
 }
 
@@ -28,6 +43,7 @@ interface Kept extends DBSchema {
   outgoing: { key: string; value: Outgoing }
   drafts: { key: string; value: string }
   seen: { key: 'list'; value: Seen }
+  logs: { key: string; value: { log: KeptLog; at: number } }
 }
 
 const nameOf = (userId: string) => `chat-${userId}`
@@ -39,6 +55,7 @@ const open = async (userId: string): Promise<IDBPDatabase<Kept>> =>
       database.createObjectStore('outgoing', { keyPath: 'client_id' })
       database.createObjectStore('drafts')
       database.createObjectStore('seen')
+      database.createObjectStore('logs')
     },
     blocking(_current, _blocked, event) {
       // Another tab logs out and deletes the database.
@@ -51,6 +68,25 @@ function unlessRefused(error: unknown): undefined {
   const missing = (globalThis.indexedDB as IDBFactory | undefined) === undefined
   if (missing || error instanceof DOMException) return undefined
   throw error
+}
+
+/** Returns the newest messages of a log, in the form in which they are stored. */
+function newest(log: KeptLog): KeptLog {
+  const { low, high, head, ahead, recalled, reactions, hidden, newer } = log
+  const rest = { high, head, ahead, recalled, reactions, hidden, newer }
+  const entries = log.entries.slice(-keptEntries)
+  if (entries.length === log.entries.length) return { ...rest, entries, low, older: log.older }
+  return { ...rest, entries, low: entries[0]?.seq ?? low, older: true }
+}
+
+/** Erases the messages of the chats that were read longest ago. */
+async function dropOldest(database: IDBPDatabase<Kept>): Promise<void> {
+  if ((await database.count('logs')) <= keptLogs) return
+  const { store } = database.transaction('logs', 'readwrite')
+  let oldest: { id: string; at: number } | undefined
+  for (let place = await store.openCursor(); place; place = await place.continue())
+    if (!oldest || place.value.at < oldest.at) oldest = { id: place.key, at: place.value.at }
+  if (oldest) await store.delete(oldest.id)
 }
 
 /** Opens the member's local store. On a device that refuses to store, everything is forgotten, and the chat still works. */
@@ -93,7 +129,22 @@ export function openLocalStore(userId: string): LocalStore {
       })
     },
     seen: () => attempt((database) => database.get('seen', 'list')),
-    keepSeen: async (seen) => void (await attempt((database) => database.put('seen', seen, 'list'))),
+    async keepSeen(seen) {
+      const ids = new Set(seen.items.map((item) => item.conversation_id))
+      await attempt(async (database) => {
+        await database.put('seen', seen, 'list')
+        const gone = (await database.getAllKeys('logs')).filter((id) => !ids.has(id))
+        await Promise.all(gone.map((id) => database.delete('logs', id)))
+      })
+    },
+    log: async (id) => (await attempt((database) => database.get('logs', id)))?.log,
+    async keepLog(id, log, at) {
+      await attempt(async (database) => {
+        if (log.entries.length === 0) return database.delete('logs', id)
+        await database.put('logs', { log: newest(log), at }, id)
+        return dropOldest(database)
+      })
+    },
     close: () => void opening.then((database) => database?.close()),
   }
 }
@@ -102,6 +153,20 @@ export function openLocalStore(userId: string): LocalStore {
 export async function forgetKept(userId: string): Promise<void> {
   try {
     await deleteDB(nameOf(userId))
+  } catch (error) {
+    unlessRefused(error)
+  }
+}
+
+/** Erases the stored list and messages, after the server has ended the session. Drafts and unsent messages stay. */
+export async function forgetRead(userId: string): Promise<void> {
+  try {
+    // A database that is not there must not be created.
+    const all = await indexedDB.databases()
+    if (!all.some(({ name }) => name === nameOf(userId))) return
+    const database = await open(userId)
+    await Promise.all([database.clear('seen'), database.clear('logs')])
+    database.close()
   } catch (error) {
     unlessRefused(error)
   }

@@ -13,6 +13,7 @@ import {
 import type { Log, LogPage } from '@banyan/rules/chat/log'
 import { changeLog, setLog, state, tellLine } from '../core.ts'
 import type { Core } from '../core.ts'
+import type { KeptLog } from './local-store.ts'
 import type { Outgoing } from '../store.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 
@@ -32,6 +33,8 @@ export class Windows {
   readonly #running = new Map<string, Promise<void>>()
   readonly #opened: string[] = []
   readonly #gapTimers = new Set<string>()
+  /** Windows that show what this device has kept. They are loaded anew when the chat is online. */
+  readonly #kept = new Set<string>()
   /** Entries received while a window was loading; its page may be older. */
   readonly #loading = new Set<{ id: string; entries: Message[] }>()
 
@@ -40,11 +43,24 @@ export class Windows {
     this.#waiting = waiting
   }
 
-  /** Loads the newest page, unless a window is open. */
-  open(id: string): Promise<void> {
-    if (!this.#log(id)) return this.tail(id)
-    this.#remember(id)
-    return Promise.resolve()
+  /** Loads the newest page, unless a window is open. Offline, it shows what this device has kept. */
+  async open(id: string): Promise<void> {
+    if (this.#log(id)) return this.#remember(id)
+    try {
+      await this.tail(id)
+    } catch (error) {
+      const kept = await this.#findKept(id, error)
+      if (!kept) throw error
+      if (!this.#core.alive || this.#log(id)) return
+      this.#kept.add(id)
+      this.#remember(id)
+      setLog(this.#core, id, { ...kept, wishes: new Map(), sending: [...this.#waiting(id)] })
+    }
+  }
+
+  async #findKept(id: string, error: unknown): Promise<KeptLog | undefined> {
+    if (!(error instanceof CallFailed) || error.kind !== 'unreachable') return undefined
+    return state(this.#core).phase === 'online' ? undefined : this.#core.environment.localStore.log(id)
   }
 
   older(id: string): Promise<void> {
@@ -97,6 +113,9 @@ export class Windows {
 
   /** Fetches the entries that each window missed. Rejects if the server is unreachable. */
   async catchUp(): Promise<void> {
+    const kept = [...this.#kept]
+    this.#kept.clear()
+    await Promise.all(kept.map((id) => this.#renewKept(id)))
     // Read the positions before the request: entries that arrive meanwhile are then known to be new.
     const heads = [...state(this.#core).logs]
       .filter(([, log]) => !log.newer)
@@ -114,6 +133,18 @@ export class Windows {
       else
         changeLog(this.#core, id, (log) => appendPage(log, after, { list: entries, newer: false, last_seq }))
       this.#watchGap(id)
+    }
+  }
+
+  async #renewKept(id: string): Promise<void> {
+    if (!this.#log(id)) return
+    try {
+      await this.tail(id)
+    } catch (error) {
+      // A refusal means that the member has lost access.
+      if (error instanceof CallFailed && error.kind !== 'unreachable') return
+      this.#kept.add(id)
+      throw error
     }
   }
 

@@ -4,9 +4,8 @@ import type { ChatType } from '@banyan/contract/chat/message'
 import { ask } from '../../state/wire/ask.ts'
 import { go } from '../../state/link/navigate.ts'
 import { base64url, fromBase64url } from '../../state/lib/base64url.ts'
+import { workerFile } from '../../state/lib/worker-file.ts'
 import { openChat } from '../links.ts'
-
-const worker = '/push-worker.js'
 
 /** True if this browser supports web push at this address; iOS supports it only from the home screen. */
 export const canPush = (): boolean =>
@@ -18,7 +17,7 @@ export const isPushRefused = (): boolean => canPush() && Notification.permission
 async function current(): Promise<PushSubscription | null> {
   if (!canPush()) return null
   try {
-    const registration = await navigator.serviceWorker.getRegistration(worker)
+    const registration = await navigator.serviceWorker.getRegistration()
     return (await registration?.pushManager.getSubscription()) ?? null
   } catch (error) {
     // A SecurityError, in Firefox with all cookies blocked.
@@ -50,7 +49,7 @@ export async function beginPush(): Promise<'on' | 'refused' | 'none'> {
   const { key } = await ask('/chat/push-key', 'load-push-key', {})
   const bytes = key === null ? undefined : fromBase64url(key)
   if (!bytes) return 'none'
-  await navigator.serviceWorker.register(worker)
+  await navigator.serviceWorker.register(workerFile)
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: new Uint8Array(bytes) }
   const subscription = await pushManager.subscribe(options).catch(async () => {
@@ -111,6 +110,6 @@ const isOpenChat = (data: unknown): data is OpenChat =>
     data.chat_type === 'assistant')
 
 async function closeNotices(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(worker)
+  const registration = await navigator.serviceWorker.getRegistration()
   for (const notice of (await registration?.getNotifications()) ?? []) notice.close()
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Spinner } from '@banyan/ui/page/spinner'
+import { InstallOffer } from '../account/install-offer.tsx'
 
 type Action =
   | { text: string; href: string }
@@ -22,25 +23,31 @@ type ResultProps = {
   second?: Action | undefined
 }
 
-/** Shows the result of a member's action: icon, title, amount, text and up to two further actions. */
+/**
+ * Shows the result of a member's action: icon, title, amount, text and up to two further actions. After a success it may offer
+ * to install the app.
+ */
 export function Result({ icon, title, amount, number, text, first, second }: ResultProps) {
   return (
-    <section
-      data-result={icon}
-      className="mt-6 flex flex-col items-center rounded-card bg-card px-5 py-9 text-center"
-    >
-      <Mark icon={icon} />
-      <h2 className="mt-4 text-title font-bold">{title}</h2>
-      {amount !== undefined && <p className="mt-2">{amount}</p>}
-      {number !== undefined && <p className="tabular mt-2 text-second break-all text-ink-2">{number}</p>}
-      {text !== undefined && <p className="mt-2 max-w-76 text-body text-ink-2">{text}</p>}
-      {first && (
-        <div className="mt-7 grid w-full max-w-80 gap-3">
-          <Way action={first} />
-          {second && <Way action={second} weak />}
-        </div>
-      )}
-    </section>
+    <>
+      <section
+        data-result={icon}
+        className="mt-6 flex flex-col items-center rounded-card bg-card px-5 py-9 text-center"
+      >
+        <Mark icon={icon} />
+        <h2 className="mt-4 text-title font-bold">{title}</h2>
+        {amount !== undefined && <p className="mt-2">{amount}</p>}
+        {number !== undefined && <p className="tabular mt-2 text-second break-all text-ink-2">{number}</p>}
+        {text !== undefined && <p className="mt-2 max-w-76 text-body text-ink-2">{text}</p>}
+        {first && (
+          <div className="mt-7 grid w-full max-w-80 gap-3">
+            <Way action={first} />
+            {second && <Way action={second} weak />}
+          </div>
+        )}
+      </section>
+      {(icon === 'check' || icon === 'done') && <InstallOffer />}
+    </>
   )
 }
 

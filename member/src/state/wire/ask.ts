@@ -9,6 +9,7 @@ import { say } from '../../words/text.ts'
 import { text } from './errors.text.ts'
 import { zone } from '../lib/clock.ts'
 import { currentLanguage } from '../app/language.ts'
+import { isOffline } from './online.ts'
 import { loseSession, token } from '../app/session.ts'
 
 export type Calls = typeof calls
@@ -34,7 +35,7 @@ export const unreachable = (timedOut: boolean) =>
   new CallFailed(
     'unreachable',
     timedOut ? 'timed-out' : 'request-failed',
-    say(text)(timedOut ? 'timedOut' : 'requestFailed'),
+    say(text)(timedOut ? 'timedOut' : isOffline() ? 'offline' : 'requestFailed'),
   )
 
 async function post(

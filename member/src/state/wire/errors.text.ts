@@ -15,6 +15,13 @@ export const text = {
     vi: 'Không gửi được yêu cầu, vui lòng kiểm tra kết nối',
     th: 'เชื่อมต่อไม่สำเร็จ กรุณาตรวจสอบอินเทอร์เน็ต',
   },
+  offline: {
+    zh: '网络已断开，联网后才能操作',
+    en: 'You’re offline. This needs a connection.',
+    lo: 'ບໍ່ມີອິນເຕີເນັດ ຕ້ອງເຊື່ອມຕໍ່ກ່ອນຈຶ່ງເຮັດໄດ້',
+    vi: 'Bạn đang ngoại tuyến. Thao tác này cần kết nối mạng.',
+    th: 'คุณออฟไลน์อยู่ ต้องเชื่อมต่ออินเทอร์เน็ตก่อน',
+  },
   timedOut: {
     zh: '请求超时，请稍后重试',
     en: 'The request timed out. Please try again.',

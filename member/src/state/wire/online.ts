@@ -9,6 +9,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** True if the device reports no connection. In Node nothing is reported. */
+export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
+
 /** True if the device reports a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(

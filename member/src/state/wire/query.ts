@@ -7,14 +7,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { FreshQueryClient } from '@banyan/ui/lib/query/client'
 import { ask, tellFailure } from './ask.ts'
 import type { Calls } from './ask.ts'
+import { isOffline } from './online.ts'
 import { useLanguage } from '../app/language.ts'
 import { useSession } from '../app/session.ts'
+
+const isUnreachable = (error: unknown): boolean => error instanceof CallFailed && error.kind === 'unreachable'
 
 export const queryClient = new FreshQueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      // Without data, the page itself shows the failure with a retry. With data, only a toast can show it.
-      tellFailure(error, query.state.data === undefined)
+      // Without data, the page itself shows the failure with a retry. With data, only a toast can show it, or the bar
+      // that says that there is no network.
+      tellFailure(error, query.state.data === undefined || isOffline())
     },
   }),
   defaultOptions: {
@@ -23,7 +27,7 @@ export const queryClient = new FreshQueryClient({
       gcTime: 30 * 60_000,
       // While offline, a read fails immediately and shows that. It does not wait for a network that may not come.
       networkMode: 'always',
-      retry: (count, error) => count < 1 && error instanceof CallFailed && error.kind === 'unreachable',
+      retry: (count, error) => count < 1 && isUnreachable(error) && !isOffline(),
       retryDelay: 800,
     },
   },
@@ -48,6 +52,23 @@ export const useReader = (): [language: string, user: string] => [
   useSession((state) => state.user?.user_id ?? ''),
 ]
 
+/**
+ * Returns the reply to a call. If there is no answer and the page has nothing to show yet: what this device has kept of the
+ * reply (state/offline). Rejects as the call does if nothing is kept.
+ */
+async function orKept<Data>(queryKey: readonly unknown[], asking: Promise<Data>): Promise<Data> {
+  try {
+    return await asking
+  } catch (error) {
+    if (!isUnreachable(error) || queryClient.getQueryData(queryKey) !== undefined) throw error
+    const kept = await import('../offline/kept.ts')
+      .then(({ keptReply }) => keptReply(queryKey))
+      .catch(() => undefined)
+    if (kept === undefined) throw error
+    return kept as Data
+  }
+}
+
 /** Reads a call. Render the result with `<Loaded>`, which handles waiting, empty and failed. */
 export function useAsk<P extends Path, C extends ControlsOf<Calls, P>>(
   path: P,
@@ -63,7 +84,8 @@ export function useAsk<P extends Path, C extends ControlsOf<Calls, P>>(
   const reader = useReader()
   return useQuery({
     queryKey: replyKey(path, control, request, reader),
-    queryFn: ({ signal }) => ask<P, C>(path, control, request, { quiet: true, signal }),
+    queryFn: ({ signal, queryKey }) =>
+      orKept(queryKey, ask<P, C>(path, control, request, { quiet: true, signal })),
     ...options,
   })
 }
@@ -107,7 +129,10 @@ export function usePaged<P extends Path, C extends ControlsOf<Calls, P>>(
     queryKey,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
-      ask<P, C>(path, control, { ...request, cursor: pageParam } as Request<P, C>, { quiet: true, signal }),
+      orKept(
+        queryKey,
+        ask<P, C>(path, control, { ...request, cursor: pageParam } as Request<P, C>, { quiet: true, signal }),
+      ),
     getNextPageParam: (last) => (last as Page).next ?? undefined,
     ...options,
   })
@@ -139,9 +164,15 @@ export async function forget(...paths: Path[]): Promise<void> {
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Clears all replies when the member changes. The next member must not see the previous member's replies. */
+/**
+ * Clears all replies when the member changes, also those that the device keeps. The next member must not see the
+ * previous member's replies.
+ */
 export function followSession(): void {
-  useSession.subscribe((state, before) => {
-    if (state.user?.user_id !== before.user?.user_id) queryClient.clear()
+  useSession.subscribe(({ user }, { user: before }) => {
+    if (user?.user_id === before?.user_id) return
+    queryClient.clear()
+    if (before)
+      void import('../offline/erase.ts').then(({ erase }) => erase(before.user_id)).catch(() => undefined)
   })
 }

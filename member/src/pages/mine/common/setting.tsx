@@ -5,6 +5,7 @@ import { CellGroup } from '@banyan/ui/list/cell-group'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { Segmented } from '@banyan/ui/form/segmented'
 import { forgetChat } from '../../../chat/start.ts'
+import { InstallCell } from '../../../parts/account/install-offer.tsx'
 import { LanguageSheet } from '../../../parts/account/language-sheet.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { appearances, useAppearance } from '../../../state/app/appearance.ts'
@@ -57,6 +58,7 @@ export function Page() {
       {signedIn && <Privacy />}
       <CellGroup title={t('about')}>
         <VersionCell />
+        <InstallCell />
         <Cell title={l('agreement')} href={link.to('pages/login/legal')} />
         <Cell title={l('privacy')} href={link.to('pages/login/legal', {}, { page: 'privacy' })} />
         <Cell title={t('aboutUs')} href="#/pages/mine/common/about-us" />

@@ -4,6 +4,7 @@ import { Dialog } from '@banyan/ui/layer/dialog'
 import { clearStoredChat } from '../../../../chat/start.ts'
 import { useSession } from '../../../../state/app/session.ts'
 import { useSearchHistory } from '../../../../state/shop/search-history.ts'
+import { eraseAllReplies } from '../../../../state/offline/kept.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
@@ -19,6 +20,7 @@ export function ClearCache() {
       const { user } = useSession.getState()
       if (user) await clearStoredChat(user.user_id)
       useSearchHistory.getState().clear()
+      await eraseAllReplies()
     },
     done: () => location.reload(),
   })

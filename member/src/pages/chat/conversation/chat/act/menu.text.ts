@@ -57,21 +57,6 @@ export const text = {
     th: 'ส่ง ({count})',
   },
   sendNow: { zh: '发送', en: 'Send', lo: 'ສົ່ງ', vi: 'Gửi', th: 'ส่ง' },
-  targetsMost: {
-    zh: '最多转发给{count}个聊天',
-    en: 'You can forward to up to {count} chats',
-    lo: 'ສົ່ງຕໍ່ໄດ້ບໍ່ເກີນ {count} ການສົນທະນາ',
-    vi: 'Tối đa {count} cuộc trò chuyện',
-    th: 'ส่งต่อได้ไม่เกิน {count} แชท',
-  },
-  recents: {
-    zh: '最近聊天',
-    en: 'Recent chats',
-    lo: 'ການສົນທະນາຫຼ້າສຸດ',
-    vi: 'Trò chuyện gần đây',
-    th: 'แชทล่าสุด',
-  },
-  friends: { zh: '好友', en: 'Friends', lo: 'ໝູ່', vi: 'Bạn bè', th: 'เพื่อน' },
   forwardedOk: { zh: '已转发', en: 'Forwarded', lo: 'ສົ່ງຕໍ່ແລ້ວ', vi: 'Đã chuyển tiếp', th: 'ส่งต่อแล้ว' },
   forwardedSome: {
     zh: '{count}条未能转发',

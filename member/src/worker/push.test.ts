@@ -1,10 +1,5 @@
-// The worker that is woken while the app is closed stands in no bundle: it is read as it is served.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-
-const file = fileURLToPath(new URL('../../../public/push-worker.js', import.meta.url))
+import { followPush } from './push.ts'
 
 /** A worker whose windows stand at these addresses. */
 function worker(urls: readonly string[]) {
@@ -12,16 +7,16 @@ function worker(urls: readonly string[]) {
   const opened: string[] = []
   const told: { url: string; data: unknown }[] = []
   const focused: string[] = []
+  const marked: string[] = []
   const shown: { title: string; options: { tag: string; data: unknown } }[] = []
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    skipWaiting: () => undefined,
+    navigator: { setAppBadge: async () => void marked.push('dot') },
     registration: {
       showNotification: async (title: string, options: { tag: string; data: unknown }) =>
         void shown.push({ title, options }),
     },
     clients: {
-      claim: async () => undefined,
       matchAll: async () =>
         urls.map((url) => ({
           url,
@@ -31,7 +26,7 @@ function worker(urls: readonly string[]) {
       openWindow: async (url: string) => void opened.push(url),
     },
   }
-  runInNewContext(readFileSync(file, 'utf8'), { self, URL, URLSearchParams, Date })
+  followPush(self as unknown as ServiceWorkerGlobalScope)
   /** Lets the worker do all that it does for an event. */
   const happens = async (name: string, event: object) => {
     const work: unknown[] = []
@@ -44,7 +39,7 @@ function worker(urls: readonly string[]) {
       notification: { data: notice?.options.data, close: () => undefined },
     })
   }
-  return { happens, tap, opened, told, focused, shown }
+  return { happens, tap, opened, told, focused, shown, marked }
 }
 
 const notice = {
@@ -58,8 +53,9 @@ const notice = {
 const push = { data: { json: () => notice } }
 
 test('a tap on a notification opens the chat, also where the app was closed', async () => {
-  const { happens, tap, opened, shown } = worker([])
+  const { happens, tap, opened, shown, marked } = worker([])
   await happens('push', push)
+  expect(marked, 'the icon has a mark').toEqual(['dot'])
   expect(shown).toMatchObject([{ title: 'Mali', options: { tag: 'chat-7' } }])
   await tap()
   expect(opened).toEqual(['/#/pages/tarbar/conversation?to_id=2&chat_type=single'])
@@ -67,14 +63,14 @@ test('a tap on a notification opens the chat, also where the app was closed', as
 
 test('an open app is told which chat, and comes to the front; the console of staff is not taken for it', async () => {
   const app = 'https://banyan.example/#/pages/tarbar/home'
-  const { happens, tap, opened, told, focused } = worker([
+  const { happens, tap, opened, told, focused, marked } = worker([
     'https://banyan.example/console/#/chat/report',
     app,
   ])
   await happens('push', push)
   await tap()
   expect(told).toEqual([{ url: app, data: { kind: 'open-chat', to_id: '2', chat_type: 'single' } }])
-  expect([opened, focused]).toEqual([[], [app]])
+  expect([opened, focused, marked]).toEqual([[], [app], []])
   const desk = worker(['https://banyan.example/console/#/chat/report'])
   await desk.happens('push', push)
   await desk.tap()

@@ -1,0 +1,244 @@
+// The installed app: a start without a network, what is shared into it, and the offer to install it.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { list, log, top } from './chat/pair.ts'
+import { enterPin, openPage, sees } from './screens/member.ts'
+import { noyPin, openNoy } from './screens/noy.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+/** The service worker has stored the app. */
+const isInstalled = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''),
+    )
+    .toBe('activated')
+
+/** How much the device keeps: replies by their call, and chats. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('no database')))
+      })
+    const keys = (database: IDBDatabase, store: string) =>
+      new Promise<IDBValidKey[]>((resolve) => {
+        if (!database.objectStoreNames.contains(store)) return resolve([])
+        const request = database.transaction(store).objectStore(store).getAllKeys()
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const found: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await open(name)
+      for (const key of await keys(database, 'reply')) {
+        const [user, hash] = key as [string, string]
+        if (user !== '') found.push(String((JSON.parse(hash) as unknown[])[0]))
+      }
+      for (const _ of await keys(database, 'logs')) found.push('chat')
+      for (const _ of await keys(database, 'seen')) found.push('list of chats')
+      database.close()
+    }
+    return found
+  })
+
+/** Cached addresses of the service worker. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const bar = /^No connection\. Shown as of /
+
+test('[D57] a member who has lost the network opens home, orders, the statement and a chat as they were, with their time; what needs the server says so', async () => {
+  const noy = await openNoy(stage, { worker: true })
+  const { context } = noy
+  let { page } = noy
+  await openPage(page, 'pages/tarbar/home')
+  const product = 'a[href*="goods-detail"]'
+  await expect.poll(() => page.locator(product).count()).toBeGreaterThan(3)
+  await isInstalled(page)
+  await openPage(page, 'pages/shop/order/order-list')
+  const order = top({ page }, 'pages/shop/order/order-list').locator('a[href*="order-detail"]').first()
+  await order.click()
+  await page.waitForURL(/order-detail/)
+  await top({ page }, 'pages/shop/order/order-detail').getByText('Order number').first().waitFor()
+  const orderAddress = new URL(page.url()).hash
+  await openPage(page, 'pages/wallet/detail')
+  const entry = top({ page }, 'pages/wallet/detail').getByRole('listitem').first()
+  await entry.waitFor()
+  const entryText = await entry.innerText()
+  await openPage(page, list)
+  await top({ page }, list).getByRole('listitem').first().getByRole('link').click()
+  await log({ page }).getByRole('paragraph').last().waitFor()
+  const said = await log({ page }).getByRole('paragraph').last().innerText()
+  const chatAddress = new URL(page.url()).hash
+  for (const call of [
+    '/tarbar/home',
+    '/shop/order/order-list',
+    '/shop/order/order-detail',
+    '/wallet/detail',
+    'chat',
+    'list of chats',
+  ])
+    await expect.poll(() => keptOn(page)).toContain(call)
+
+  await page.close()
+  await context.setOffline(true)
+  page = await context.newPage()
+  await page.goto('/')
+  await sees(page, bar)
+  await expect.poll(() => page.locator(product).count()).toBeGreaterThan(3)
+  await openPage(page, 'pages/shop/order/order-list')
+  await sees(page, bar)
+  await top({ page }, 'pages/shop/order/order-list').locator('a[href*="order-detail"]').first().waitFor()
+  await page.goto(`/${orderAddress}`)
+  await top({ page }, 'pages/shop/order/order-detail').getByText('Order number').first().waitFor()
+  await openPage(page, 'pages/wallet/detail')
+  await expect
+    .poll(() => top({ page }, 'pages/wallet/detail').getByRole('listitem').first().innerText())
+    .toBe(entryText)
+  await sees(page, bar)
+  await page.goto(`/${chatAddress}`)
+  await expect.poll(() => log({ page }).getByRole('paragraph').last().innerText()).toBe(said)
+  await sees(page, bar)
+
+  // A page that was not opened before, and an action.
+  await openPage(page, 'pages/wallet/wallet')
+  await sees(page, /You’re offline|Couldn’t load this/)
+
+  await context.setOffline(false)
+  await openPage(page, 'pages/tarbar/home')
+  await expect.poll(() => page.getByText(bar).count()).toBe(0)
+  const kept = await cached(page)
+  expect(kept).toContain('/shell.html')
+  expect(
+    kept.filter(
+      (path) => !/^\/(shell\.html$|assets\/|files\/public\/|files\/avatars\/|icons\/|stickers\/)/.test(path),
+    ),
+  ).toEqual([])
+
+  // After the logout nothing of it is on the device.
+  await openPage(page, 'pages/mine/common/setting')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL(/login\/login/)
+  await expect.poll(() => keptOn(page)).toEqual([])
+  await noy.close()
+})
+
+test('[D57] a picture and a text that another app shares go to the chat that the person chooses', async () => {
+  const noy = await openNoy(stage, { worker: true })
+  const { page } = noy
+  await isInstalled(page)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } })
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data', id: 'sharing' })
+    form.innerHTML = '<input name="text" value="Look at this"><input name="files" type="file">'
+    document.body.append(form)
+  })
+  const form = page.locator('#sharing')
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'look.png', mimeType: 'image/png', buffer: picture })
+  await form.evaluate((element: HTMLFormElement) => element.submit())
+  const share = 'pages/chat/conversation/share'
+  const here = () => top({ page }, share)
+  await here().getByText('Look at this').waitFor()
+  await here().getByRole('img', { name: 'look.png' }).waitFor()
+  const send = here().getByRole('button', { name: /^Send/ })
+  expect(await send.isDisabled()).toBe(true)
+  // A chat without photos so far.
+  await here().getByRole('checkbox', { name: 'Kham Sisouk' }).check()
+  await noy.shot('share')
+  await noy.accessible()
+  await send.click()
+  await log({ page }).getByText('Look at this').last().waitFor()
+  await expect.poll(() => log({ page }).getByRole('button', { name: 'View the photo' }).count()).toBe(1)
+  await openPage(page, share)
+  await here().getByText('There is nothing to share').waitFor()
+  await noy.close()
+})
+
+test('[D57] the browser can install the app: manifest, icons and shortcuts are there', async () => {
+  const visitor = await stage.person({ language: 'lo', worker: true, drawn: true })
+  const { page, context } = visitor
+  await page.goto('/')
+  const session = await context.newCDPSession(page)
+  const { data, errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  interface Icons {
+    icons: { src: string; sizes: string }[]
+  }
+  const manifest = JSON.parse(data ?? '{}') as Icons & {
+    lang: string
+    shortcuts: ({ url: string } & Icons)[]
+  }
+  expect(manifest.lang).toBe('lo')
+  for (const { src, sizes } of [manifest, ...manifest.shortcuts].flatMap(({ icons }) => icons)) {
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image()
+      picture.src = address
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    if (sizes !== 'any') expect([src, size]).toEqual([src, sizes])
+  }
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(url)
+    await page.locator('[data-page]').filter({ visible: true }).first().waitFor()
+    expect(await page.getByText('ບໍ່ມີໜ້ານີ້').count()).toBe(0)
+  }
+  await visitor.close()
+})
+
+test('[D57] the app offers to install itself after a useful act, not at first sight, and not again after a no', async () => {
+  const noy = await openNoy(stage)
+  const { page, context } = noy
+  await context.addInitScript(() => {
+    // The headless browser makes no offer of its own.
+    addEventListener('DOMContentLoaded', () => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          document.documentElement.dataset['asked'] = 'yes'
+          return { outcome: 'accepted' }
+        },
+      })
+      dispatchEvent(offer)
+    })
+  })
+  await page.goto('/')
+  await page.locator('a[href*="goods-detail"]').first().waitFor()
+  expect(await page.locator('[data-install]').count()).toBe(0)
+  const changePassword = async () => {
+    await openPage(page, 'pages/mine/common/modify-pay-pwd')
+    for (const pin of [noyPin, '864209', '864209']) {
+      await expect.poll(() => page.locator('[data-dot="full"]').count()).toBe(0)
+      await enterPin(page, pin)
+    }
+  }
+  await changePassword()
+  const offer = page.locator('[data-install]').filter({ visible: true })
+  await offer.getByText('Add Banyan to your home screen').waitFor()
+  await noy.shot('install-offer')
+  await noy.accessible()
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await offer.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => localStorage.getItem('install'))).toContain('refusedAt')
+  await openPage(page, 'pages/mine/common/setting')
+  await page.getByRole('button', { name: 'Add to home screen' }).click()
+  await page.locator('html[data-asked="yes"]').waitFor()
+  await page.getByRole('button', { name: 'Add to home screen' }).waitFor({ state: 'detached' })
+  await noy.close()
+})

@@ -1,0 +1,44 @@
+import type { Texts } from '../../../words/text.ts'
+
+export const text = {
+  title: {
+    zh: '分享到聊天',
+    en: 'Share to a chat',
+    lo: 'ແບ່ງປັນໃສ່ການສົນທະນາ',
+    vi: 'Chia sẻ vào cuộc trò chuyện',
+    th: 'แชร์ไปยังแชท',
+  },
+  shared: { zh: '分享内容', en: 'What you share', lo: 'ສິ່ງທີ່ແບ່ງປັນ', vi: 'Nội dung chia sẻ', th: 'สิ่งที่แชร์' },
+  file: { zh: '文件', en: 'File', lo: 'ໄຟລ໌', vi: 'Tệp', th: 'ไฟล์' },
+  send: { zh: '发送', en: 'Send', lo: 'ສົ່ງ', vi: 'Gửi', th: 'ส่ง' },
+  sendCount: {
+    zh: '发送（{count}）',
+    en: 'Send ({count})',
+    lo: 'ສົ່ງ ({count})',
+    vi: 'Gửi ({count})',
+    th: 'ส่ง ({count})',
+  },
+  sent: { zh: '已发送', en: 'Sent', lo: 'ສົ່ງແລ້ວ', vi: 'Đã gửi', th: 'ส่งแล้ว' },
+  tooLarge: {
+    zh: '“{name}”超过{megabytes} MB',
+    en: '“{name}” is larger than {megabytes} MB',
+    lo: '“{name}” ໃຫຍ່ກວ່າ {megabytes} MB',
+    vi: '“{name}” lớn hơn {megabytes} MB',
+    th: '“{name}” ใหญ่กว่า {megabytes} MB',
+  },
+  nothing: {
+    zh: '没有要分享的内容',
+    en: 'There is nothing to share',
+    lo: 'ບໍ່ມີສິ່ງທີ່ຈະແບ່ງປັນ',
+    vi: 'Không có nội dung để chia sẻ',
+    th: 'ไม่มีสิ่งที่จะแชร์',
+  },
+  nothingNote: {
+    zh: '在其他应用中选择图片或文字，然后分享到 Banyan。',
+    en: 'Choose a picture or text in another app, then share it to Banyan.',
+    lo: 'ເລືອກຮູບ ຫຼື ຂໍ້ຄວາມໃນແອັບອື່ນ ແລ້ວແບ່ງປັນມາ Banyan.',
+    vi: 'Chọn ảnh hoặc văn bản ở ứng dụng khác rồi chia sẻ đến Banyan.',
+    th: 'เลือกรูปหรือข้อความในแอปอื่น แล้วแชร์มาที่ Banyan',
+  },
+  chats: { zh: '查看聊天', en: 'See chats', lo: 'ເບິ່ງການສົນທະນາ', vi: 'Xem trò chuyện', th: 'ดูแชท' },
+} as const satisfies Texts

@@ -1,0 +1,14 @@
+// What begins when the app is idle after its first page: none of it is part of home's first load.
+import { followReplies } from '../../state/offline/kept.ts'
+import { followMarks } from '../../state/offline/mark.ts'
+import { prefetchPages } from './prefetch.ts'
+import { followInstall } from '../../state/app/install.ts'
+import { followWorker } from './worker.ts'
+
+export function beginLater(): void {
+  followReplies()
+  followMarks()
+  followInstall()
+  followWorker()
+  prefetchPages()
+}

@@ -1,0 +1,2 @@
+/** The service worker, which the build makes of member/src/worker. */
+export const workerFile = '/worker.js'

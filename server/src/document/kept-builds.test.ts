@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../testing/app.ts'
+import { keepBuild, keptFolder } from './kept-builds.ts'
+
+let folder: string
+let dist: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'banyan-builds-'))
+  dist = join(folder, 'dist')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Replaces the build, as `npm run build` does. */
+function build(files: Readonly<Record<string, string>>): void {
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(dist, 'assets', name), content)
+}
+
+const day = 86_400_000
+
+test('the code of earlier builds stays until no start of the last 30 days had it', async () => {
+  const kept = join(folder, 'kept')
+  const has = (name: string) => existsSync(join(kept, 'assets', name))
+  build({ 'home-1.js': 'old home', 'shared-1.js': 'both' })
+  await keepBuild(dist, kept, 0)
+  build({ 'home-2.js': 'new home', 'shared-1.js': 'both' })
+  await keepBuild(dist, kept, 10 * day)
+  expect(readFileSync(join(kept, 'assets/home-1.js'), 'utf8'), 'also after the build has gone').toBe(
+    'old home',
+  )
+  await keepBuild(dist, kept, 29 * day)
+  expect(has('home-1.js')).toBe(true)
+  await keepBuild(dist, kept, 31 * day)
+  expect(['home-1.js', 'home-2.js', 'shared-1.js'].map(has)).toEqual([false, true, true])
+})
+
+test('a page of an earlier build gets its code from the server of the next one, compressed and cached forever', async () => {
+  const dataDir = join(folder, 'data')
+  build({ 'page-of-before.js': 'export const page = 1', 'page-of-before.js.br': 'compressed' })
+  await keepBuild(dist, keptFolder(dataDir, 'member'), 0)
+  const home = await startTestApp({ DATA_DIR: dataDir })
+  const { server } = home
+  const get = (url: string, encoding = 'identity') =>
+    server.inject({ url, headers: { 'accept-encoding': encoding } })
+  const reply = await get('/assets/page-of-before.js')
+  expect([reply.statusCode, reply.body]).toEqual([200, 'export const page = 1'])
+  expect(reply.headers['cache-control']).toContain('immutable')
+  const small = await get('/assets/page-of-before.js', 'br')
+  expect([small.statusCode, small.headers['content-encoding']]).toEqual([200, 'br'])
+  expect((await get('/assets/page-of-nobody.js')).statusCode).toBe(404)
+  expect((await get('/assets/../../builds/member/assets/page-of-before.js')).statusCode).toBe(404)
+  await home.close()
+})

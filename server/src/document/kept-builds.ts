@@ -1,0 +1,54 @@
+// Keeps the code of earlier builds, so that a page that was opened before a new build still finds its chunks. Their names
+// change with their content, so the files of all builds lie side by side in one folder under the data directory.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A build is kept for this time after it was last started. Milliseconds. */
+const longest = 30 * 86_400_000
+
+interface Build {
+  /** When it was last started. Milliseconds. */
+  at: number
+  files: string[]
+}
+
+/** The folder of the kept files; it has the folder `assets`, like a build. */
+export const keptFolder = (dataDir: string, app: 'member' | 'console'): string => join(dataDir, 'builds', app)
+
+/** Links the file into the folder, or copies it to another disk. A file that is there has the same content. */
+async function keepFile(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return
+  // Complete under another name first: another process may serve it at this moment.
+  const part = `${to}.${process.pid}`
+  await link(from, part).catch(() => copyFile(from, part))
+  await rename(part, to)
+}
+
+/**
+ * Keeps the files of the build that starts now, and removes those that only builds of more than 30 days ago have.
+ * @param dist the folder of the build; nothing happens if it is not built.
+ */
+export async function keepBuild(dist: string, folder: string, now: number): Promise<void> {
+  const assets = join(dist, 'assets')
+  if (!existsSync(assets)) return
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  const files = (await readdir(assets)).toSorted()
+  for (const file of files) await keepFile(join(assets, file), join(folder, 'assets', file))
+  const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
+  await writeFile(join(folder, `${name}.json`), JSON.stringify({ at: now, files } satisfies Build))
+  await removeOld(folder, now)
+}
+
+async function removeOld(folder: string, now: number): Promise<void> {
+  const lists = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const wanted = new Set<string>()
+  for (const list of lists) {
+    const { at, files } = JSON.parse(await readFile(join(folder, list), 'utf8')) as Build
+    if (now - at > longest) await rm(join(folder, list))
+    else for (const file of files) wanted.add(file)
+  }
+  const all = await readdir(join(folder, 'assets'))
+  for (const file of all) if (!wanted.has(file)) await rm(join(folder, 'assets', file), { force: true })
+}
