@@ -57,10 +57,7 @@ const asked: Readonly<Record<Language, readonly Question[]>> = {
     ['How do I cancel an order?', 'bought by mistake, dont want it anymore'],
     ['When will my parcel arrive?', 'how many days till it gets here'],
     ['How long does a refund take?', 'you agreed to pay me back but when do i see it'],
-    [
-      'Why hasn’t my recharge arrived yet?',
-      'i paid you by bank 3 hours ago and my wallet still says zero',
-    ],
+    ['Why hasn’t my recharge arrived yet?', 'i paid you by bank 3 hours ago and my wallet still says zero'],
     ['I forgot my payment password', 'dont remember the 6 numbers for paying'],
   ],
   lo: [
