@@ -170,7 +170,8 @@ export const checkCode = (
   target: string,
   code: string,
   deviceKey?: string,
-): Promise<boolean> => judge(app, app.database.db, { purpose, target, asker: askerOf(deviceKey) }, code, false)
+): Promise<boolean> =>
+  judge(app, app.database.db, { purpose, target, asker: askerOf(deviceKey) }, code, false)
 
 async function judge(
   app: App,

@@ -98,7 +98,9 @@ test('repeats with one request key at the same moment get the same answer; anoth
   const repeat = () => noy.ask(path, 'do-modify', request)
   const hold = ['select from member where id = $1 for update', noy.id] as const
   expect(await atOnce(home, hold, [repeat, repeat, repeat, repeat])).toEqual(['done', 'done', 'done', 'done'])
-  expect(await outcome(noy.ask(path, 'do-modify', { ...request, request_key: newKey() }))).toBe('contact-same')
+  expect(await outcome(noy.ask(path, 'do-modify', { ...request, request_key: newKey() }))).toBe(
+    'contact-same',
+  )
   // The same for repeats that begin while the first one has not committed yet.
   home.clock.advance({ minutes: 2 })
   const again = { ...(await codes(noy, freshMobile(), 'email')), request_key: newKey() }
