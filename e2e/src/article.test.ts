@@ -167,6 +167,40 @@ test('[N22] about us shows the version, leads to the agreement and the privacy p
   await reader.close()
 })
 
+test('staff mark a new agreement as important: a member who opens the app is asked once', async () => {
+  const { page } = clerk
+  await page.goto('/console/#/content/article?kind=agreement')
+  await page.getByRole('button', { name: 'Edit Member agreement' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByLabel('Title English').fill('Member agreement of 2027')
+  await editor.getByLabel('Important change').click()
+  await clerk.shot('console-agreement')
+  await clerk.accessible()
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
+  await editor.waitFor({ state: 'hidden' })
+  const member = await openNoy(stage, { language: 'en' })
+  const asked = 'pages/login/consent'
+  await top(member.page, asked).getByRole('heading', { name: 'We’ve made important changes' }).waitFor()
+  await member.accessible()
+  await member.shot('consent-en-390')
+  await top(member.page, asked).getByRole('link', { name: 'Member agreement' }).click()
+  await top(member.page, 'pages/login/legal').getByText('Member agreement of 2027').waitFor()
+  await member.shot('legal-en-390')
+  await member.page.goBack()
+  await top(member.page, asked).getByRole('button', { name: 'Agree and continue' }).click()
+  await top(member.page, asked).waitFor({ state: 'hidden' })
+  // Nothing is left to ask for at the next start.
+  const looked = member.page.waitForResponse(
+    (reply) =>
+      reply.url().endsWith('/app/legal') && (reply.request().postData() ?? '').includes('load-consent'),
+  )
+  await openPage(member.page, 'pages/tarbar/mine')
+  await member.page.reload()
+  expect(await (await looked).json()).toMatchObject({ status: 1, data: { list: [] } })
+  expect(await top(member.page, asked).count()).toBe(0)
+  await member.close()
+})
+
 /** True if the page has run a stored text. */
 const wasAttacked = (page: Page): Promise<boolean> => page.evaluate(() => 'attacked' in window)
 

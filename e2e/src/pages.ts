@@ -23,6 +23,7 @@ export const visitorPages = [
 
 /** Pages that a member opens by their address. */
 export const memberPages = [
+  'pages/login/consent',
   'pages/tarbar/mine',
   'pages/tarbar/conversation',
   'pages/mine/address/address-list',

@@ -1,9 +1,11 @@
 // CSV as spreadsheets write and read it: UTF-8 with a byte order mark, CRLF, quotes where needed (RFC 4180).
 
-// A spreadsheet would run a cell that begins like a formula, so it gets an apostrophe in front and stays text.
+// A spreadsheet would run a cell that begins like a formula, so it gets an apostrophe in front and stays text. Chinese and
+// Japanese spreadsheets also take the full-width signs. A semicolon or tab separates cells in some countries, so a cell
+// with one has quotes.
 const cell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The byte order mark. Without it some spreadsheets misread Chinese and Lao. */
@@ -14,7 +16,7 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /** Returns a cell as it was before `csvLines` or a spreadsheet put an apostrophe in front of it. */
-export const plainCell = (text: string): string => text.replace(/^'(?=[=+\-@\t\r\d])/, '')
+export const plainCell = (text: string): string => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠\d])/, '')
 
 export interface CsvLine {
   /** The line of the file in which the row begins, counted from 1. */

@@ -3,7 +3,7 @@
 -- that the server has cleaned. Members see a published article from its time on.
 create table article (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('announcement', 'culture', 'help', 'video')),
+  kind text not null check (kind in ('announcement', 'culture', 'help', 'video', 'agreement', 'privacy')),
   -- The category of a help article.
   category text,
   title jsonb not null check (title ->> 'zh' <> ''),
@@ -18,6 +18,8 @@ create table article (
   pinned boolean not null default false,
   state text not null check (state in ('draft', 'published')),
   publish_at timestamptz,
+  -- Of an agreement or a privacy policy: who has accepted it before this time is asked again.
+  important_at timestamptz check (important_at is null or kind in ('agreement', 'privacy')),
   version int not null default 1,
   created_at timestamptz not null,
   changed_at timestamptz not null,

@@ -5,7 +5,8 @@ create table article_version (
   -- The columns of the article that staff write.
   content jsonb not null,
   created_at timestamptz not null,
-  created_by bigint not null references staff,
+  -- Null for a delivered text.
+  created_by bigint references staff,
   primary key (article_id, version)
 );
 

@@ -1,5 +1,5 @@
 // Finding the help article for a question in five languages on the help articles of the demo: 120 questions that the search was
-// made with, and 60 that it was not. The measure is recall at 3: the part of the questions whose article is among the first
+// made with, 60 that it was not, and 120 colloquial ones of which the synonyms' author knew nothing. The measure is recall at 3: the part of the questions whose article is among the first
 // three. The baseline is plain full-text search of the same articles, with the best form of it: any word of the question,
 // ranked by ts_rank.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { readConfig } from '../../../server/src/boot/config.ts'
 import { findAnswer, rankArticles } from '../../../server/src/chat/assistant/search.ts'
 import { startCluster } from '../cluster.ts'
 import { percentile, type Result } from '../result.ts'
+import { colloquial } from './colloquial.part.ts'
 import { heldOut } from './held-out.part.ts'
 import { foreign, questions } from './questions.part.ts'
 
@@ -100,6 +101,7 @@ async function* cases(app: RunningApp): AsyncGenerator<Result> {
   const ids = await fill(app)
   yield await measure(app, ids, 'recall at 3', questions)
   yield await measure(app, ids, 'recall at 3, held-out questions', heldOut)
+  yield await measure(app, ids, 'recall at 3, colloquial questions', colloquial)
   const wrongly: string[] = []
   for (const words of foreign) if (await findAnswer(app.database.db, words, now)) wrongly.push(words)
   yield {

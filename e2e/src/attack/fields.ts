@@ -17,6 +17,12 @@ export const places = {
   search: 'pages/shop/goods/search',
   goods: 'pages/shop/goods/goods-list?keyword=attackword',
   invest: 'pages/market/invest/invest',
+  applies: 'pages/chat/friend/apply',
+  'group-applies': 'pages/chat/group/apply',
+  withdrawals: 'pages/wallet/withdraw-record',
+  recharges: 'pages/wallet/recharge-record',
+  reviews: 'pages/shop/reviews/reviews-center?tab=written',
+  statement: 'pages/wallet/detail',
 } as const
 
 /** The pages of the console that show all texts of a field. */
@@ -27,7 +33,8 @@ export const staffPlaces = {
   'staff-notices': 'content/notice',
   'staff-posters': 'content/poster',
   'staff-accounts': 'finance/receiving-account',
-  'staff-adjustments': 'finance/adjustment',
+  'staff-adjustments': 'finance/adjustment?state=all',
+  'staff-inviters': 'member/inviter?state=rejected',
   'staff-levels': 'member/level',
   'staff-invest': 'finance/invest-product',
   'staff-members': 'member/member',
@@ -39,7 +46,12 @@ export const recordPlaces = {
   'staff-order': 'goods/order?state=all&item=',
   'staff-refund': 'finance/refund?item=',
   'staff-review': 'goods/review?state=all&item=',
+  'staff-return': 'finance/refund?state=all&item=',
   'staff-ticket': 'service/ticket?state=all&item=',
+  'staff-report': 'chat/report?state=all&item=',
+  'staff-paid': 'finance/withdraw?state=all&item=',
+  'staff-unpaid': 'finance/withdraw?state=all&item=',
+  'staff-recharge': 'finance/recharge?state=all&item=',
 } as const
 
 export type Place =
@@ -47,7 +59,13 @@ export type Place =
   | keyof typeof staffPlaces
   | keyof typeof recordPlaces
   | 'goods-detail'
+  | 'goods-options'
+  | 'invest-risk'
   | 'chat'
+  | 'group-chat'
+  | 'group-info'
+  | 'staff-desk'
+  | 'staff-differences'
 
 export const shown: Readonly<Record<string, readonly Place[]>> = {
   '/login/login do-login device': ['devices'],
@@ -74,7 +92,7 @@ export const shown: Readonly<Record<string, readonly Place[]>> = {
   '/staff/content/notice do-send title.*': ['notices', 'staff-notices'],
   '/staff/content/notice do-send body.*': ['notices', 'staff-notices'],
   '/staff/content/poster do-save heading.*': ['staff-posters'],
-  '/staff/finance/adjustment do-propose reason': ['staff-adjustments'],
+  '/staff/finance/adjustment do-propose reason': ['statement', 'staff-adjustments'],
   '/staff/finance/invest-product do-save name.*': ['invest', 'staff-invest'],
   '/staff/finance/receiving-account do-save title': ['recharge', 'staff-accounts'],
   '/staff/finance/receiving-account do-save holder': ['staff-accounts'],
@@ -101,6 +119,55 @@ export const shown: Readonly<Record<string, readonly Place[]>> = {
   '/staff/service/ticket do-answer words': ['staff-ticket'],
   '/staff/service/ticket do-note words': ['staff-ticket'],
   '/staff/system/settings do-change value': ['search'],
+  '/mine/receive/alipay do-save holder': ['staff-unpaid'],
+  '/mine/receive/bank/bank-add do-save holder': ['staff-paid'],
+  '/mine/receive/bank/bank-add do-save branch': ['staff-paid'],
+  '/mine/service/external-service do-rate words': ['staff-desk'],
+  '/chat/conversation/chat send-message options.name': ['chat', 'staff-desk'],
+  '/chat/conversation/info do-report words': ['staff-report'],
+  '/chat/friend/add do-apply note': ['applies'],
+  '/chat/group/info set-group notice': ['group-chat'],
+  '/chat/group/info set-my-name name': ['group-info'],
+  '/chat/group/join do-join note': ['group-applies'],
+  '/shop/order/order-refund-defail do-send-back company': ['staff-return'],
+  '/shop/order/order-refund-defail do-send-back waybill': ['staff-return'],
+  '/staff/chat/group do-dissolve reason': [],
+  '/staff/chat/report do-decide answer': ['staff-report'],
+  '/staff/content/banner do-save code': [],
+  '/staff/content/poster do-save text.*': [],
+  '/staff/finance/adjustment do-reject reason': ['staff-adjustments'],
+  '/staff/finance/invest-product do-save risk.*': ['invest-risk'],
+  '/staff/finance/recharge do-reject reason': ['recharges', 'staff-recharge'],
+  '/staff/finance/third-difference do-resolve note': ['staff-differences'],
+  '/staff/finance/third-payment do-refund reason': [],
+  '/staff/finance/withdraw do-pay reference': ['staff-paid'],
+  '/staff/finance/withdraw do-reject reason': ['withdrawals', 'staff-unpaid'],
+  '/staff/goods/category do-save code': ['staff-categories'],
+  '/staff/goods/goods do-save code': ['staff-goods'],
+  '/staff/goods/goods do-save goods.options.*.name.*': ['goods-options'],
+  '/staff/goods/goods do-save goods.options.*.values.*.*': ['goods-options'],
+  '/staff/goods/review do-hide reason': ['reviews', 'staff-review'],
+  '/staff/member/inviter do-propose reason': ['staff-inviters'],
+  '/staff/member/inviter do-reject reason': ['staff-inviters'],
+  '/staff/service/desk do-attend name': ['chat', 'staff-desk'],
+  '/staff/service/desk do-note words': ['staff-desk'],
+}
+
+/** The actions whose entries in the log of staff’s actions show the texts of a field, as its search finds them. */
+export const audited: Readonly<Record<string, string>> = {
+  '/staff/chat/group do-dissolve reason': 'group.dissolve',
+  '/staff/chat/report do-decide answer': 'report.dismiss',
+  '/staff/content/banner do-save code': 'banner.save',
+  '/staff/content/poster do-save text.*': 'poster.save',
+  '/staff/finance/adjustment do-propose reason': 'adjustment.',
+  '/staff/finance/adjustment do-reject reason': 'adjustment.',
+  '/staff/finance/invest-product do-save risk.*': 'invest-product.save',
+  '/staff/finance/recharge do-reject reason': 'recharge.reject',
+  '/staff/finance/third-difference do-resolve note': 'third.',
+  '/staff/finance/third-payment do-refund reason': 'third.',
+  '/staff/finance/withdraw do-pay reference': 'withdraw.',
+  '/staff/finance/withdraw do-reject reason': 'withdraw.',
+  '/staff/goods/category do-save code': 'category.save',
 }
 
 /** Fields that take no free text, although their schemas would, or whose text no page shows. */
@@ -171,44 +238,15 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/login/register do-register device',
     '/login/register do-register nickName',
     '/staff/goods/review do-keep reply',
+    // The log of staff's actions has them where it has the reasons of the other actions.
+    '/staff/member/member do-lift reason',
+    '/staff/member/member do-unfreeze reason',
     '/mine/service/worksheet-record do-reopen words',
   ],
   'only searched, never shown': ['/staff/goods/goods do-save goods.keywords.*'],
-  // Pages show these as text, as all others; no story opens such a page with an attack.
+  // Pages of the console show these as text, as all others; no story opens such a page with an attack.
   'not tried yet': [
-    '/chat/conversation/chat send-message options.name',
-    '/chat/conversation/info do-report words',
-    '/chat/friend/add do-apply note',
-    '/chat/group/info set-group notice',
-    '/chat/group/info set-my-name name',
-    '/chat/group/join do-join note',
-    '/mine/receive/alipay do-save holder',
-    '/mine/receive/bank/bank-add do-save holder',
-    '/mine/receive/bank/bank-add do-save branch',
-    '/mine/service/external-service do-rate words',
-    '/shop/order/order-refund-defail do-send-back company',
-    '/shop/order/order-refund-defail do-send-back waybill',
-    '/staff/chat/group do-dissolve reason',
-    '/staff/chat/report do-decide answer',
-    '/staff/content/banner do-save code',
-    '/staff/content/poster do-save text.*',
     '/staff/system/look do-save look.tabs.*.label.*',
-    '/staff/finance/adjustment do-reject reason',
-    '/staff/finance/invest-product do-save risk.*',
-    '/staff/finance/recharge do-reject reason',
-    '/staff/finance/third-difference do-resolve note',
-    '/staff/finance/third-payment do-refund reason',
-    '/staff/finance/withdraw do-pay reference',
-    '/staff/finance/withdraw do-reject reason',
-    '/staff/goods/category do-save code',
-    '/staff/goods/goods do-save code',
-    '/staff/goods/goods do-save goods.options.*.name.*',
-    '/staff/goods/goods do-save goods.options.*.values.*.*',
-    '/staff/goods/review do-hide reason',
-    '/staff/member/inviter do-propose reason',
-    '/staff/member/inviter do-reject reason',
-    '/staff/member/member do-lift reason',
-    '/staff/member/member do-unfreeze reason',
     '/staff/people/factor do-propose reason',
     '/staff/people/factor do-reject reason',
     '/staff/people/invite do-invite name',
@@ -217,7 +255,5 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/people/role do-save name_en',
     '/staff/people/role do-save says_zh',
     '/staff/people/role do-save says_en',
-    '/staff/service/desk do-attend name',
-    '/staff/service/desk do-note words',
   ],
 }

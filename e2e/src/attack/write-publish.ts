@@ -2,10 +2,11 @@
 import { rounds, type Writers } from './written.ts'
 
 /** A category and a product. */
-async function fillShop({ owner, written: w }: Writers, n: number): Promise<void> {
+async function fillShop({ owner, written: w }: Writers): Promise<void> {
   const words = (name: string) => ({ zh: w.put(name) })
+  const category = w.put('/staff/goods/category do-save code')
   await owner('/staff/goods/category', 'do-save', {
-    code: `attack-${n}`,
+    code: category,
     name: words('/staff/goods/category do-save name.*'),
     icon: '/icons/orders.webp',
   })
@@ -13,10 +14,10 @@ async function fillShop({ owner, written: w }: Writers, n: number): Promise<void
   const picture = { small: '/icons/orders.webp', large: '/icons/orders.webp', colour: '#aabbcc' }
   const found = { zh: 'attackword' }
   await owner('/staff/goods/goods', 'do-save', {
-    code: `attack-${n}`,
+    code: w.put('/staff/goods/goods do-save code'),
     on_sale: true,
     goods: {
-      category: `attack-${n}`,
+      category,
       currency: 'money',
       name: words(`${goods}.name.*`),
       subtitle: words(`${goods}.subtitle.*`),
@@ -37,7 +38,7 @@ async function fillShop({ owner, written: w }: Writers, n: number): Promise<void
 async function tellMembers({ owner, code, written: w }: Writers, n: number): Promise<void> {
   const words = (name: string) => ({ zh: w.put(name) })
   await owner('/staff/content/banner', 'do-save', {
-    code: `attack-${n}`,
+    code: w.put('/staff/content/banner do-save code'),
     title: words('/staff/content/banner do-save title.*'),
     subtitle: words('/staff/content/banner do-save subtitle.*'),
     picture: '/icons/orders.webp',
@@ -70,8 +71,8 @@ async function tellMembers({ owner, code, written: w }: Writers, n: number): Pro
   })
 }
 
-/** A receiving account, a proposed adjustment and an investment product. */
-async function fillWallets({ owner, id, written: w }: Writers, n: number): Promise<void> {
+/** A receiving account and an investment product. */
+async function fillWallets({ owner, written: w }: Writers, n: number): Promise<void> {
   await owner('/staff/finance/receiving-account', 'do-save', {
     kind: 'bank',
     title: w.put('/staff/finance/receiving-account do-save title'),
@@ -82,14 +83,6 @@ async function fillWallets({ owner, id, written: w }: Writers, n: number): Promi
     rate: '1',
     position: 100 + n,
     shown: true,
-  })
-  await owner('/staff/finance/adjustment', 'do-propose', {
-    target: 'user_money',
-    member_id: id,
-    way: 'in',
-    source: 'house',
-    amount: '0.01',
-    reason: w.put('/staff/finance/adjustment do-propose reason'),
   })
   await owner('/staff/finance/invest-product', 'do-save', {
     shown: true,
@@ -108,7 +101,7 @@ async function fillWallets({ owner, id, written: w }: Writers, n: number): Promi
 export async function publish(writers: Writers): Promise<void> {
   const { owner, written: w } = writers
   for (let n = 0; n < rounds; n++) {
-    await fillShop(writers, n)
+    await fillShop(writers)
     await tellMembers(writers, n)
     await fillWallets(writers, n)
   }

@@ -60,6 +60,8 @@ async function review({ member, owner, written: w }: Writers, order_id: string):
   await owner('/staff/goods/review', 'do-keep', { id: review_id, reply: '' })
   const reply = w.put('/staff/goods/review do-reply reply')
   await owner('/staff/goods/review', 'do-reply', { id: review_id, reply })
+  const reason = w.put('/staff/goods/review do-hide reason')
+  await owner('/staff/goods/review', 'do-hide', { id: review_id, reason })
   return review_id
 }
 
@@ -81,19 +83,50 @@ async function refuseOne({ member, owner, written: w }: Writers, { home, buy }: 
   return refund_id
 }
 
-/** Orders with parcels and reviews, and refused refunds. */
-export async function trade(
-  writers: Writers,
-): Promise<{ orders: string[]; refunds: string[]; reviews: string[] }> {
+/** Another order is shipped; its goods are sent back. Returns the id of the refund. */
+async function sendBack({ member, owner, written: w }: Writers, { home, buy }: Shop): Promise<string> {
+  const { order_id, price } = await buy(home.id, '')
+  await owner('/staff/goods/order', 'do-send', { order_id, company: 'Anousith', waybill: `AN${order_id}` })
+  const { refund_id } = (
+    await member('/shop/order/order-refund', 'do-refund', {
+      order_id,
+      kind: 'return',
+      lines: [{ position: 0, quantity: 1, amount: price }],
+      reason: 'other',
+      words: '',
+      images: [],
+    })
+  ).data
+  await owner('/staff/finance/refund', 'do-agree', { id: refund_id })
+  const parcel = '/shop/order/order-refund-defail'
+  await member(parcel, 'do-send-back', {
+    refund_id,
+    company: w.put(`${parcel} do-send-back company`),
+    waybill: w.put(`${parcel} do-send-back waybill`),
+  })
+  return refund_id
+}
+
+interface Traded {
+  readonly orders: string[]
+  readonly refunds: string[]
+  readonly returns: string[]
+  readonly reviews: string[]
+}
+
+/** Orders with parcels and reviews, refused refunds, and returns. */
+export async function trade(writers: Writers): Promise<Traded> {
   const shop = await openShop(writers)
   const orders: string[] = []
   const reviews: string[] = []
   const refunds: string[] = []
+  const returns: string[] = []
   for (let n = 0; n < rounds; n++) {
     const order = await sendOne(writers, shop)
     orders.push(order)
     reviews.push(await review(writers, order))
     refunds.push(await refuseOne(writers, shop))
+    returns.push(await sendBack(writers, shop))
   }
-  return { orders, refunds, reviews }
+  return { orders, refunds, returns, reviews }
 }

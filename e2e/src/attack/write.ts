@@ -1,5 +1,7 @@
 // Writes attack texts into the fields of the contract, with the calls that the apps use.
 import type { recordPlaces } from './fields.ts'
+import { moveMoney } from './write-money.ts'
+import { gather } from './write-people.ts'
 import { publish } from './write-publish.ts'
 import { trade } from './write-trade.ts'
 import { rounds, type Writers } from './written.ts'
@@ -44,6 +46,22 @@ async function chatWithService({ member, owner, written: w }: Writers): Promise<
       data: w.put('/chat/conversation/chat send-message data'),
       client_id: key(),
     })
+    const { upload_url } = (
+      await member(
+        '/chat/conversation/upload',
+        'do-upload',
+        { type: 'file' },
+        { file: new Blob(['1. e4 e5']) },
+      )
+    ).data
+    await member('/chat/conversation/chat', 'send-message', {
+      to_id,
+      chat_type: 'service',
+      type: 'file',
+      data: upload_url,
+      options: { name: w.put('/chat/conversation/chat send-message options.name') },
+      client_id: key(),
+    })
     const { session } = (await member(page, 'load-session', {})).data
     const session_id = session?.id ?? ''
     await owner(desk, 'do-take', { session_id })
@@ -61,6 +79,12 @@ async function meet({ member, owner, others, pin, written: w }: Writers): Promis
     const mine = '/mine/common/my-data'
     const named = { nick_name: w.put(`${mine} do-save nick_name`), gender: 'male', age: '30' }
     await ask(mine, 'do-save', named)
+    await owner(restrict, 'do-restrict', { id, restriction: 'mute', hours: 1, reason: 'Spam' })
+    const heard = w.put(`${restrict} do-lift reason`)
+    await owner(restrict, 'do-lift', { id, restriction: 'mute', reason: heard })
+    await owner(restrict, 'do-freeze', { id, restriction: 'money', hours: 1, reason: 'Stolen card' })
+    const freed = w.put(`${restrict} do-unfreeze reason`)
+    await owner(restrict, 'do-unfreeze', { id, restriction: 'money', reason: freed })
     const muted = { restriction: 'mute' as const, hours: 24, reason: w.put(`${restrict} do-restrict reason`) }
     await owner(restrict, 'do-restrict', { id, ...muted })
     const frozen = { restriction: 'money' as const, hours: 24, reason: w.put(`${restrict} do-freeze reason`) }
@@ -73,15 +97,9 @@ async function meet({ member, owner, others, pin, written: w }: Writers): Promis
       remark: w.put('/chat/friend/data set-remark remark'),
     })
   for (let n = 0; n < rounds; n++) {
-    const { group_id } = (
-      await member('/chat/group/create', 'create-group', {
-        name: w.put('/chat/group/create create-group name'),
-        members: [friends[0]?.friend_id ?? ''],
-      })
-    ).data
-    await member('/chat/group/info', 'set-group', {
-      group_id,
-      notice: w.put('/chat/group/info set-group notice'),
+    await member('/chat/group/create', 'create-group', {
+      name: w.put('/chat/group/create create-group name'),
+      members: [friends[0]?.friend_id ?? ''],
     })
     const moments = '/chat/moment/moments'
     const published = { words: w.put(`${moments} do-publish words`), images: [] }
@@ -111,8 +129,20 @@ const trons = [
 export async function writeAll(writers: Writers): Promise<Record<keyof typeof recordPlaces, string[]>> {
   const tickets = await askForHelp(writers)
   await chatWithService(writers)
+  const { reports } = await gather(writers)
   await meet(writers)
-  const { orders, refunds, reviews } = await trade(writers)
+  const { paid, refused, recharges } = await moveMoney(writers)
+  const { orders, refunds, returns, reviews } = await trade(writers)
   await publish(writers)
-  return { 'staff-order': orders, 'staff-refund': refunds, 'staff-review': reviews, 'staff-ticket': tickets }
+  return {
+    'staff-order': orders,
+    'staff-refund': refunds,
+    'staff-return': returns,
+    'staff-review': reviews,
+    'staff-ticket': tickets,
+    'staff-report': reports,
+    'staff-paid': paid,
+    'staff-unpaid': refused,
+    'staff-recharge': recharges,
+  }
 }

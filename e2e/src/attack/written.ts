@@ -38,7 +38,10 @@ export interface Writers {
   readonly pin: string
   /** As many other members as there are rounds. */
   readonly others: readonly { ask: Ask<EveryCall>; id: string }[]
+  /** All members but the member. */
+  readonly everyone: Writers['others']
   readonly owner: Ask<EveryCall>
+  readonly finance: Ask<EveryCall>
   /** The promotion code and the id of the member. */
   readonly code: string
   readonly id: string

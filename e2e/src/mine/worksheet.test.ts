@@ -39,6 +39,23 @@ function listen(page: Page): string[] {
   return told
 }
 
+/** Holds the marks of read answers until `release` is called: the open page marks an answer as soon as it shows it. */
+async function holdMarks(page: Page): Promise<{ release: () => Promise<void> }> {
+  const released = Promise.withResolvers<void>()
+  const address = `**/${record.replace('pages/', '')}`
+  await page.route(address, async (route) => {
+    const control = new URLSearchParams(route.request().postData() ?? '').get('control')
+    if (control === 'do-read') await released.promise
+    await route.continue()
+  })
+  return {
+    async release() {
+      released.resolve()
+      await page.unroute(address)
+    },
+  }
+}
+
 /**
  * Holds the messages of the thread until an answer is marked as read, and this mark until another answer is marked as read.
  * `both` resolves when both marks are sent.
@@ -115,8 +132,10 @@ test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows i
   await drawer.getByRole('button', { name: 'Remove picture 1' }).waitFor()
   await desk.shot('console-ticket-answer')
   const told = listen(page)
+  const held = await holdMarks(page)
   await drawer.getByRole('button', { name: 'Send answer' }).click()
   await drawer.getByText('Not read yet').waitFor()
+  await held.release()
   const send = async (words: string) => {
     await drawer.getByLabel('Answer', { exact: true }).last().fill(words)
     await drawer.getByRole('button', { name: 'Send answer' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { concepts } from './concepts.ts'
 import { otherWords, synonyms } from './synonyms.ts'
 
 test.each([
@@ -30,5 +31,22 @@ test('[D45] every language has the same number of meanings, and no word stands t
     expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([])
     // They are compared with lower-case text.
     expect(words.filter((word) => word !== word.toLowerCase().normalize('NFC'))).toEqual([])
+  }
+})
+
+test('[D45] words that stand apart have a meaning together, and not alone', () => {
+  expect(otherWords('Could you send some kip to my aunt?')).toEqual(['transfer money another member'])
+  expect(otherWords('Is my aunt here?')).toEqual([])
+  expect(otherWords('怎么给我同事转五百块')).toContain('转账给其他会员')
+  expect(otherWords('我同事在万象')).toEqual([])
+})
+
+test('[D45] every language has a concept for each meaning of the articles, with words in lower case', () => {
+  const sizes = new Set(Object.values(concepts).map((all) => new Set(all.map(({ adds }) => adds)).size))
+  expect([...sizes]).toEqual([25])
+  for (const { groups } of Object.values(concepts).flat()) {
+    expect(groups.length).toBeGreaterThan(0)
+    const words = groups.flat()
+    expect(words.filter((word) => word === '' || word !== word.toLowerCase().normalize('NFC'))).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 // Other words that members use for the words of help articles, by language. The assistant adds the articles' words to a
 // question that has one of the others (decision 0089). Words of one meaning are one entry; keep them general.
 import type { Language } from '@banyan/contract/language'
+import { concepts } from './concepts.ts'
 
 interface Meaning {
   /** The words of the articles. */
@@ -245,6 +246,7 @@ const th: readonly Meaning[] = [
 /** The meanings by language. */
 export const synonyms: Readonly<Record<Language, readonly Meaning[]>> = { zh, en, lo, vi, th }
 const all = Object.values(synonyms).flat()
+const allConcepts = Object.values(concepts).flat()
 
 /** Latin letters, with the marks of Vietnamese. */
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\d\s’]+$/u.test(text)
@@ -262,5 +264,11 @@ function has(text: string, words: string): boolean {
 /** Returns the words of help articles that mean the same as words of this question; each once. */
 export function otherWords(question: string): string[] {
   const text = question.normalize('NFC').toLowerCase().replaceAll("'", '’').replaceAll(/\s+/g, ' ')
-  return all.flatMap(({ adds, said }) => (said.some((words) => has(text, words)) ? [adds] : []))
+  const hasOne = (words: readonly string[]) => words.some((word) => has(text, word))
+  return [
+    ...new Set([
+      ...all.flatMap(({ adds, said }) => (hasOne(said) ? [adds] : [])),
+      ...allConcepts.flatMap(({ adds, groups }) => (groups.every(hasOne) ? [adds] : [])),
+    ]),
+  ]
 }

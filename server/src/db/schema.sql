@@ -210,16 +210,18 @@ create table public.article (
   pinned boolean default false not null,
   state text not null,
   publish_at timestamp with time zone,
+  important_at timestamp with time zone,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   constraint article_pkey PRIMARY KEY (id),
-  constraint article_check CHECK (((kind = 'help'::text) = (category IS NOT NULL))),
-  constraint article_check1 CHECK (((state = 'draft'::text) OR (publish_at IS NOT NULL))),
-  constraint article_check2 CHECK (((kind = 'video'::text) OR (video = ''::text))),
-  constraint article_check3 CHECK (((video = ''::text) = (seconds IS NULL))),
-  constraint article_check4 CHECK (((kind <> 'video'::text) OR (state = 'draft'::text) OR (video <> ''::text))),
-  constraint article_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'culture'::text, 'help'::text, 'video'::text]))),
+  constraint article_check CHECK (((important_at IS NULL) OR (kind = ANY (ARRAY['agreement'::text, 'privacy'::text])))),
+  constraint article_check1 CHECK (((kind = 'help'::text) = (category IS NOT NULL))),
+  constraint article_check2 CHECK (((state = 'draft'::text) OR (publish_at IS NOT NULL))),
+  constraint article_check3 CHECK (((kind = 'video'::text) OR (video = ''::text))),
+  constraint article_check4 CHECK (((video = ''::text) = (seconds IS NULL))),
+  constraint article_check5 CHECK (((kind <> 'video'::text) OR (state = 'draft'::text) OR (video <> ''::text))),
+  constraint article_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'culture'::text, 'help'::text, 'video'::text, 'agreement'::text, 'privacy'::text]))),
   constraint article_seconds_check CHECK ((seconds > 0)),
   constraint article_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text]))),
   constraint article_title_check CHECK (((title ->> 'zh'::text) <> ''::text))
@@ -247,7 +249,7 @@ create table public.article_version (
   version integer not null,
   content jsonb not null,
   created_at timestamp with time zone not null,
-  created_by bigint not null,
+  created_by bigint,
   constraint article_version_pkey PRIMARY KEY (article_id, version),
   constraint article_version_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
   constraint article_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id)
@@ -1060,6 +1062,20 @@ create table public.known_device (
 );
 CREATE INDEX known_device_used ON public.known_device USING btree (used_at);
 grant delete, insert, select, update on known_device to banyan_app;
+
+create table public.legal_consent (
+  member_id bigint not null,
+  kind text not null,
+  article_id bigint not null,
+  version integer not null,
+  accepted_at timestamp with time zone not null,
+  constraint legal_consent_pkey PRIMARY KEY (member_id, kind, article_id, version),
+  constraint legal_consent_article_id_version_fkey FOREIGN KEY (article_id, version) REFERENCES article_version(article_id, version),
+  constraint legal_consent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint legal_consent_kind_check CHECK ((kind = ANY (ARRAY['agreement'::text, 'privacy'::text])))
+);
+CREATE INDEX legal_consent_version ON public.legal_consent USING btree (article_id, version);
+grant delete, insert, select, update on legal_consent to banyan_app;
 
 create table public.level (
   rank smallint not null,

@@ -77,6 +77,7 @@ export interface Article {
   cover: Generated<string>;
   created_at: Timestamp;
   id: Generated<bigint>;
+  important_at: Timestamp | null;
   kind: string;
   pinned: Generated<boolean>;
   publish_at: Timestamp | null;
@@ -98,7 +99,7 @@ export interface ArticleVersion {
   article_id: bigint;
   content: Json;
   created_at: Timestamp;
-  created_by: bigint;
+  created_by: bigint | null;
   version: number;
 }
 
@@ -694,6 +695,14 @@ export interface LedgerTransfer {
   ref_kind: string | null;
   request_id: bigint;
   xid: Generated<string>;
+}
+
+export interface LegalConsent {
+  accepted_at: Timestamp;
+  article_id: bigint;
+  kind: string;
+  member_id: bigint;
+  version: number;
 }
 
 export interface Level {
@@ -1710,6 +1719,7 @@ export interface DB {
   "ledger.total": LedgerTotal;
   "ledger.total_head": LedgerTotalHead;
   "ledger.transfer": LedgerTransfer;
+  legal_consent: LegalConsent;
   level: Level;
   level_upgrade: LevelUpgrade;
   login_slow: LoginSlow;

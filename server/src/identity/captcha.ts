@@ -22,7 +22,7 @@ import {
 } from './captcha.sql.ts'
 import { deviceHash } from './device.ts'
 import { captchaMessage } from './captcha.text.ts'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import type { Channel } from '../gateway/gateway.ts'
 import { originOf } from '../door/origin.ts'
 
@@ -148,7 +148,20 @@ export const useCode = (
   target: string,
   code: string,
   deviceKey?: string,
-): Promise<boolean> => judge(app, { purpose, target, asker: askerOf(deviceKey) }, code, true)
+): Promise<boolean> => judge(app, app.database.db, { purpose, target, asker: askerOf(deviceKey) }, code, true)
+
+/**
+ * Uses a code up in the transaction of the work that it allows: both happen or neither. Check the code with `checkCode`
+ * before, outside of the transaction, so that a wrong guess is counted.
+ */
+export const useCodeIn = (
+  tx: Tx,
+  app: App,
+  purpose: CaptchaPurpose,
+  target: string,
+  code: string,
+  deviceKey?: string,
+): Promise<boolean> => judge(app, tx, { purpose, target, asker: askerOf(deviceKey) }, code, true)
 
 /** True if this is the code; it stays valid. A wrong one counts as a guess. Call it outside a transaction. */
 export const checkCode = (
@@ -156,10 +169,13 @@ export const checkCode = (
   purpose: CaptchaPurpose,
   target: string,
   code: string,
-): Promise<boolean> => judge(app, { purpose, target, asker: '' }, code, false)
+  deviceKey?: string,
+): Promise<boolean> =>
+  judge(app, app.database.db, { purpose, target, asker: askerOf(deviceKey) }, code, false)
 
 async function judge(
   app: App,
+  db: Db,
   key: CodeKey & { purpose: CaptchaPurpose },
   code: string,
   use: boolean,
@@ -168,7 +184,7 @@ async function judge(
   const now = app.clock.now()
   const since = new Date(now.getTime() - settings['captcha.minutes'] * 60_000)
   const hash = codeHash(app, key.purpose, key.target, code)
-  return judgeGuess(app.database.db, { ...key, hash, now, since, tries: settings['captcha.tries'], use })
+  return judgeGuess(db, { ...key, hash, now, since, tries: settings['captcha.tries'], use })
 }
 
 /** A keyed hash over purpose, target and code: a plain hash of a million possible codes is quickly reversed. */

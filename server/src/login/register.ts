@@ -1,5 +1,6 @@
 import { doRegister as call } from '@banyan/contract/login/register'
 import { isCommonPassword, isNickname, isPassword, normalAccount } from '@banyan/rules/validate'
+import { acceptAtSignUp } from '../app/legal.ts'
 import type { App } from '../boot/app-context.ts'
 import { telling } from '../bus/event.ts'
 import { useCode } from '../identity/captcha.ts'
@@ -49,6 +50,7 @@ export const doRegister = handle(call, async ({ app, request, origin, refuse }) 
     const id = await addMember(tx, app, values)
     if (id === null) return null
     await openMember(tx, id)
+    await acceptAtSignUp(tx, id, app.clock.now())
     const token = await app.sessions.open(tx, id, request.device ?? '', request.device_key)
     // Last, because it holds the lock of the network until the commit. An inviter whose account was closed or frozen a
     // moment ago does not stop the sign-up: the member can bind another one.

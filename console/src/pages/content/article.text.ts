@@ -3,8 +3,8 @@ import type { Texts } from '../../lang/words.ts'
 export const text = {
   title: { zh: '文章', en: 'Articles' },
   says: {
-    zh: '公告、文化、帮助和视频。保存即生成一个版本，可比较和恢复。',
-    en: 'Announcements, culture, help and videos. Each save is a version that can be compared and restored.',
+    zh: '公告、文化、帮助、视频、用户协议和隐私政策。保存即生成一个版本，可比较和恢复。',
+    en: 'Announcements, culture, help, videos, the member agreement and the privacy policy. Each save is a version that can be compared and restored.',
   },
   add: { zh: '新建文章', en: 'New article' },
   kind: { zh: '类型', en: 'Type' },
@@ -12,6 +12,18 @@ export const text = {
   culture: { zh: '文化', en: 'Culture' },
   help: { zh: '帮助', en: 'Help' },
   video: { zh: '视频', en: 'Videos' },
+  agreement: { zh: '用户协议', en: 'Member agreement' },
+  privacy: { zh: '隐私政策', en: 'Privacy policy' },
+  legalSays: {
+    zh: '会员看到最近发布的一篇。可先新建草稿，到时发布。',
+    en: 'Members see the one that was published last. A draft can be prepared and published later.',
+  },
+  important: { zh: '重要变更', en: 'Important change' },
+  importantHelp: {
+    zh: '会员下次打开应用时，需重新同意',
+    en: 'Members are asked to accept it the next time they open the app',
+  },
+  delivered: { zh: '系统自带', en: 'Delivered with the system' },
   views: { zh: (count: number) => `播放 ${count} 次`, en: (count: number) => `Views: ${count}` },
   file: { zh: '视频文件', en: 'Video file' },
   chooseFile: { zh: '上传视频', en: 'Upload a video' },

@@ -16,6 +16,7 @@ import {
   type ArticleRow,
   type Draft,
   emptyDraft,
+  isLegal,
   kinds,
   languages,
   loadDraft,
@@ -38,7 +39,7 @@ function filterOf(read: (name: FilterName) => string | undefined): ArticleFilter
   }
 }
 
-/** Announcements, culture, help and videos: a list by type, the editor and the versions. */
+/** Announcements, culture, help, videos, the agreement and the privacy policy: a list by type, the editor and the versions. */
 export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<FilterName>()
@@ -89,6 +90,7 @@ export function Page() {
             options={states.map((value) => ({ value, label: words[value] }))}
           />
         </div>
+        {isLegal(filter.kind) && <p className="pad quiet">{words.legalSays}</p>}
         <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>
           {({ rows }) => (
             <Rows

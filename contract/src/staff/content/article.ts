@@ -18,7 +18,8 @@ import {
 import { helpCategories } from '../../index/help-category.ts'
 import { videoErrors } from '../goods/errors.ts'
 
-export const articleKinds = ['announcement', 'culture', 'help', 'video'] as const
+/** The newest published agreement and the newest published privacy policy are valid; there is always one. */
+export const articleKinds = ['announcement', 'culture', 'help', 'video', 'agreement', 'privacy'] as const
 export type ArticleKind = (typeof articleKinds)[number]
 
 /** `scheduled` is published with a time that has not come. */
@@ -60,6 +61,8 @@ const content = {
   pinned: z.boolean(),
   state: z.enum(['draft', 'published']),
   publish_at: instant.nullable(),
+  /** Of an agreement or a privacy policy: members who accepted it before this time are asked again. */
+  important_at: instant.nullable(),
 }
 
 const articleErrors = {
@@ -124,7 +127,8 @@ export const loadVersions = call({
       version: z.number().int(),
       content: z.strictObject(content),
       time: instant,
-      by: z.string(),
+      /** Null for a delivered text. */
+      by: z.string().nullable(),
     }),
   ),
   errors: pick(sharedErrors, 'record-not-found'),
@@ -174,6 +178,8 @@ export const doSave = call({
     state: z.enum(['draft', 'published']),
     /** Absent: immediately, or the time at which the article was published. */
     publish_at: instant.optional(),
+    /** Of an agreement or a privacy policy: the change is important, so members are asked to accept it. */
+    important: flag.optional(),
   },
   reply: z.strictObject({ id: z.string(), version: z.number().int() }),
   errors: {
@@ -181,6 +187,13 @@ export const doSave = call({
     ...keyErrors,
     ...articleErrors,
     ...pick(videoErrors, 'video-missing'),
+    'legal-needed': {
+      zh: '这是唯一生效的文本，不能撤回。请先发布新的文本。',
+      en: 'This is the only text in effect, so it can’t be unpublished. Publish another one first.',
+      lo: 'ນີ້ເປັນເນື້ອໃນດຽວທີ່ມີຜົນໃຊ້ ຈຶ່ງຖອນຄືນບໍ່ໄດ້. ກະລຸນາເຜີຍແຜ່ເນື້ອໃນໃໝ່ກ່ອນ.',
+      vi: 'Đây là bản duy nhất đang có hiệu lực nên không thể gỡ. Vui lòng đăng bản mới trước.',
+      th: 'นี่เป็นเนื้อหาเดียวที่มีผลอยู่ จึงยกเลิกการเผยแพร่ไม่ได้ กรุณาเผยแพร่เนื้อหาใหม่ก่อน',
+    },
     'category-missing': {
       zh: '请选择帮助分类',
       en: 'Choose a help category',

@@ -1,4 +1,5 @@
 import { Skeleton } from '@banyan/ui/page/skeleton'
+import { ArticleBody } from '../../parts/article/article-body.tsx'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { useLink } from '../../shell/place.ts'
@@ -12,7 +13,7 @@ export function Page() {
   const page = useLink().plain('page') === 'privacy' ? 'privacy' : 'agreement'
   const query = useAsk('/app/legal', 'load-legal', { page })
   return (
-    <Screen title={t(page)}>
+    <Screen title={t(page)} onRefresh={() => query.refetch()}>
       <Loaded
         query={query}
         waiting={
@@ -24,16 +25,7 @@ export function Page() {
           </div>
         }
       >
-        {(data) => (
-          <article className="rounded-card bg-card px-4 py-5">
-            {data.sections.map(({ title, body }) => (
-              <section key={title} className="mt-6 first:mt-0">
-                <h2 className="text-section font-bold">{title}</h2>
-                <p className="mt-1.5 text-body leading-relaxed wrap-break-word text-ink-2">{body}</p>
-              </section>
-            ))}
-          </article>
-        )}
+        {({ title, time, body }) => <ArticleBody title={title} time={time} html={body} cover="" />}
       </Loaded>
     </Screen>
   )

@@ -3,6 +3,7 @@
 import { useConfig } from '../../state/app/config.ts'
 import { useSession } from '../../state/app/session.ts'
 import { whenIdle } from '../../state/lib/when-idle.ts'
+import { followConsent } from './consent.ts'
 import { hasPage, loadInAdvance, readyPage } from '../pages.ts'
 
 const chatList = 'pages/tarbar/conversation'
@@ -27,8 +28,9 @@ function loadNext(): void {
     )
 }
 
-/** Starts loading, now and after a login. Does nothing if the person saves data. */
+/** Starts loading, now and after a login; loads nothing if the person saves data. Asks for consent in both cases. */
 export function prefetchPages(): void {
+  followConsent()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   whenIdle(loadNext)

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { atOnce } from '../../testing/race/at-once.ts'
+import { newKey, outcome } from '../../testing/shop.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { askCode, lastCode, type Person, signUp } from '../../testing/people.ts'
 
@@ -88,4 +90,20 @@ test('a contact of another member is refused only to its owner, also when two ta
   expect(outcomes).toEqual(expect.arrayContaining(['contact-taken', 'done']))
   const rows = await home.database.db.selectFrom('member').select('id').where('mobile', '=', mobile).execute()
   expect(rows).toHaveLength(1)
+})
+
+test('repeats with one request key at the same moment get the same answer; another key finds the codes used up', async () => {
+  const noy = await signUp(home, 'Twice Noy')
+  const request = { ...(await codes(noy, freshMobile())), request_key: newKey() }
+  const repeat = () => noy.ask(path, 'do-modify', request)
+  const hold = ['select from member where id = $1 for update', noy.id] as const
+  expect(await atOnce(home, hold, [repeat, repeat, repeat, repeat])).toEqual(['done', 'done', 'done', 'done'])
+  expect(await outcome(noy.ask(path, 'do-modify', { ...request, request_key: newKey() }))).toBe(
+    'contact-same',
+  )
+  // The same for repeats that begin while the first one has not committed yet.
+  home.clock.advance({ minutes: 2 })
+  const again = { ...(await codes(noy, freshMobile(), 'email')), request_key: newKey() }
+  const ends = Array.from({ length: 16 }, () => outcome(noy.ask(path, 'do-modify', again)))
+  expect(new Set(await Promise.all(ends))).toEqual(new Set(['done']))
 })

@@ -6,7 +6,7 @@ import { codeOf } from '../../db/db.ts'
 import { tellingOnce } from '../../chat/tell-once.ts'
 import { handle } from '../../door/handler.ts'
 import { earlierAnswer } from '../../door/idempotency.ts'
-import { checkCode, useCode } from '../../identity/captcha.ts'
+import { checkCode, useCodeIn } from '../../identity/captcha.ts'
 import { lockMember, ownAccount, signedInMember, writeContact } from '../../identity/member.ts'
 import { tellMember } from '../notice.ts'
 
@@ -21,24 +21,28 @@ export const doModify = handle(contract.doModify, async (context) => {
   const { app, request, member, refuse } = context
   const next = normalAccount(request.account)
   if (!next) return refuse('account-format')
-  // The first run has used the codes up.
+  // The first run has used the codes up. It does so in the transaction that stores its answer: where a code is gone, the
+  // answer of a repeat with this key is there.
   const earlier = await earlierAnswer(context)
   if (earlier) return earlier
   const found = await signedInMember(app, member.memberId)
   if (found[next.kind] === next.account) return refuse('contact-same')
   const old = ownAccount(found, request.from)
-  // The old code is used up only when the new one is right too, so one wrong code costs no second request.
-  if (!(await checkCode(app, 'old-contact', old.account, request.old_captcha)))
-    return refuse('old-captcha-wrong')
-  if (!(await useCode(app, 'new-contact', next.account, request.captcha, request.device_key)))
-    return refuse('captcha-wrong')
-  if (!(await useCode(app, 'old-contact', old.account, request.old_captcha)))
-    return refuse('old-captcha-wrong')
+  const { old_captcha, captcha, device_key } = request
+  // Both codes are used up only if both are right, so one wrong code costs no second request.
+  if (!(await checkCode(app, 'old-contact', old.account, old_captcha)))
+    return (await earlierAnswer(context)) ?? refuse('old-captcha-wrong')
+  if (!(await checkCode(app, 'new-contact', next.account, captcha, device_key)))
+    return (await earlierAnswer(context)) ?? refuse('captcha-wrong')
   try {
     return await tellingOnce(context, async (tx, told) => {
       const now = await lockMember(tx, found.id)
       // Another device has changed a contact since the codes were checked.
       if (now?.mobile !== found.mobile || now.email !== found.email) return refuse('old-captcha-wrong')
+      if (!(await useCodeIn(tx, app, 'old-contact', old.account, old_captcha)))
+        return refuse('old-captcha-wrong')
+      if (!(await useCodeIn(tx, app, 'new-contact', next.account, captcha, device_key)))
+        return refuse('captcha-wrong')
       await writeContact(tx, found.id, next.kind, next.account)
       const at = app.clock.now()
       const params = { time: at.toISOString() }

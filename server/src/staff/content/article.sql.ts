@@ -22,6 +22,8 @@ export interface Content {
   pinned: boolean
   state: 'draft' | 'published'
   publish_at: Date | null
+  /** Members who accepted an agreement or a privacy policy before this time are asked again. */
+  important_at: Date | null
 }
 
 export interface StoredArticle extends Content {
@@ -30,7 +32,7 @@ export interface StoredArticle extends Content {
 }
 
 const columns = sql`a.id, a.version, a.kind, a.category, a.title, a.summary, a.body, a.cover, a.video, a.seconds, a.pinned, a.state,
-  a.publish_at`
+  a.publish_at, a.important_at`
 
 export interface ListedRow {
   id: bigint
@@ -105,6 +107,7 @@ const valuesOf = (content: Content) => ({
   pinned: content.pinned,
   state: content.state,
   publish_at: content.publish_at,
+  important_at: content.important_at,
 })
 
 export async function insertArticle(tx: Tx, content: Content, now: Date): Promise<bigint> {
@@ -146,14 +149,17 @@ export async function insertVersion(
     values (${article}, ${version}, ${jsonText(content)}, ${now}, ${staff})`.execute(tx)
 }
 
-/** The content of a version as it is stored: its time is text. */
-export type StoredContent = Omit<Content, 'publish_at'> & { publish_at: string | null }
+/** The content of a version as it is stored: its times are text. */
+export type StoredContent = Omit<Content, 'publish_at' | 'important_at'> & {
+  publish_at: string | null
+  important_at: string | null
+}
 
 export interface VersionRow {
   version: number
   content: StoredContent
   created_at: Date
-  by: string
+  by: string | null
 }
 
 /** Returns versions of an article, newest first. */
@@ -165,7 +171,7 @@ export async function listVersions(
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.version, v.content, v.created_at, s.name as by
-    from article_version v join staff s on s.id = v.created_by
+    from article_version v left join staff s on s.id = v.created_by
     where v.article_id = ${article} ${before === undefined ? sql`` : sql`and v.version < ${before}`}
     order by v.version desc limit ${limit}`.execute(db)
   return rows
@@ -179,6 +185,20 @@ export async function readVersion(
   const { rows } = await sql<{ content: StoredContent }>`
     select content from article_version where article_id = ${article} and version = ${version}`.execute(tx)
   return rows[0]?.content
+}
+
+/** Locks all articles of a kind, in ascending order. */
+export async function lockKind(tx: Tx, kind: ArticleKind): Promise<void> {
+  await sql`select from article where kind = ${kind} order by id for no key update`.execute(tx)
+}
+
+/** True if members see another article of the kind. */
+export async function isAnotherShown(tx: Tx, kind: ArticleKind, id: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    select a.id from article a where a.kind = ${kind} and a.id <> ${id} and ${inState('published', now)} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** Returns the duration of a video of staff by the id of its file; null if it was not measured. */

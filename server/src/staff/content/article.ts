@@ -17,9 +17,11 @@ import {
   type Content,
   insertArticle,
   insertVersion,
+  isAnotherShown,
   listArticles,
   listVersions,
   lockArticle,
+  lockKind,
   readArticle,
   readFilm,
   readVersion,
@@ -51,7 +53,7 @@ export const loadArticle = handle(contract.loadArticle, async ({ app, request })
   }
 })
 
-const showContent = ({ publish_at, ...content }: Content) => ({
+const showContent = ({ publish_at, important_at, ...content }: Content) => ({
   kind: content.kind,
   category: content.category,
   title: content.title,
@@ -63,6 +65,7 @@ const showContent = ({ publish_at, ...content }: Content) => ({
   pinned: content.pinned,
   state: content.state,
   publish_at: publish_at?.toISOString() ?? null,
+  important_at: important_at?.toISOString() ?? null,
 })
 
 export const loadOne = handle(contract.loadOne, async ({ app, request, refuse }) => {
@@ -134,7 +137,37 @@ async function contentOf(
     pinned,
     state,
     publish_at,
+    important_at: importantAt(app, request, publish_at, before),
   }
+}
+
+const isLegal = (kind: Content['kind']): boolean => kind === 'agreement' || kind === 'privacy'
+
+/** Returns since when members are asked to accept a text again. An important draft says so when it is published. */
+function importantAt(
+  app: App,
+  { kind, state, important }: Saving['request'],
+  publish_at: Date | null,
+  before: StoredArticle | undefined,
+): Date | null {
+  const kept = before?.important_at ?? null
+  const now = app.clock.now()
+  if (!isLegal(kind) || state === 'draft' || publish_at === null) return kept
+  const starts = publish_at > now ? publish_at : now
+  return important === true || (kept !== null && kept > now) ? starts : kept
+}
+
+/** True if members would have no agreement or no privacy policy after the change. */
+async function leavesNone(
+  tx: Tx,
+  { kind, state, publish_at }: Content,
+  before: StoredArticle | undefined,
+  now: Date,
+): Promise<boolean> {
+  const isShown = (one: Pick<Content, 'state' | 'publish_at'>) =>
+    one.state === 'published' && one.publish_at !== null && one.publish_at <= now
+  if (!isLegal(kind) || !before || !isShown(before) || isShown({ state, publish_at })) return false
+  return !(await isAnotherShown(tx, kind, before.id, now))
 }
 
 /** Returns the video of an address with its duration. Undefined without an address; `unknown` if no such file is stored. */
@@ -206,13 +239,16 @@ function tell(app: App, kind: Content['kind']): void {
 export const doSave = handle(contract.doSave, async (context) => {
   const { app, request, refuse } = context
   const reply = await once(context, async (tx) => {
+    if (isLegal(request.kind)) await lockKind(tx, request.kind)
     const before =
       request.id === undefined
         ? undefined
         : ((await lockArticle(tx, BigInt(request.id))) ?? refuse('record-not-found'))
     if (before && before.kind !== request.kind) refuse('record-not-found')
     if (before && before.version !== request.version) refuse('article-changed')
-    return store(context, tx, await contentOf(context, tx, before), before)
+    const content = await contentOf(context, tx, before)
+    if (await leavesNone(tx, content, before, app.clock.now())) return refuse('legal-needed')
+    return store(context, tx, content, before)
   })
   tell(app, request.kind)
   return reply
@@ -224,9 +260,9 @@ export const doRestore = handle(contract.doRestore, async (context) => {
     const before = (await lockArticle(tx, BigInt(request.id))) ?? refuse('record-not-found')
     if (before.version !== request.version) refuse('article-changed')
     const earlier = (await readVersion(tx, before.id, request.from)) ?? refuse('record-not-found')
-    const { kind, state, publish_at } = before
+    const { kind, state, publish_at, important_at } = before
     if (kind === 'video' && state === 'published' && earlier.video === '') refuse('video-missing')
-    return store(context, tx, { ...earlier, kind, state, publish_at }, before)
+    return store(context, tx, { ...earlier, kind, state, publish_at, important_at }, before)
   })
   tell(app, 'announcement')
   return reply

@@ -16,7 +16,11 @@ export type Version = ReplyOf<typeof loadVersions>['list'][number]
 export type State = ArticleRow['state']
 type Stored = ReplyOf<typeof loadOne>
 
-export const kinds = ['announcement', 'culture', 'help', 'video'] as const
+export const kinds = ['announcement', 'culture', 'help', 'video', 'agreement', 'privacy'] as const
+
+/** True for the texts that members accept when they sign up. */
+export const isLegal = (kind: ArticleKind): boolean => kind === 'agreement' || kind === 'privacy'
+
 export const states = ['draft', 'scheduled', 'published'] as const
 export const categories: readonly HelpCategory[] = [
   'order',
@@ -71,6 +75,8 @@ export type Draft = Pick<
   seen?: { id: string; version: number }
   category: HelpCategory | null
   publish_at: string | null
+  /** Members are asked to accept the change. */
+  important: boolean
 }
 
 export const emptyDraft = (kind: ArticleKind): Draft => ({
@@ -84,13 +90,14 @@ export const emptyDraft = (kind: ArticleKind): Draft => ({
   pinned: false,
   state: 'draft',
   publish_at: null,
+  important: false,
 })
 
 /** Loads an article for editing; never from the cache, so that its version is the newest. */
 export async function loadDraft(id: string): Promise<Draft> {
   const { data } = await ask('/staff/content/article', 'load-one', { id })
-  const { version, seconds: _, ...draft } = data
-  return { ...draft, seen: { id, version } }
+  const { version, seconds: _, important_at: _before, ...draft } = data
+  return { ...draft, seen: { id, version }, important: false }
 }
 
 type Saved = Omit<RequestOf<typeof doSave>, 'request_key'>
@@ -108,6 +115,7 @@ export function saveDraft({ seen, category, publish_at, ...draft }: Draft) {
     pinned: draft.pinned,
     state: draft.state,
     ...(publish_at === null ? {} : { publish_at }),
+    ...(draft.important && { important: true }),
   }
   return askOnce('/staff/content/article', 'do-save', request)
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../../lang/words.ts'
 import { PictureField } from '../../../parts/field/picture-field.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { text } from '../article.text.ts'
-import { categories, type Draft, languages, listKey, saveDraft, uploadPicture } from './data.ts'
+import { categories, type Draft, isLegal, languages, listKey, saveDraft, uploadPicture } from './data.ts'
 import css from './editor.module.css'
 import { LanguageColumn } from './language-column.tsx'
 import { Preview } from './preview.tsx'
@@ -127,25 +127,47 @@ function Settings({ draft, onChange, onBusy }: SettingsProps) {
           onChange={(time: dayjs.Dayjs | null) => onChange({ publish_at: time?.toISOString() ?? null })}
         />
       </label>
-      <label className={css['setting']}>
-        <span>{words.pinned}</span>
-        <Switch
-          aria-label={words.pinned}
-          checked={draft.pinned}
-          onChange={(pinned) => onChange({ pinned })}
-        />
-      </label>
+      {isLegal(draft.kind) ? (
+        <ImportantField draft={draft} onChange={onChange} />
+      ) : (
+        <label className={css['setting']}>
+          <span>{words.pinned}</span>
+          <Switch
+            aria-label={words.pinned}
+            checked={draft.pinned}
+            onChange={(pinned) => onChange({ pinned })}
+          />
+        </label>
+      )}
       {draft.kind === 'video' && <VideoField draft={draft} onChange={onChange} onBusy={onBusy} />}
-      <div className={css['setting']}>
-        <span>{words.cover}</span>
-        <PictureField
-          label={words.cover}
-          value={draft.cover === '' ? null : { url: draft.cover }}
-          onChange={(picture) => onChange({ cover: picture?.url ?? '' })}
-          upload={async (file) => ({ url: await uploadPicture(file) })}
-          onBusy={onBusy}
-        />
-      </div>
+      {!isLegal(draft.kind) && (
+        <div className={css['setting']}>
+          <span>{words.cover}</span>
+          <PictureField
+            label={words.cover}
+            value={draft.cover === '' ? null : { url: draft.cover }}
+            onChange={(picture) => onChange({ cover: picture?.url ?? '' })}
+            upload={async (file) => ({ url: await uploadPicture(file) })}
+            onBusy={onBusy}
+          />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** Whether members are asked to accept the change. It concerns this save only. */
+function ImportantField({ draft, onChange }: Pick<SettingsProps, 'draft' | 'onChange'>) {
+  const words = useWords(text)
+  return (
+    <label className={css['setting']}>
+      <span>{words.important}</span>
+      <Switch
+        aria-label={words.important}
+        checked={draft.important}
+        onChange={(important) => onChange({ important })}
+      />
+      <span className="quiet">{words.importantHelp}</span>
+    </label>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { text as languageText } from '../../../parts/field/five-texts.text.ts'
 import { text } from '../article.text.ts'
-import { type Draft, type Language, uploadPicture } from './data.ts'
+import { type Draft, isLegal, type Language, uploadPicture } from './data.ts'
 import css from './editor.module.css'
 
 /** The editor of rich text is large, so it is loaded when an article is opened. */
@@ -38,14 +38,16 @@ export function LanguageColumn({ language, draft, onChange }: LanguageColumnProp
         value={draft.title[language] ?? ''}
         onChange={(event) => set('title', event.target.value)}
       />
-      <Input.TextArea
-        aria-label={labelOf(words.summary)}
-        placeholder={words.summary}
-        maxLength={300}
-        autoSize={{ minRows: 2, maxRows: 4 }}
-        value={draft.summary[language] ?? ''}
-        onChange={(event) => set('summary', event.target.value)}
-      />
+      {!isLegal(draft.kind) && (
+        <Input.TextArea
+          aria-label={labelOf(words.summary)}
+          placeholder={words.summary}
+          maxLength={300}
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          value={draft.summary[language] ?? ''}
+          onChange={(event) => set('summary', event.target.value)}
+        />
+      )}
       <Suspense fallback={<Skeleton active />}>
         <RichText
           label={labelOf(words.body)}

@@ -49,7 +49,7 @@ export function Versions({ article, onClose }: { article: ArticleRow; onClose: (
                   )}
                 </div>
                 <p className="quiet">
-                  {row.by} · <span className="digits">{showTime(row.time)}</span>
+                  {row.by ?? words.delivered} · <span className="digits">{showTime(row.time)}</span>
                 </p>
                 <Changes row={row} before={rows[at + 1]} />
               </section>
@@ -115,6 +115,7 @@ function Changes({ row, before }: { row: Version; before: Version | undefined })
     category: words.category,
     state: words.state,
     publish_at: words.publishAt,
+    important_at: words.important,
   }
   const nameOf = (path: string) => {
     const [field = '', said] = path.split('.')
