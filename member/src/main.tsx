@@ -40,7 +40,7 @@ async function render(root: Element, home: ReturnType<typeof documentView>): Pro
     createRoot(root, options).render(<App />)
   }
   delete document.documentElement.dataset['view']
-  whenIdle(() => void import('./shell/later/later.ts').then((found) => found.beginLater()).catch(() => undefined))
+  whenIdle(() => void import('./shell/idle/begin.ts').then((found) => found.beginIdleWork()).catch(() => undefined))
 }
 
 const pageFiles = () => import('./shell/page-files.ts')

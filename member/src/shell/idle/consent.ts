@@ -1,10 +1,10 @@
 // Asks a member who opens the app to accept texts that have changed in an important way.
-import { inBackground } from '../state/lib/expected.ts'
-import { whenIdle } from '../state/lib/when-idle.ts'
-import { go } from '../state/link/navigate.ts'
-import { useSession } from '../state/app/session.ts'
-import { ask } from '../state/wire/ask.ts'
-import { current } from './history.ts'
+import { inBackground } from '../../state/lib/expected.ts'
+import { whenIdle } from '../../state/lib/when-idle.ts'
+import { go } from '../../state/link/navigate.ts'
+import { useSession } from '../../state/app/session.ts'
+import { ask } from '../../state/wire/ask.ts'
+import { current } from '../history.ts'
 
 const page = 'pages/login/consent'
 

@@ -5,7 +5,7 @@ import { prefetchPages } from './prefetch.ts'
 import { followInstall } from '../../state/app/install.ts'
 import { followWorker } from './worker.ts'
 
-export function beginLater(): void {
+export function beginIdleWork(): void {
   followReplies()
   followMarks()
   followInstall()
