@@ -19,6 +19,7 @@ import {
   MailOutlined,
   MenuFoldOutlined,
   MessageOutlined,
+  MobileOutlined,
   MenuUnfoldOutlined,
   MoneyCollectOutlined,
   RobotOutlined,
@@ -93,6 +94,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/service/assistant': <RobotOutlined />,
   '/system/audit': <AuditOutlined />,
   '/system/settings': <SettingOutlined />,
+  '/system/version': <MobileOutlined />,
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }

@@ -39,6 +39,7 @@ export type MenuPath =
   | '/service/assistant'
   | '/system/audit'
   | '/system/settings'
+  | '/system/version'
   | '/system/outbox'
   | '/system/parked'
 
@@ -87,6 +88,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/service/assistant', group: 'service', right: 'service.answer' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
+  { path: '/system/version', group: 'system', right: 'version.change' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },
   { path: '/system/parked', group: 'system', right: 'job.read' },
 ]
