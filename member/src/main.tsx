@@ -41,7 +41,7 @@ async function render(root: Element, home: ReturnType<typeof documentView>): Pro
   }
   delete document.documentElement.dataset['view']
   whenIdle(
-    () => void import('./shell/prefetch.ts').then((found) => found.prefetchPages()).catch(() => undefined),
+    () => void import('./shell/idle/begin.ts').then((found) => found.beginIdleWork()).catch(() => undefined),
   )
 }
 

@@ -32,6 +32,7 @@ export const staffPlaces = {
   'staff-invest': 'finance/invest-product',
   'staff-members': 'member/member',
   'staff-words': 'chat/word',
+  'staff-versions': 'system/version?platform=ios&channel=beta',
 } as const
 
 /** The pages of the console that show one record, without the record's number. */
@@ -101,6 +102,7 @@ export const shown: Readonly<Record<string, readonly Place[]>> = {
   '/staff/service/ticket do-answer words': ['staff-ticket'],
   '/staff/service/ticket do-note words': ['staff-ticket'],
   '/staff/system/settings do-change value': ['search'],
+  '/staff/system/version do-save note.*': ['staff-versions'],
 }
 
 /** Fields that take no free text, although their schemas would, or whose text no page shows. */
@@ -153,6 +155,9 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/goods/shipping do-save region',
     '/staff/service/text do-save code',
     '/staff/system/settings do-change key',
+    '/staff/system/version do-save link',
+    '/staff/system/version do-save name',
+    '/staff/system/version do-upload signature',
   ],
   'the attacks are in e2e/src/article.test.ts or e2e/src/location/location.test.ts': [
     '/staff/content/article do-save title.*',

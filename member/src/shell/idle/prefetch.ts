@@ -1,9 +1,9 @@
 // Loads the code of the pages that a person is likely to open next, so that the first visit to a tab or to a chat need
 // not wait for it. One page per idle moment: the work never adds up to a pause.
-import { useConfig } from '../state/app/config.ts'
-import { useSession } from '../state/app/session.ts'
-import { whenIdle } from '../state/lib/when-idle.ts'
-import { hasPage, loadInAdvance, readyPage } from './pages.ts'
+import { useConfig } from '../../state/app/config.ts'
+import { useSession } from '../../state/app/session.ts'
+import { whenIdle } from '../../state/lib/when-idle.ts'
+import { hasPage, loadInAdvance, readyPage } from '../pages.ts'
 
 const chatList = 'pages/tarbar/conversation'
 const memberPages = [chatList, 'pages/chat/conversation/chat']
