@@ -46,7 +46,7 @@ export const text = {
   editOf: { zh: (name: string) => `编辑 ${name}`, en: (name: string) => `Edit ${name}` },
   release: { zh: '发布', en: 'Release' },
   releaseOf: { zh: (name: string) => `发布 ${name}`, en: (name: string) => `Release ${name}` },
-  changeShare: { zh: '调整比例', en: 'Change share' },
+  changeShare: { zh: '调整比例', en: 'Share' },
   changeShareOf: { zh: (name: string) => `调整比例 ${name}`, en: (name: string) => `Change share ${name}` },
   stop: { zh: '停止', en: 'Stop' },
   stopOf: { zh: (name: string) => `停止 ${name}`, en: (name: string) => `Stop ${name}` },

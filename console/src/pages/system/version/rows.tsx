@@ -5,6 +5,7 @@ import { useWords } from '../../../lang/words.ts'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { useAct } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
+import { language } from '../../../state/preferences.ts'
 import { text } from '../version.text.ts'
 import css from '../version.module.css'
 import { type Edition, listKey, showMegabytes } from './data.ts'
@@ -18,6 +19,7 @@ export const nameOf = ({ name, number }: Edition): string => `${name} (${number}
 /** The editions of a filter. */
 export function Rows({ rows, onOpen }: { rows: Edition[]; onOpen: Open }) {
   const words = useWords(text)
+  const shown = language.useValue()
   const columns: TableColumnsType<Edition> = [
     {
       title: words.version,
@@ -33,7 +35,10 @@ export function Rows({ rows, onOpen }: { rows: Edition[]; onOpen: Open }) {
       title: words.content,
       className: 'breaks',
       render: (_, edition) => (
-        <TwoLines title={edition.note.zh || '–'} note={<Contents edition={edition} />} />
+        <TwoLines
+          title={edition.note[shown] || edition.note.zh || '–'}
+          note={<Contents edition={edition} />}
+        />
       ),
     },
     {
