@@ -76,7 +76,7 @@ const app: UserConfig = {
     documentParts(early),
     licences(),
     manifests(),
-    // The service worker. The app registers it itself, when it is idle (src/shell/later/worker.ts).
+    // The service worker. The app registers it itself, when it is idle (src/shell/idle/worker.ts).
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/worker',

@@ -19,7 +19,7 @@ interface Chunk {
 const roots = [
   'index.html',
   'src/shell/page-files.ts',
-  'src/shell/later/later.ts',
+  'src/shell/idle/begin.ts',
   'src/rest.css',
   'src/state/offline/erase.ts',
   'src/parts/page/wrong-address.tsx',

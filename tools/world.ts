@@ -7,6 +7,7 @@
 //   POST /notices?id      → sends the due notices of staff there
 //   POST /settle?id       → pays the commission that is due there
 //   POST /invest?id       → runs the job of investments there
+//   POST /package?id&number&name&kind → returns a signed package of the built app, or of pages that crash
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,6 +23,7 @@ import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
+import * as packages from './release/test-packages.ts'
 
 interface Copy {
   app: RunningApp
@@ -41,6 +43,7 @@ const config = readConfig({
   RATE_LIMIT: '0',
   SECRET: 'only-for-tests-'.repeat(3),
   DATA_DIR: join(dir, 'data'),
+  RELEASE_KEY: packages.releaseKey,
 })
 await templateDatabase(postgres.url)
 await command(postgres.url, 'create database demo template banyan_template')
@@ -77,6 +80,7 @@ const control = createServer((request, response) => {
     if (url.pathname === '/notices') return sendNotices(copy.app)
     if (url.pathname === '/exports') return runIdleExports(copy.app)
     if (url.pathname === '/settle') return settleCommission(copy.app)
+    if (url.pathname === '/package') return packages.testPackage(url.searchParams)
     if (url.pathname === '/invest') return runInvestments(copy.app)
     return copy.close()
   }

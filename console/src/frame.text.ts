@@ -49,6 +49,7 @@ export const text = {
   '/system/audit': { zh: '操作日志', en: 'Audit log' },
   '/system/settings': { zh: '系统设置', en: 'Settings' },
   '/system/look': { zh: '外观', en: 'Look' },
+  '/system/version': { zh: '应用版本', en: 'App versions' },
   '/system/outbox': { zh: '验证码发件箱', en: 'Outbox' },
   '/system/parked': { zh: '失败的任务项', en: 'Failed job items' },
   waiting: { zh: '项待处理', en: 'waiting' },

@@ -24,6 +24,7 @@ import {
   MailOutlined,
   MenuFoldOutlined,
   MessageOutlined,
+  MobileOutlined,
   MenuUnfoldOutlined,
   MoneyCollectOutlined,
   RobotOutlined,
@@ -103,6 +104,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/audit': <AuditOutlined />,
   '/system/settings': <SettingOutlined />,
   '/system/look': <BgColorsOutlined />,
+  '/system/version': <MobileOutlined />,
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
 }

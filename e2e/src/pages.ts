@@ -18,6 +18,7 @@ export const visitorPages = [
   'pages/index/cultura',
   'pages/index/video-list',
   'pages/index/help-detail',
+  'pages/index/version-update',
   'pages/mine/common/about-us',
 ] as const
 

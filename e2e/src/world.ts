@@ -1,6 +1,13 @@
 // A copy of the demo world with a server of its own, for one test file.
 import { inject } from 'vitest'
 
+/** `archive` is base64; `key` is the public key that signed it. */
+export interface ReleasePackage {
+  readonly archive: string
+  readonly signature: string
+  readonly key: string
+}
+
 export interface World {
   readonly url: string
   pass(seconds: number): Promise<void>
@@ -13,6 +20,8 @@ export interface World {
   settle(): Promise<void>
   /** Runs the job of investments. */
   runInvestments(): Promise<void>
+  /** Returns a package of the built app, or of pages that crash, signed with the release key of this server. */
+  releasePackage(number: number, name: string, kind: 'app' | 'crashing'): Promise<ReleasePackage>
   close(): Promise<void>
 }
 
@@ -33,6 +42,8 @@ export async function openWorld(): Promise<World> {
     sendNotices: async () => void (await control(`/notices?id=${id}`)),
     settle: async () => void (await control(`/settle?id=${id}`)),
     runInvestments: async () => void (await control(`/invest?id=${id}`)),
+    releasePackage: async (number, name, kind) =>
+      (await control(`/package?id=${id}&number=${number}&name=${name}&kind=${kind}`)) as ReleasePackage,
     close: async () => void (await control(`/close?id=${id}`)),
   }
 }

@@ -40,7 +40,9 @@ async function render(root: Element, home: ReturnType<typeof documentView>): Pro
     createRoot(root, options).render(<App />)
   }
   delete document.documentElement.dataset['view']
-  whenIdle(() => void import('./shell/idle/begin.ts').then((found) => found.beginIdleWork()).catch(() => undefined))
+  whenIdle(
+    () => void import('./shell/idle/begin.ts').then((found) => found.beginIdleWork()).catch(() => undefined),
+  )
 }
 
 const pageFiles = () => import('./shell/page-files.ts')

@@ -2,6 +2,7 @@
 import type { SettingCheck } from './setting.ts'
 import * as appConfig from './app/config.settings.ts'
 import * as appUpload from './app/upload.settings.ts'
+import * as appVersion from './app/version.settings.ts'
 import * as chatChat from './chat/chat.settings.ts'
 import * as identityCaptcha from './identity/captcha.settings.ts'
 import * as identityPayPassword from './identity/pay-password.settings.ts'
@@ -38,6 +39,7 @@ import * as walletWithdraw from './wallet/withdraw.settings.ts'
 export const settingTable = {
   ...appConfig.settings,
   ...appUpload.settings,
+  ...appVersion.settings,
   ...chatChat.settings,
   ...identityCaptcha.settings,
   ...identityPayPassword.settings,

@@ -3,7 +3,7 @@
 create table file (
   id text collate "C" primary key check (id ~ '^[a-z0-9]{26}$'),
   purpose text collate "C" not null check (purpose in
-    ('voucher', 'avatar', 'goods', 'footage', 'banner', 'article', 'film', 'qr', 'payout', 'group', 'image', 'audio', 'video', 'file', 'export', 'refund', 'review', 'data', 'ticket', 'ticket-video')),
+    ('voucher', 'avatar', 'goods', 'footage', 'banner', 'article', 'film', 'qr', 'payout', 'group', 'image', 'audio', 'video', 'file', 'export', 'refund', 'review', 'data', 'ticket', 'ticket-video', 'package')),
   member_id bigint references member,
   staff_id bigint references staff,
   -- File name extension of the address: webp, mp4, m4a …
@@ -35,7 +35,7 @@ create table file_use (
   file_id text collate "C" not null references file,
   -- `entry`: conversation and seq; all other kinds (`moment`, `group`, `member` …): the id and 0.
   kind text collate "C" not null check (kind in
-    ('entry', 'moment', 'group', 'member', 'recharge', 'receiving_account', 'payout_account', 'report', 'product', 'category', 'banner', 'article', 'poster', 'refund', 'review', 'ticket', 'look')),
+    ('entry', 'moment', 'group', 'member', 'recharge', 'receiving_account', 'payout_account', 'report', 'product', 'category', 'banner', 'article', 'poster', 'refund', 'review', 'ticket', 'look', 'edition', 'edition-held')),
   place bigint not null,
   seq bigint not null default 0,
   primary key (file_id, kind, place, seq)

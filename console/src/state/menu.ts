@@ -53,6 +53,7 @@ export type MenuPath =
   | '/system/audit'
   | '/system/settings'
   | '/system/look'
+  | '/system/version'
   | '/system/outbox'
   | '/system/parked'
 
@@ -106,6 +107,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/system/audit', group: 'system', right: 'audit.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/look', group: 'system', right: 'settings.read' },
+  { path: '/system/version', group: 'system', right: 'version.change' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },
   { path: '/system/parked', group: 'system', right: 'job.read' },
 ]

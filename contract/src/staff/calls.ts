@@ -56,6 +56,7 @@ import * as staffSystemLook from './system/look.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
+import * as staffSystemVersion from './system/version.ts'
 import * as staffWorkExport from './work/export.ts'
 
 export const staffCalls = {
@@ -116,5 +117,6 @@ export const staffCalls = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
+  '/staff/system/version': staffSystemVersion,
   '/staff/work/export': staffWorkExport,
 } as const

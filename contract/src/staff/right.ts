@@ -9,6 +9,7 @@ export const rights = [
   'outbox.read',
   'settings.read',
   'settings.change',
+  'version.change',
   'job.read',
   'job.retry',
   'receiving.change',

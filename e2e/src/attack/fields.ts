@@ -39,6 +39,7 @@ export const staffPlaces = {
   'staff-invest': 'finance/invest-product',
   'staff-members': 'member/member',
   'staff-words': 'chat/word',
+  'staff-versions': 'system/version?platform=ios&channel=beta',
 } as const
 
 /** The pages of the console that show one record, without the record's number. */
@@ -151,6 +152,7 @@ export const shown: Readonly<Record<string, readonly Place[]>> = {
   '/staff/member/inviter do-reject reason': ['staff-inviters'],
   '/staff/service/desk do-attend name': ['chat', 'staff-desk'],
   '/staff/service/desk do-note words': ['staff-desk'],
+  '/staff/system/version do-save note.*': ['staff-versions'],
 }
 
 /** The actions whose entries in the log of staff’s actions show the texts of a field, as its search finds them. */
@@ -226,6 +228,9 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/people/person do-mail mail',
     '/staff/service/text do-save code',
     '/staff/system/settings do-change key',
+    '/staff/system/version do-save link',
+    '/staff/system/version do-save name',
+    '/staff/system/version do-upload signature',
   ],
   'the attacks are in e2e/src/article.test.ts or e2e/src/location/location.test.ts': [
     '/staff/content/article do-save title.*',

@@ -97,6 +97,21 @@ async function fillWallets({ owner, written: w }: Writers, n: number): Promise<v
   })
 }
 
+/** A draft of an app version. */
+async function draftVersion({ owner, written: w }: Writers, n: number): Promise<void> {
+  await owner('/staff/system/version', 'do-save', {
+    platform: 'ios',
+    channel: 'beta',
+    link: 'https://store.example/app',
+    number: 500 + n,
+    name: '5.0',
+    silent: false,
+    forced: false,
+    minimum: 0,
+    note: { zh: w.put('/staff/system/version do-save note.*') },
+  })
+}
+
 /** What staff write for the shop, its texts and its members. */
 export async function publish(writers: Writers): Promise<void> {
   const { owner, written: w } = writers
@@ -104,6 +119,7 @@ export async function publish(writers: Writers): Promise<void> {
     await fillShop(writers)
     await tellMembers(writers, n)
     await fillWallets(writers, n)
+    await draftVersion(writers, n)
   }
   const value = Array.from({ length: rounds }, () => w.put('/staff/system/settings do-change value', 20))
   await owner('/staff/system/settings', 'do-change', { key: 'search.hotWordsEn', value })

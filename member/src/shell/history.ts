@@ -77,7 +77,8 @@ export function connectHistory(): void {
   setLayerHost({ open: (layer) => entries.open(layer) })
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener after every change of the place. Returns a function that ends this. */
+export function followPlace(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -93,4 +94,4 @@ export function beginHydration(): void {
 }
 
 /** Returns the app's current place. The component renders again whenever it changes. */
-export const useHere = (): Here => useSyncExternalStore(subscribe, current, () => drawn ?? current())
+export const useHere = (): Here => useSyncExternalStore(followPlace, current, () => drawn ?? current())

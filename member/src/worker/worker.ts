@@ -66,7 +66,7 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'icons', plugins: [limited(200)] }),
 )
 
-// A page of this build asks its worker to take over (member/src/shell/later/worker.ts). Pages of other builds may be open: they
+// A page of this build asks its worker to take over (member/src/shell/idle/worker.ts). Pages of other builds may be open: they
 // get their code from the server, which keeps it.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   const { kind, build } = (data ?? {}) as { kind?: string; build?: string }

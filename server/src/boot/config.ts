@@ -41,6 +41,11 @@ const environment = z.object({
   TRACK17_URL: z.url({ protocol: /^https?$/ }).default('https://api.17track.net/track/v2.2'),
   /** Milliseconds until a call of the tracking service counts as unanswered. */
   TRACK17_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** The public Ed25519 key that signs packages of pages, in base64; `npm run release` prints it. Absent: no packages are taken. */
+  RELEASE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/)
+    .optional(),
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_KEY: z.string().optional(),

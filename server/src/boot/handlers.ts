@@ -144,6 +144,7 @@ import * as staffSystemLook from '../staff/system/look.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
+import * as staffSystemVersion from '../staff/system/version.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
 import * as tarbarCart from '../tarbar/cart.ts'
 import * as tarbarHome from '../tarbar/home.ts'
@@ -305,6 +306,7 @@ export const handlers = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
+  '/staff/system/version': staffSystemVersion,
   '/staff/work/export': staffWorkExport,
   '/tarbar/cart': tarbarCart,
   '/tarbar/home': tarbarHome,

@@ -690,22 +690,63 @@ CREATE UNIQUE INDEX data_export_open ON public.data_export USING btree (member_i
 grant delete, insert, select, update on data_export to banyan_app;
 
 create table public.edition (
-  version_type text not null,
-  edition_name text not null,
-  edition_number integer not null,
-  edition_issue smallint not null,
-  package_type smallint not null,
-  edition_silence smallint not null,
-  edition_url text not null,
-  edition_note text not null,
-  constraint edition_pkey PRIMARY KEY (version_type),
-  constraint edition_edition_issue_check CHECK ((edition_issue = ANY (ARRAY[0, 1]))),
-  constraint edition_edition_number_check CHECK ((edition_number > 0)),
-  constraint edition_edition_silence_check CHECK ((edition_silence = ANY (ARRAY[0, 1]))),
-  constraint edition_package_type_check CHECK ((package_type = ANY (ARRAY[0, 1]))),
-  constraint edition_version_type_check CHECK ((version_type = ANY (ARRAY['web'::text, 'android'::text, 'ios'::text])))
+  id bigint generated always as identity not null,
+  platform text collate "C" not null,
+  channel text collate "C" not null,
+  number integer not null,
+  name text not null,
+  package text collate "C",
+  link text not null,
+  silent boolean not null,
+  forced boolean not null,
+  minimum integer not null,
+  note jsonb not null,
+  state text collate "C" not null,
+  percent integer not null,
+  created_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  constraint edition_pkey PRIMARY KEY (id),
+  constraint edition_package_fkey FOREIGN KEY (package) REFERENCES edition_package(file_id),
+  constraint edition_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'store'::text, 'beta'::text]))),
+  constraint edition_check CHECK (((minimum >= 0) AND (minimum <= number))),
+  constraint edition_check1 CHECK (((released_at IS NULL) = (state = 'draft'::text))),
+  constraint edition_check2 CHECK (((package IS NULL) OR (link = ''::text))),
+  constraint edition_number_check CHECK ((number > 0)),
+  constraint edition_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint edition_platform_check CHECK ((platform = ANY (ARRAY['android'::text, 'ios'::text, 'web'::text]))),
+  constraint edition_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'released'::text, 'stopped'::text])))
 );
+CREATE INDEX edition_offered ON public.edition USING btree (platform, channel, number) WHERE (state = 'released'::text);
+CREATE UNIQUE INDEX edition_released ON public.edition USING btree (platform, channel, number) WHERE (released_at IS NOT NULL);
 grant delete, insert, select, update on edition to banyan_app;
+
+create table public.edition_package (
+  file_id text collate "C" not null,
+  number integer not null,
+  name text not null,
+  hash text not null,
+  signature text not null,
+  constraint edition_package_pkey PRIMARY KEY (file_id),
+  constraint edition_package_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  constraint edition_package_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint edition_package_number_check CHECK ((number > 0))
+);
+grant insert, select on edition_package to banyan_app;
+
+create table public.edition_step (
+  id bigint generated always as identity not null,
+  edition bigint not null,
+  at timestamp with time zone not null,
+  step text collate "C" not null,
+  percent integer,
+  staff_id bigint,
+  constraint edition_step_pkey PRIMARY KEY (id),
+  constraint edition_step_edition_fkey FOREIGN KEY (edition) REFERENCES edition(id) ON DELETE CASCADE,
+  constraint edition_step_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint edition_step_step_check CHECK ((step = ANY (ARRAY['added'::text, 'changed'::text, 'released'::text, 'stopped'::text])))
+);
+CREATE INDEX edition_step_edition ON public.edition_step USING btree (edition, id);
+grant insert, select on edition_step to banyan_app;
 
 create table public.entry (
   conversation_id bigint not null,
@@ -818,7 +859,7 @@ create table public.file (
   constraint file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint file_check CHECK ((num_nonnulls(member_id, staff_id) = 1)),
   constraint file_id_check CHECK ((id ~ '^[a-z0-9]{26}$'::text)),
-  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'film'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text, 'ticket'::text, 'ticket-video'::text]))),
+  constraint file_purpose_check CHECK ((purpose = ANY (ARRAY['voucher'::text, 'avatar'::text, 'goods'::text, 'footage'::text, 'banner'::text, 'article'::text, 'film'::text, 'qr'::text, 'payout'::text, 'group'::text, 'image'::text, 'audio'::text, 'video'::text, 'file'::text, 'export'::text, 'refund'::text, 'review'::text, 'data'::text, 'ticket'::text, 'ticket-video'::text, 'package'::text]))),
   constraint file_suffix_check CHECK ((suffix ~ '^[a-z0-9]{1,8}$'::text))
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
@@ -841,6 +882,7 @@ create table public.file_use (
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'article'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text, 'look'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'article'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text, 'edition'::text, 'edition-held'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();

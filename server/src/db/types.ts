@@ -391,14 +391,38 @@ export interface DataExport {
 }
 
 export interface Edition {
-  edition_issue: number;
-  edition_name: string;
-  edition_note: string;
-  edition_number: number;
-  edition_silence: number;
-  edition_url: string;
-  package_type: number;
-  version_type: string;
+  channel: string;
+  created_at: Timestamp;
+  forced: boolean;
+  id: Generated<bigint>;
+  link: string;
+  minimum: number;
+  name: string;
+  note: Json;
+  number: number;
+  package: string | null;
+  percent: number;
+  platform: string;
+  released_at: Timestamp | null;
+  silent: boolean;
+  state: string;
+}
+
+export interface EditionPackage {
+  file_id: string;
+  hash: string;
+  name: string;
+  number: number;
+  signature: string;
+}
+
+export interface EditionStep {
+  at: Timestamp;
+  edition: bigint;
+  id: Generated<bigint>;
+  percent: number | null;
+  staff_id: bigint | null;
+  step: string;
 }
 
 export interface Entry {
@@ -1688,6 +1712,8 @@ export interface DB {
   cost_month: CostMonth;
   data_export: DataExport;
   edition: Edition;
+  edition_package: EditionPackage;
+  edition_step: EditionStep;
   entry: Entry;
   entry_hidden: EntryHidden;
   favourite: Favourite;

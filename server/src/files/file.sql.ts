@@ -53,7 +53,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 /**
  * Returns a file that may be fetched through a link: it is used somewhere, is kept permanently, or was uploaded after
  * `since` and is not used yet. A report does not count as a use here: members can't fetch recalled files, though staff
- * keep the evidence.
+ * keep the evidence. Neither does `edition-held`: no device gets the package of a draft or of a stopped edition.
  */
 export async function findFile(db: Db, id: string, since: Date): Promise<FileRow | undefined> {
   const row = await db
@@ -62,7 +62,7 @@ export async function findFile(db: Db, id: string, since: Date): Promise<FileRow
     .where('id', '=', id)
     .where(
       sql<boolean>`(unused_since >= ${since} or (kept and unused_since is null)
-        or exists (select from file_use u where u.file_id = file.id and u.kind <> 'report'))`,
+        or exists (select from file_use u where u.file_id = file.id and u.kind not in ('report', 'edition-held')))`,
     )
     .executeTakeFirst()
   return row as FileRow | undefined
@@ -160,6 +160,8 @@ export type UseKind =
   | 'refund'
   | 'review'
   | 'ticket'
+  | 'edition'
+  | 'edition-held'
 
 /** Records that files are used at a place from now on. */
 export async function insertUses(

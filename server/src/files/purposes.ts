@@ -24,6 +24,7 @@ export type Purpose =
   | 'data'
   | 'ticket'
   | 'ticket-video'
+  | 'package'
 
 /** The re-encoding of a picture. Sides are pixels. */
 export interface PictureRecipe {
@@ -219,6 +220,14 @@ export const purposes: Readonly<Record<Purpose, PurposeRule>> = {
     public: false,
     content: { kind: 'bytes', mime: 'application/zip' },
     megabytes: null,
+    daily: null,
+    keep: 'used',
+  },
+  // A package of pages for installed apps. The call that takes it has checked the signature.
+  package: {
+    public: false,
+    content: { kind: 'bytes', mime: 'application/zip' },
+    megabytes: (settings) => settings['version.packageMb'],
     daily: null,
     keep: 'used',
   },

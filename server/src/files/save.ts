@@ -46,8 +46,12 @@ interface Made {
 
 const megabyte = 1024 * 1024
 
-/** The file name extensions of the files that the server writes itself. */
-const writtenSuffix: Partial<Record<Purpose, string>> = { export: 'csv', data: 'zip' }
+/** The file name extensions of the files that the server writes itself, or has checked before. */
+const writtenSuffix: Partial<Record<Purpose, string>> = {
+  export: 'csv',
+  data: 'zip',
+  package: 'zip',
+}
 
 /** Checks and stores one upload. Throws `FileRefused`; then no part of the upload is left. */
 export async function saveUpload(saving: Saving, upload: Upload): Promise<NewFile> {

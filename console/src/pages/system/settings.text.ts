@@ -11,6 +11,7 @@ import { settingWords as commissionWords } from './settings/words/commission.tex
 import { settingWords as shopWords } from './settings/words/shop.text.ts'
 import { settingWords as thirdWords } from './settings/words/third.text.ts'
 import { settingWords as companyWords } from './settings/words/company.text.ts'
+import { settingWords as versionWords } from './settings/words/version.text.ts'
 import { settingWords as videoWords } from './settings/words/video.text.ts'
 import { settingWords as webviewWords } from './settings/words/webview.text.ts'
 import { settingWords as walletWords } from './settings/words/wallet.text.ts'
@@ -138,6 +139,7 @@ export const groupWords = {
   cart: { zh: '购物车', en: 'Cart' },
   webview: { zh: '外部网页', en: 'External websites' },
   video: { zh: '视频', en: 'Videos' },
+  version: { zh: '应用版本', en: 'App versions' },
   shipping: { zh: '运费', en: 'Shipping' },
   money: { zh: '货币', en: 'Money' },
   captcha: { zh: '验证码', en: 'Codes' },
@@ -205,6 +207,7 @@ export const settingWords = {
   ...investWords,
   ...serviceWords,
   ...companyWords,
+  ...versionWords,
   ...videoWords,
   ...webviewWords,
   'upload.daily': {

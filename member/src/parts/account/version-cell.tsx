@@ -1,25 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { Cell } from '@banyan/ui/list/cell'
+import { checkForUpdate, checkKey } from '../../state/app/update/check.ts'
 import { version } from '../../state/app/version.ts'
-import { useAsk } from '../../state/wire/query.ts'
+import { link } from '../../state/link/link.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './version-cell.text.ts'
 
-/** Shows the running version, and whether a newer one is available. In a browser, reloading installs it. */
+/** Shows the running version, and whether a newer one is available. It leads to the update page. */
 export function VersionCell() {
   const t = useText(text)
-  const { data } = useAsk('/app/version', 'load-version', {
-    edition_type: 'app',
-    version_type: 'web',
-    edition_number: version.code,
-  })
-  const running = `${version.name} (${version.code})`
-  return data && data.edition_issue === 1 && data.edition_number > version.code ? (
+  const { data } = useQuery({ queryKey: checkKey, queryFn: checkForUpdate })
+  const { name, number } = data?.installed ?? { name: version.name, number: version.code }
+  return (
     <Cell
       title={t('version')}
-      value={t('newer', { name: data.edition_name })}
-      onClick={() => location.reload()}
+      value={data?.edition ? t('newer', { name: data.edition.edition_name }) : `${name} (${number})`}
+      href={link.to('pages/index/version-update')}
     />
-  ) : (
-    <Cell title={t('version')} value={running} />
   )
 }

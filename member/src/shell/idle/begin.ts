@@ -3,6 +3,7 @@ import { followReplies } from '../../state/offline/kept.ts'
 import { followMarks } from '../../state/offline/mark.ts'
 import { prefetchPages } from './prefetch.ts'
 import { followInstall } from '../../state/app/install.ts'
+import { startUpdates } from './updates.tsx'
 import { followWorker } from './worker.ts'
 
 export function beginIdleWork(): void {
@@ -11,4 +12,5 @@ export function beginIdleWork(): void {
   followInstall()
   followWorker()
   prefetchPages()
+  void startUpdates()
 }

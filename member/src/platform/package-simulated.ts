@@ -1,0 +1,61 @@
+// A phone that a test simulates (e2e/src/update/phone.ts): it provides the function below before the app starts, as the
+// native part of an installed app provides its bridge.
+import { fromBase64url } from '../state/lib/base64url.ts'
+import type { AppPackage, PackageStore, Version } from './package.ts'
+
+/** What the simulated phone does for the app. Bytes are base64, because the call crosses to another process. */
+interface Phone {
+  about: () => { platform: AppPackage['platform']; channel: string; key: string }
+  running: () => Version
+  restart: () => void
+  openStore: (link: string) => void
+  stored: (hash: string) => number
+  append: (hash: string, at: number, bytes: string) => void
+  read: (hash: string) => string
+  drop: (hash: string) => void
+  install: (hash: string, version: Version) => void
+  waiting: () => { hash: string; version: Version } | null
+  cancel: () => void
+  failed: () => number[]
+  report: () => void
+}
+
+declare global {
+  var simulatedPhone: (name: string, given: readonly unknown[]) => Promise<unknown>
+}
+
+const call = async <Name extends keyof Phone>(name: Name, ...given: Parameters<Phone[Name]>) =>
+  (await globalThis.simulatedPhone(name, given)) as ReturnType<Phone[Name]>
+
+const pieceLength = 0x8000
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += pieceLength)
+    binary += String.fromCharCode(...bytes.subarray(at, at + pieceLength))
+  return btoa(binary)
+}
+
+export async function openSimulated(): Promise<AppPackage> {
+  const { platform, channel, key } = await call('about')
+  const store: PackageStore = {
+    key,
+    stored: (hash) => call('stored', hash),
+    append: (hash, at, bytes) => call('append', hash, at, toBase64(bytes)),
+    read: async (hash) => new Uint8Array(fromBase64url(await call('read', hash)) ?? []),
+    drop: (hash) => call('drop', hash),
+    install: (hash, version) => call('install', hash, version),
+    waiting: async () => (await call('waiting')) ?? undefined,
+    cancel: () => call('cancel'),
+    failed: () => call('failed'),
+    report: () => call('report'),
+  }
+  return {
+    platform,
+    channel,
+    running: () => call('running'),
+    restart: () => void call('restart'),
+    openStore: (link) => void call('openStore', link),
+    store,
+  }
+}

@@ -1,0 +1,85 @@
+// The updates of the app, from its start on (T23, T24, K4). Loaded when the first page has been drawn.
+import { lazy, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { updateDelayMs } from '@banyan/rules/app/version'
+import { CallFailed } from '@banyan/contract/client'
+import { platform } from '../../platform/platform.ts'
+import type { Checked } from '../../state/app/update/check.ts'
+import { isPutOff } from '../../state/app/update/later.ts'
+import { currentCheck, installEdition, useUpdate } from '../../state/app/update/update.ts'
+import { now } from '../../state/lib/clock.ts'
+import { go } from '../../state/link/navigate.ts'
+import { current, followPlace } from '../history.ts'
+
+const updatePage = '/pages/index/version-update'
+/** How often an app that stays open asks. Milliseconds. */
+const checkEveryMs = 60 * 60_000
+
+let checkedAt = 0
+
+/** Reports that this version runs, and looks for a newer one: now, and when the app comes to the foreground. */
+export async function startUpdates(): Promise<void> {
+  const app = (await platform()).package
+  // A version that could not draw the app does not work.
+  if (document.querySelector('#app')) await app.store?.report()
+  const look = () => {
+    if (document.visibilityState === 'hidden') return
+    const isInterrupted = useUpdate.getState().phase === 'interrupted'
+    if (isInterrupted || now() - checkedAt > checkEveryMs) void check()
+  }
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  look()
+}
+
+async function check(): Promise<void> {
+  checkedAt = now()
+  try {
+    await follow(await currentCheck())
+  } catch (error) {
+    // Without an answer, the app asks again when it is online.
+    if (!(error instanceof CallFailed)) throw error
+    checkedAt = 0
+  }
+}
+
+async function follow({ way, edition, isReady, isForced }: Checked): Promise<void> {
+  if (!edition || way === 'none') return
+  if (way === 'silent' && !isForced) {
+    if (isReady || (await installEdition(edition))) ask()
+    return
+  }
+  if (isForced || !isPutOff(edition.edition_number)) setTimeout(() => open(isForced), updateDelayMs)
+}
+
+/** Opens the update page as soon as no dialog or sheet is open. A forced page comes back whenever the person leaves it. */
+function open(isForced: boolean): void {
+  if (!isForced && document.querySelector('[role="dialog"], [role="alertdialog"]')) {
+    setTimeout(() => open(isForced), updateDelayMs)
+    return
+  }
+  const stay = () => {
+    if (current().path !== updatePage) go.path(updatePage)
+  }
+  stay()
+  // After the event, because the history is still being changed while it tells of a new place.
+  if (isForced) followPlace(() => void setTimeout(stay))
+}
+
+const Prompt = lazy(() => import('../../parts/account/restart-prompt.tsx'))
+
+/** Asks whether to restart now (T24). It lies over whichever page is open. */
+function ask(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const end = () => {
+    root.unmount()
+    place.remove()
+  }
+  root.render(
+    <Suspense>
+      <Prompt onClosed={end} />
+    </Suspense>,
+  )
+}
