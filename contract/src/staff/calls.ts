@@ -48,6 +48,7 @@ import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
 import * as staffWorkExport from './work/export.ts'
+import * as staffWorkView from './work/view.ts'
 
 export const staffCalls = {
   '/staff/app/upload': staffAppUpload,
@@ -99,4 +100,5 @@ export const staffCalls = {
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/staff/work/export': staffWorkExport,
+  '/staff/work/view': staffWorkView,
 } as const

@@ -204,5 +204,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/member/member do-unfreeze reason',
     '/staff/service/desk do-attend name',
     '/staff/service/desk do-note words',
+    '/staff/work/view do-filter name',
+    '/staff/work/view do-filter query',
   ],
 }

@@ -136,6 +136,7 @@ import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
+import * as staffWorkView from '../staff/work/view.ts'
 import * as tarbarCart from '../tarbar/cart.ts'
 import * as tarbarHome from '../tarbar/home.ts'
 import * as tarbarMine from '../tarbar/mine.ts'
@@ -288,6 +289,7 @@ export const handlers = {
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/staff/work/export': staffWorkExport,
+  '/staff/work/view': staffWorkView,
   '/tarbar/cart': tarbarCart,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,

@@ -1282,6 +1282,24 @@ export interface Staff {
   totp_step: Generated<bigint>;
 }
 
+export interface StaffFilter {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_default: boolean;
+  list: string;
+  name: string;
+  query: string;
+  shared: boolean;
+  staff_id: bigint;
+}
+
+export interface StaffLayout {
+  columns: Json;
+  density: string;
+  list: string;
+  staff_id: bigint;
+}
+
 export interface StaffLoginSlow {
   kind: string;
   name: string;
@@ -1684,6 +1702,8 @@ export interface DB {
   socket_live: SocketLive;
   socket_process: SocketProcess;
   staff: Staff;
+  staff_filter: StaffFilter;
+  staff_layout: StaffLayout;
   staff_login_slow: StaffLoginSlow;
   staff_session: StaffSession;
   stock_change: StockChange;
