@@ -4,7 +4,7 @@ import { type Act, type ActOptions, createUseAct } from '@banyan/ui/lib/query/ac
 import { App } from 'antd'
 import { useState } from 'react'
 import { useFault } from '../parts/frame/fault.ts'
-import { noteOwnChange } from './own-changes.ts'
+import { noteOwnChange } from './list/own-changes.ts'
 
 type ConsoleAct<Input, Output> = ActOptions<Input, Output, CallFailed>
 

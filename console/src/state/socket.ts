@@ -6,7 +6,7 @@ import type { StaffPush, StaffSays } from '@banyan/contract/staff/socket'
 import { answerLong, silentLong, waitBefore } from '@banyan/rules/chat/reconnect'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { everyList, isOfList } from './list-keys.ts'
+import { everyList, isOfList } from './list/list-keys.ts'
 import { language } from './preferences.ts'
 import { token } from './session.ts'
 

@@ -44,7 +44,7 @@ function Menu({ list }: { list: ConsoleList }) {
     put(next)
   }
   return (
-    <div className={css['menu']}>
+    <section className={css['menu']} aria-label={words.columns}>
       <ul aria-label={words.columns}>
         {columns.map(({ key, title, hidden: isHidden }, at) => (
           <li key={key}>
@@ -91,6 +91,6 @@ function Menu({ list }: { list: ConsoleList }) {
       <Button block onClick={() => store(usualLayout)}>
         {words.reset}
       </Button>
-    </div>
+    </section>
   )
 }

@@ -3,8 +3,8 @@ import { Table, Tag } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../../lang/words.ts'
-import { useOwnChanges } from '../../state/own-changes.ts'
-import { takeUndo } from '../../state/undo.ts'
+import { useOwnChanges } from '../../state/list/own-changes.ts'
+import { takeUndo } from '../../state/list/undo.ts'
 import { type ExtraKey, type Key, useKeys } from '../work-list/keys.ts'
 import { KeysHelp } from '../work-list/keys-help.tsx'
 import { neighbour } from '../work-list/rows.ts'
@@ -115,7 +115,6 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       onOpen && css['opens'],
       id === opened && css['open'],
       id === cursor && opened === undefined && css['cursor'],
-      held.left.has(id) && css['left'],
     ]
       .filter(Boolean)
       .join(' ')

@@ -77,7 +77,7 @@ function SavedFilters({ list, filters, onUsed, onSave }: SavedProps) {
   })
   const change = useAct({ run: (filter: SavedFilter) => saveFilter(list, partOf(filter)), stale: staleViews })
   return (
-    <div className={css['menu']}>
+    <section className={css['menu']} aria-label={words.saved}>
       {filters.length === 0 ? (
         <p className="quiet">
           {words.savedNone}
@@ -126,7 +126,7 @@ function SavedFilters({ list, filters, onUsed, onSave }: SavedProps) {
       <Button block disabled={now === ''} onClick={onSave}>
         {words.save}
       </Button>
-    </div>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useWords } from '../../lang/words.ts'
 import { useAct } from '../../state/act.ts'
-import { offerUndo, takeUndo, undoMs } from '../../state/undo.ts'
+import { offerUndo, takeUndo, undoMs } from '../../state/list/undo.ts'
 import { text } from './table.text.ts'
 import css from './undo.module.css'
 

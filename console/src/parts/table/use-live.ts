@@ -1,7 +1,7 @@
 import type { ConsoleList } from '@banyan/contract/staff/work/view'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isOfList } from '../../state/list-keys.ts'
+import { isOfList } from '../../state/list/list-keys.ts'
 import { countMs } from '../../state/me.ts'
 import { useRefetchMs } from '../../state/socket.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkKind } from '../table/bulk-bar.tsx'
+import type { BulkKind } from '../bulk/bulk-bar.tsx'
 import type { BaseFilter, WorkItem, WorkSource } from './source.ts'
 
 interface Words {

@@ -47,13 +47,12 @@ const columns = z
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length)
 
 const list = z.enum(consoleLists)
-const path = '/staff/work/view'
 
 /** The most filters that a person can save for one list. */
 export const filtersMax = 30
 
 export const loadView = call({
-  path,
+  path: '/staff/work/view',
   control: 'load-view',
   who: { staff: 'any' },
   says: 'The caller’s layouts and saved filters of all lists, and filters that colleagues share on lists that the caller can open.',
@@ -79,7 +78,7 @@ export const loadView = call({
 })
 
 export const doLayout = call({
-  path,
+  path: '/staff/work/view',
   control: 'do-layout',
   who: { staff: 'any' },
   says: 'Stores the caller’s columns and density of a list.',
@@ -89,7 +88,7 @@ export const doLayout = call({
 })
 
 export const doFilter = call({
-  path,
+  path: '/staff/work/view',
   control: 'do-filter',
   who: { staff: 'any' },
   says: 'Saves a filter of a list under a name. A filter of the caller with the same name is replaced.',
@@ -105,7 +104,7 @@ export const doFilter = call({
 })
 
 export const doRemove = call({
-  path,
+  path: '/staff/work/view',
   control: 'do-remove',
   who: { staff: 'any' },
   says: 'Deletes one of the caller’s saved filters; harmless if there is none.',

@@ -1,7 +1,7 @@
 import { ticketPriorities } from '@banyan/contract/mine/service/worksheet-terms'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../../lang/words.ts'
-import { BulkBar, type BulkKind } from '../../../parts/table/bulk-bar.tsx'
+import { BulkBar, type BulkKind } from '../../../parts/bulk/bulk-bar.tsx'
 import { askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../ticket.text.ts'

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
-import { noteOwnChange } from '../../state/own-changes.ts'
+import { noteOwnChange } from '../../state/list/own-changes.ts'
 import { useFault } from '../frame/fault.ts'
 import type { BulkKind, BulkProps } from './bulk-bar.tsx'
 import { type Outcome, planOf, runEach } from './bulk.ts'
 import css from './bulk.module.css'
-import { text } from './table.text.ts'
+import { text } from '../table/table.text.ts'
 
 const colours = {
   planned: 'processing',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../lang/words.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import css from './bulk.module.css'
-import { text } from './table.text.ts'
+import { text } from '../table/table.text.ts'
 
 /** The text that a change of several items takes. */
 export interface BulkText {
