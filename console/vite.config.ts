@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
   build: {
     target: 'es2023',
+    // The tests measure the code of each page by it.
+    manifest: true,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     // The kit is one large chunk that stays in the browser's cache when we release a new version.

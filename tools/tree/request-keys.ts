@@ -46,6 +46,10 @@ const byCall = new Set([
   '/staff/finance/third-payment do-query',
   '/staff/goods/category do-sort',
   '/staff/work/export do-cancel',
+  // Sets what is sent; a filter is found by its name.
+  '/staff/work/view do-filter',
+  '/staff/work/view do-layout',
+  '/staff/work/view do-remove',
   '/wallet/recharge-third do-check',
   // The version of the record refuses a repeat.
   '/staff/goods/goods do-save',

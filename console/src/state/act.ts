@@ -4,6 +4,7 @@ import { type Act, type ActOptions, createUseAct } from '@banyan/ui/lib/query/ac
 import { App } from 'antd'
 import { useState } from 'react'
 import { useFault } from '../parts/frame/fault.ts'
+import { noteOwnChange } from './list/own-changes.ts'
 
 type ConsoleAct<Input, Output> = ActOptions<Input, Output, CallFailed>
 
@@ -26,7 +27,9 @@ export function useAct<Input = void, Output = unknown>(options: ConsoleAct<Input
     ...options,
     async run(input) {
       try {
-        return await options.run(input)
+        const output = await options.run(input)
+        noteOwnChange()
+        return output
       } catch (error) {
         if (!(error instanceof CallFailed)) void message.error(fault(error))
         throw error

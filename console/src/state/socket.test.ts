@@ -129,3 +129,15 @@ test('[D46] a change of one chat leaves the transcripts of others alone', () => 
   expect(isStale(shown(chat('7')), push)).toBe(true)
   expect(isStale(shown(chat('8')), push)).toBe(false)
 })
+
+test('a push about a list concerns the loaded pages of that list only, unless they are many', () => {
+  const query = (queryKey: unknown[], pages = 1) =>
+    ({ queryKey, state: { data: { pages: Array.from({ length: pages }, () => ({})) } } }) as never
+  const push = { push_type: 'list', data: { list: 'recharge' } } as const
+  expect(isStale(query(['recharge', 'list', { state: 'waiting' }]), push)).toBe(true)
+  expect(isStale(query(['recharge', 'item', '7']), push)).toBe(false)
+  expect(isStale(query(['withdraw', 'list', {}]), push)).toBe(false)
+  expect(isStale(query(['recharge', 'list', {}], 11), push)).toBe(false)
+  // After a login all lists are asked for again.
+  expect(isStale(query(['members', {}]), { push_type: 'login', data: { staff_id: '2' } })).toBe(true)
+})

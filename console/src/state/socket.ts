@@ -6,6 +6,7 @@ import type { StaffPush, StaffSays } from '@banyan/contract/staff/socket'
 import { answerLong, silentLong, waitBefore } from '@banyan/rules/chat/reconnect'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { everyList, isOfList } from './list/list-keys.ts'
 import { language } from './preferences.ts'
 import { token } from './session.ts'
 
@@ -40,7 +41,13 @@ const subscribe = (listener: () => void) => {
 
 /** How often a page asks again: every minute while the socket is connected, otherwise after `every` milliseconds. */
 export const useRefetchMs = (every: number): number =>
-  useSyncExternalStore(subscribe, () => state.online) ? slowMs : every
+  useSyncExternalStore(
+    subscribe,
+    () => state.online,
+    () => false,
+  )
+    ? slowMs
+    : every
 
 /** True while the member of a chat is typing. */
 export const useTyping = (conversation: string): boolean =>
@@ -72,23 +79,23 @@ function showTyping(conversation: string, is: boolean): void {
 }
 
 /** The first words of the keys of all queries that the socket announces. */
-const announced = ['service-desk', 'service-chat', 'service-member', 'ticket', 'me'] as const
+const announced = ['service-desk', 'service-chat', 'service-member', 'ticket', 'me', 'start'] as const
 
 /** True if a query shows what a push says has changed. */
-export function isStale(
-  { queryKey, state: { data } }: Pick<Query, 'queryKey' | 'state'>,
-  push: StaffPush,
-): boolean {
-  const [first] = queryKey
+export function isStale(query: Pick<Query, 'queryKey' | 'state'>, push: StaffPush): boolean {
+  const [first] = query.queryKey
+  const { data } = query.state
   switch (push.push_type) {
     case 'login':
-      return announced.some((one) => one === first)
+      return announced.some((one) => one === first) || everyList.some((list) => isOfList(list, query))
     case 'chat':
       return first === 'service-desk' || (first === 'service-chat' && isChat(data, push.data.conversation_id))
     case 'ticket':
       return first === 'ticket' || first === 'me'
     case 'counts':
-      return first === 'me'
+      return first === 'me' || first === 'start'
+    case 'list':
+      return isOfList(push.data.list, query)
     default:
       return false
   }

@@ -58,6 +58,7 @@ import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
 import * as staffSystemVersion from './system/version.ts'
 import * as staffWorkExport from './work/export.ts'
+import * as staffWorkView from './work/view.ts'
 
 export const staffCalls = {
   '/staff/app/upload': staffAppUpload,
@@ -119,4 +120,5 @@ export const staffCalls = {
   '/staff/system/settings': staffSystemSettings,
   '/staff/system/version': staffSystemVersion,
   '/staff/work/export': staffWorkExport,
+  '/staff/work/view': staffWorkView,
 } as const

@@ -29,6 +29,13 @@ export const staffErrors = {
     vi: '{name} đang xử lý mục này',
     th: '{name} กำลังดำเนินการรายการนี้',
   },
+  'filters-many': {
+    zh: '每个列表最多保存 {maximum} 个筛选',
+    en: 'You can save up to {maximum} filters per list',
+    lo: 'ບັນທຶກຕົວກອງໄດ້ສູງສຸດ {maximum} ອັນຕໍ່ລາຍການ',
+    vi: 'Mỗi danh sách lưu được tối đa {maximum} bộ lọc',
+    th: 'บันทึกตัวกรองได้สูงสุด {maximum} รายการต่อหนึ่งรายการแสดงผล',
+  },
   'house-short': {
     zh: '平台资金不足，请先注资再退款',
     en: 'The house account has too little money for this refund. Fund it first.',

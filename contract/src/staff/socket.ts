@@ -3,6 +3,8 @@
 // which check the person's rights. Pushes may be lost, so the console asks for everything again after each login.
 import { z } from 'zod'
 
+import { consoleLists } from './work/view.ts'
+
 const id = z.string()
 const push = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.strictObject({ push_type: z.literal(type), data })
@@ -19,6 +21,8 @@ export const staffPushes = z.discriminatedUnion('push_type', [
   push('typing', z.strictObject({ conversation_id: id })),
   /** A member has written a ticket, or to it, or has read or ended it. Right: ticket.answer. */
   push('ticket', z.strictObject({ id })),
+  /** A list has changed: rows were added, decided, claimed or edited. Right: that of the list. */
+  push('list', z.strictObject({ list: z.enum(consoleLists) })),
   /** The counts of waiting items have changed. */
   push('counts', z.strictObject({})),
 ])

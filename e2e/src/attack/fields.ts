@@ -260,5 +260,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/people/role do-save name_en',
     '/staff/people/role do-save says_zh',
     '/staff/people/role do-save says_en',
+    '/staff/work/view do-filter name',
+    '/staff/work/view do-filter query',
   ],
 }

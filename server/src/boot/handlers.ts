@@ -146,6 +146,7 @@ import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
 import * as staffSystemVersion from '../staff/system/version.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
+import * as staffWorkView from '../staff/work/view.ts'
 import * as tarbarCart from '../tarbar/cart.ts'
 import * as tarbarHome from '../tarbar/home.ts'
 import * as tarbarMine from '../tarbar/mine.ts'
@@ -308,6 +309,7 @@ export const handlers = {
   '/staff/system/settings': staffSystemSettings,
   '/staff/system/version': staffSystemVersion,
   '/staff/work/export': staffWorkExport,
+  '/staff/work/view': staffWorkView,
   '/tarbar/cart': tarbarCart,
   '/tarbar/home': tarbarHome,
   '/tarbar/mine': tarbarMine,

@@ -2217,6 +2217,34 @@ CREATE UNIQUE INDEX staff_invite_name ON public.staff_invite USING btree (name) 
 CREATE INDEX staff_invite_role ON public.staff_invite USING btree (role) WHERE (state = 'waiting'::text);
 CREATE INDEX staff_invite_waiting ON public.staff_invite USING btree (id DESC) WHERE (state = 'waiting'::text);
 grant insert, select, update on staff_invite to banyan_app;
+create table public.staff_filter (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  list text collate "C" not null,
+  name text not null,
+  query text not null,
+  shared boolean not null,
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  constraint staff_filter_staff_id_list_name_key UNIQUE (staff_id, list, name),
+  constraint staff_filter_pkey PRIMARY KEY (id),
+  constraint staff_filter_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_filter_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX staff_filter_default ON public.staff_filter USING btree (staff_id, list) WHERE is_default;
+CREATE INDEX staff_filter_shared ON public.staff_filter USING btree (list) WHERE shared;
+grant delete, insert, select, update on staff_filter to banyan_app;
+
+create table public.staff_layout (
+  staff_id bigint not null,
+  list text collate "C" not null,
+  density text collate "C" not null,
+  columns jsonb not null,
+  constraint staff_layout_pkey PRIMARY KEY (staff_id, list),
+  constraint staff_layout_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_layout_density_check CHECK ((density = ANY (ARRAY['middle'::text, 'small'::text])))
+);
+grant delete, insert, select, update on staff_layout to banyan_app;
 
 create table public.staff_login_slow (
   kind text not null,

@@ -1362,6 +1362,22 @@ export interface StaffInvite {
   staff_id: bigint | null;
   state: string;
   totp_secret: Buffer;
+export interface StaffFilter {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_default: boolean;
+  list: string;
+  name: string;
+  query: string;
+  shared: boolean;
+  staff_id: bigint;
+}
+
+export interface StaffLayout {
+  columns: Json;
+  density: string;
+  list: string;
+  staff_id: bigint;
 }
 
 export interface StaffLoginSlow {
@@ -1802,6 +1818,8 @@ export interface DB {
   socket_process: SocketProcess;
   staff: Staff;
   staff_invite: StaffInvite;
+  staff_filter: StaffFilter;
+  staff_layout: StaffLayout;
   staff_login_slow: StaffLoginSlow;
   staff_network: StaffNetwork;
   staff_reset: StaffReset;

@@ -1,4 +1,7 @@
-import { Button, Empty, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { Button, Empty, Tabs, Tag } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
@@ -47,6 +50,7 @@ export function Page() {
           ) : (
             <>
               <Groups
+                pages={pages}
                 rows={rows}
                 onShow={setShown}
                 onEnd={me.rights.includes('chat.decide') ? setEnding : undefined}
@@ -60,7 +64,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<ListTools list="group" />} />
       <div className="card">
         <Tabs
           activeKey={tab}
@@ -76,21 +80,25 @@ export function Page() {
 }
 
 function Groups({
+  pages,
   rows,
   onShow,
   onEnd,
 }: {
+  pages: ReturnType<typeof useGroups>
   rows: Group[]
   onShow: (group: Group) => void
   onEnd: ((group: Group) => void) | undefined
 }) {
   const words = useWords(text)
-  const columns: TableColumnsType<Group> = [
+  const columns: ListColumns<Group> = [
     {
+      key: 'group',
       title: words.group,
       render: (_, { id, name, avatar }) => <Person avatar={avatar} name={name} note={`#${id}`} />,
     },
     {
+      key: 'owner',
       title: words.owner,
       render: (_, { owner }) => (
         <Link to={`/member/member?search=${encodeURIComponent(owner.user_code)}`}>{owner.nick_name}</Link>
@@ -98,6 +106,7 @@ function Groups({
       className: 'breaks',
     },
     {
+      key: 'members',
       title: words.members,
       width: 110,
       align: 'right',
@@ -116,6 +125,7 @@ function Groups({
         ),
     },
     {
+      key: 'reports',
       title: words.reports,
       width: 170,
       render: (_, { id, reports_waiting, reports_upheld }) =>
@@ -126,11 +136,13 @@ function Groups({
         ),
     },
     {
+      key: 'active',
       title: words.active,
       width: 164,
       render: (_, { active }) => <span className="digits quiet">{showTime(active)}</span>,
     },
     {
+      key: 'created',
       title: words.created,
       width: 164,
       responsive: ['xxl'],
@@ -150,5 +162,5 @@ function Groups({
           </Button>
         ),
     })
-  return <Table<Group> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return <ListTable<Group> list="group" pages={pages} rows={rows} columns={columns} />
 }

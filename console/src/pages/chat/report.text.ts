@@ -40,6 +40,10 @@ export const text = {
     zh: (upheld: number, dismissed: number) => `其他举报成立 ${upheld} 次，不成立 ${dismissed} 次`,
     en: (upheld: number, dismissed: number) => `${upheld} upheld, ${dismissed} dismissed`,
   },
+  dismissMany: {
+    zh: '所选举报将认定为不成立，举报人会看到处理说明。',
+    en: 'The selected reports will be dismissed. The members who reported will see the answer.',
+  },
   answer: { zh: '处理说明', en: 'Answer' },
   restriction: { zh: '处罚', en: 'Restriction' },
   none: { zh: '不处罚', en: 'None' },

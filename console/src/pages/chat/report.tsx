@@ -1,6 +1,8 @@
 import { Button, Select } from 'antd'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
+import { skipDecided } from '../../parts/work-list/bulk.ts'
+import { text as workText } from '../../parts/work-list/work-list.text.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
@@ -21,6 +23,7 @@ import {
 /** The review of members' reports (D52). */
 export function Page() {
   const words = useWords(text)
+  const shared = useWords(workText)
   const me = useOutletContext<Me>()
   const decisions: Decisions<Report, Verdict> = {
     accept: { label: words.uphold, Question: UpholdQuestion },
@@ -39,6 +42,16 @@ export function Page() {
       renderBody={(item, now) => <ReportFacts item={item} now={now} />}
       mayDecide={me.rights.includes('chat.decide')}
       decisions={decisions}
+      bulk={[
+        {
+          key: 'dismiss',
+          label: words.dismiss,
+          says: words.dismissMany,
+          text: { label: words.answer, maxLength: 200, needed: true },
+          skip: skipDecided(shared),
+          run: (item, answer) => decideReport(item, { verdict: 'dismissed', answer }),
+        },
+      ]}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Texts } from '../../lang/words.ts'
 
 export const text = {
+  selectOf: { zh: (word: string) => `选择“${word}”`, en: (word: string) => `Select “${word}”` },
   title: { zh: '敏感词', en: 'Blocked words' },
   says: {
     zh: '聊天、申请和群资料中打码或拒绝的词语，添加后立即生效。',

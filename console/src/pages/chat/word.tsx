@@ -1,5 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Select, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { App, Button, Empty, Select, Tabs, Tag } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
@@ -60,7 +63,7 @@ export function Page() {
             </div>
           ) : (
             <>
-              <WordTable rows={rows} chosen={chosen} onChoose={setChosen} onRemove={remove} />
+              <WordTable pages={pages} rows={rows} chosen={chosen} onChoose={setChosen} onRemove={remove} />
               <ListFoot pages={pages} count={rows.length} />
             </>
           )
@@ -74,9 +77,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-            {words.add}
-          </Button>
+          <>
+            <ListTools list="word" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <div className="card">
@@ -127,25 +133,29 @@ function useRemoval(onDone: () => void): (ids: string[]) => void {
 }
 
 function WordTable({
+  pages,
   rows,
   chosen,
   onChoose,
   onRemove,
 }: {
+  pages: ReturnType<typeof useWordList>
   rows: Word[]
   chosen: string[]
   onChoose: (ids: string[]) => void
   onRemove: (ids: string[]) => void
 }) {
   const words = useWords(text)
-  const columns: TableColumnsType<Word> = [
-    { title: words.word, dataIndex: 'word', className: 'breaks' },
+  const columns: ListColumns<Word> = [
+    { key: 'word', title: words.word, dataIndex: 'word', className: 'breaks' },
     {
+      key: 'effect',
       title: words.effect,
       width: 160,
       render: (_, { effect }) => <Tag color={effect === 'refuse' ? 'error' : 'warning'}>{words[effect]}</Tag>,
     },
     {
+      key: 'time',
       title: words.time,
       width: 180,
       render: (_, { time }) => <span className="digits quiet">{showTime(time)}</span>,
@@ -163,12 +173,16 @@ function WordTable({
     },
   ]
   return (
-    <Table<Word>
-      rowKey="id"
+    <ListTable<Word>
+      list="word"
+      pages={pages}
+      rows={rows}
       columns={columns}
-      dataSource={rows}
-      pagination={false}
-      rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => onChoose(keys.map(String)) }}
+      selection={{
+        chosen: new Set(chosen),
+        onChoose: (ids) => onChoose([...ids]),
+        nameOf: ({ word }) => words.selectOf(word),
+      }}
     />
   )
 }

@@ -1,5 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Segmented, Select, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Segmented, Select, Space, Tag } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
@@ -66,9 +69,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft(filter.kind))}>
-            {words.add}
-          </Button>
+          <>
+            <ListTools list="article" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft(filter.kind))}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <div className="card">
@@ -94,6 +100,7 @@ export function Page() {
         <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>
           {({ rows }) => (
             <Rows
+              pages={pages}
               rows={rows}
               isVideo={filter.kind === 'video'}
               onOpen={(id) => void opening.run(id)}
@@ -111,23 +118,26 @@ export function Page() {
 const colours = { draft: 'default', scheduled: 'processing', published: 'success' } as const
 
 type RowsProps = {
+  pages: ReturnType<typeof useArticles>
   rows: ArticleRow[]
   isVideo: boolean
   onOpen: (id: string) => void
   onVersions: (article: ArticleRow) => void
 }
 
-function Rows({ rows, isVideo, onOpen, onVersions }: RowsProps) {
+function Rows({ pages, rows, isVideo, onOpen, onVersions }: RowsProps) {
   const words = useWords(text)
   const shown = language.useValue()
   const nameOf = ({ title }: ArticleRow) => title[shown] || title.zh
-  const columns: TableColumnsType<ArticleRow> = [
+  const columns: ListColumns<ArticleRow> = [
     {
+      key: 'heading',
       title: words.heading,
       className: 'breaks',
       render: (_, row) => <TwoLines title={nameOf(row)} note={<Notes row={row} isVideo={isVideo} />} />,
     },
     {
+      key: 'state',
       title: words.state,
       width: 210,
       render: (_, { state, publish_at }) => (
@@ -138,12 +148,14 @@ function Rows({ rows, isVideo, onOpen, onVersions }: RowsProps) {
       ),
     },
     {
+      key: 'changed',
       title: words.changed,
       className: 'wide-only',
       width: 170,
       render: (_, { changed_at }) => <span className="digits quiet">{showTime(changed_at)}</span>,
     },
     {
+      key: 'actions',
       title: <span className="unseen">{words.edit}</span>,
       align: 'right',
       width: 190,
@@ -160,13 +172,7 @@ function Rows({ rows, isVideo, onOpen, onVersions }: RowsProps) {
     },
   ]
   return (
-    <Table<ArticleRow>
-      rowKey="id"
-      columns={columns}
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 760 }}
-    />
+    <ListTable<ArticleRow> list="article" pages={pages} rows={rows} columns={columns} scroll={{ x: 760 }} />
   )
 }
 

@@ -1,5 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Table, type TableColumnsType, Tag } from 'antd'
+import { App, Button, Empty, Tag } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
@@ -32,9 +35,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
-            {words.add}
-          </Button>
+          <>
+            <ListTools list="notice" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <div className="card">
@@ -46,7 +52,7 @@ export function Page() {
               </div>
             ) : (
               <>
-                <Rows rows={rows} />
+                <Rows pages={pages} rows={rows} />
                 <ListFoot pages={pages} count={rows.length} />
               </>
             )
@@ -80,12 +86,13 @@ function useCancelling() {
 
 const count = (number: number): string => number.toLocaleString('en')
 
-function Rows({ rows }: { rows: Sending[] }) {
+function Rows({ pages, rows }: { pages: ReturnType<typeof useSendings>; rows: Sending[] }) {
   const words = useWords(text)
   const shown = language.useValue()
   const cancel = useCancelling()
-  const columns: TableColumnsType<Sending> = [
+  const columns: ListColumns<Sending> = [
     {
+      key: 'heading',
       title: words.heading,
       className: 'breaks',
       render: (_, { title, body }) => (
@@ -93,6 +100,7 @@ function Rows({ rows }: { rows: Sending[] }) {
       ),
     },
     {
+      key: 'recipients',
       title: words.recipients,
       width: 220,
       render: (_, { audience, member, people, sent }) => (
@@ -103,6 +111,7 @@ function Rows({ rows }: { rows: Sending[] }) {
       ),
     },
     {
+      key: 'time',
       title: words.time,
       width: 170,
       render: (_, { send_at, created_by }) => (
@@ -110,6 +119,7 @@ function Rows({ rows }: { rows: Sending[] }) {
       ),
     },
     {
+      key: 'state',
       title: words.state,
       width: 190,
       render: (_, { id, state }) => (
@@ -124,7 +134,5 @@ function Rows({ rows }: { rows: Sending[] }) {
       ),
     },
   ]
-  return (
-    <Table<Sending> rowKey="id" columns={columns} dataSource={rows} pagination={false} scroll={{ x: 760 }} />
-  )
+  return <ListTable<Sending> list="notice" pages={pages} rows={rows} columns={columns} scroll={{ x: 760 }} />
 }

@@ -73,6 +73,7 @@ export function Page() {
         renderBody={(item, now) => <AdjustmentFacts item={item} now={now} />}
         mayDecide={mayDecide}
         decisions={decisions}
+        moneySingle
       />
       {proposing && <ProposeForm onClose={() => setProposing(false)} />}
     </>

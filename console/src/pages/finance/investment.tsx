@@ -1,5 +1,8 @@
 import { isZero, showMoney } from '@banyan/rules/money'
-import { Button, Empty, Select, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { Button, Empty, Select, Tabs, Tag } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
@@ -31,7 +34,10 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Exports list="investment" start={() => ask('/staff/finance/investment', 'do-export', filter)} />
+          <>
+            <ListTools list="investment" />
+            <Exports list="investment" start={() => ask('/staff/finance/investment', 'do-export', filter)} />
+          </>
         }
       />
       <div className="card">
@@ -56,7 +62,7 @@ export function Page() {
                       </div>
                     ) : (
                       <>
-                        <Rows rows={rows} onOpen={setOpened} />
+                        <Rows pages={pages} rows={rows} onOpen={setOpened} />
                         <ListFoot pages={pages} count={rows.length} />
                       </>
                     )
@@ -99,16 +105,26 @@ function Filters({ read, change, products }: FiltersProps) {
 
 const colours = { running: 'processing', matured: 'success' } as const
 
-function Rows({ rows, onOpen }: { rows: Investment[]; onOpen: (investment: Investment) => void }) {
+function Rows({
+  pages,
+  rows,
+  onOpen,
+}: {
+  pages: ReturnType<typeof useInvestments>
+  rows: Investment[]
+  onOpen: (investment: Investment) => void
+}) {
   const words = useWords(text)
-  const columns: TableColumnsType<Investment> = [
+  const columns: ListColumns<Investment> = [
     {
+      key: 'member',
       title: words.member,
       render: (_, { member }) => (
         <Person avatar={member.avatar} name={member.nick_name} note={member.user_code} />
       ),
     },
     {
+      key: 'product',
       title: words.product,
       responsive: ['md'],
       render: (_, { name, daily_rate, version }) => (
@@ -116,11 +132,13 @@ function Rows({ rows, onOpen }: { rows: Investment[]; onOpen: (investment: Inves
       ),
     },
     {
+      key: 'amount',
       title: words.amount,
       align: 'right',
       render: (_, { amount }) => <span className="money">{showMoney(amount)}</span>,
     },
     {
+      key: 'progress',
       title: words.progress,
       responsive: ['lg'],
       render: (_, { days, term_days, matures_on }) => (
@@ -128,6 +146,7 @@ function Rows({ rows, onOpen }: { rows: Investment[]; onOpen: (investment: Inves
       ),
     },
     {
+      key: 'returns',
       title: words.returns,
       align: 'right',
       render: (_, { paid, waiting }) => (
@@ -138,12 +157,14 @@ function Rows({ rows, onOpen }: { rows: Investment[]; onOpen: (investment: Inves
       ),
     },
     {
+      key: 'state',
       title: words.state,
       width: 110,
       responsive: ['sm'],
       render: (_, { state }) => <Tag color={colours[state]}>{words[state]}</Tag>,
     },
     {
+      key: 'time',
       title: words.time,
       width: 170,
       responsive: ['lg'],
@@ -161,5 +182,5 @@ function Rows({ rows, onOpen }: { rows: Investment[]; onOpen: (investment: Inves
       ),
     },
   ]
-  return <Table<Investment> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return <ListTable<Investment> list="investment" pages={pages} rows={rows} columns={columns} />
 }

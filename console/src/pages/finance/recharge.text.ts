@@ -53,6 +53,10 @@ export const text = {
   },
   userCode: { zh: '推广码', en: 'Promotion code' },
   contact: { zh: '账号', en: 'Account' },
+  rejectMany: {
+    zh: '不会入账，会员会看到驳回原因。',
+    en: 'Nothing is credited, and the members will see the reason.',
+  },
   reason: { zh: '驳回原因', en: 'Reason' },
   emptyWaiting: { zh: '没有待审核的充值', en: 'No recharges to review' },
   emptyWaitingSays: { zh: '新的充值会自动出现在这里。', en: 'New recharges appear here automatically.' },

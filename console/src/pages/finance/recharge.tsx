@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import type { ExtraKey } from '../../parts/work-list/keys.ts'
+import { skipDecided } from '../../parts/work-list/bulk.ts'
+import { text as workText } from '../../parts/work-list/work-list.text.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
@@ -17,6 +19,7 @@ import type { VoucherHandle } from './recharge/voucher.tsx'
 /** The review of recharges (D52). */
 export function Page() {
   const words = useWords(text)
+  const shared = useWords(workText)
   const me = useOutletContext<Me>()
   const picture = useRef<VoucherHandle>(null)
   const decisions: Decisions<Recharge, Verdict> = {
@@ -52,6 +55,19 @@ export function Page() {
       renderBody={(item, now) => <RechargeFacts item={item} now={now} picture={picture} />}
       mayDecide={me.rights.includes('recharge.decide')}
       decisions={decisions}
+      moneySingle
+      bulk={[
+        {
+          key: 'reject',
+          label: words.reject,
+          danger: true,
+          says: words.rejectMany,
+          text: { label: words.reason, maxLength: 200, needed: true },
+          skip: skipDecided(shared),
+          run: (item, reason) => decideRecharge(item, { kind: 'reject', reason }),
+        },
+      ]}
+      bulkName={({ id, amount, member }) => `#${id} ${member.nick_name} · ${showMoney(amount)} ${words.unit}`}
       extraKeys={extraKeys}
     />
   )

@@ -44,6 +44,7 @@ export function Page() {
       renderBody={(item, now) => <RefundFacts item={item} now={now} mayDecide={mayDecide} />}
       mayDecide={mayDecide}
       decisions={decisions}
+      moneySingle
     />
   )
 }

@@ -1,6 +1,7 @@
 // The statement of any account: of a member, chosen by a search, or of the system. Everything that is chosen is in the
 // address, so a reload, a link and the browser's Back keep it.
 import { Tabs } from 'antd'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { useFilters } from '../../state/filters.ts'
@@ -17,6 +18,7 @@ export function Page() {
   const { read, change } = useFilters<'tab' | 'member' | 'account' | 'kind' | 'from' | 'to'>()
   const tab = tabs.find((one) => one === read('tab')) ?? 'members'
   const member = read('member')
+  const list = tab === 'members' && member === undefined ? 'statement-member' : 'statement'
   const content =
     tab === 'system' ? (
       <SystemStatement />
@@ -27,7 +29,7 @@ export function Page() {
     )
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<ListTools key={list} list={list} />} />
       <div className="card">
         <Tabs
           activeKey={tab}

@@ -1,6 +1,9 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { showMoney } from '@banyan/rules/money'
-import { Alert, Button, Empty, Space, Table, type TableColumnsType, Tabs } from 'antd'
+import { Alert, Button, Empty, Space, Tabs } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
@@ -51,6 +54,8 @@ export function Page() {
       ? counts?.[one]
       : undefined
   const gateway = pages.data?.gateway
+  const list =
+    tab === 'problems' ? 'third-notice' : tab === 'differences' ? 'third-difference' : 'third-payment'
   return (
     <>
       <PageHead
@@ -63,6 +68,7 @@ export function Page() {
                 {words.compare}
               </Button>
             )}
+            <ListTools key={list} list={list} />
             <Exports
               list="third-payment"
               start={() => ask('/staff/finance/third-payment', 'do-export', filter)}
@@ -115,7 +121,7 @@ export function Page() {
                         </div>
                       ) : (
                         <>
-                          <Payments rows={rows} onOpen={(id) => change({ item: id })} />
+                          <Payments pages={pages} rows={rows} onOpen={(id) => change({ item: id })} />
                           <ListFoot pages={pages} count={rows.length} />
                         </>
                       )
@@ -134,10 +140,19 @@ export function Page() {
   )
 }
 
-function Payments({ rows, onOpen }: { rows: Payment[]; onOpen: (id: string) => void }) {
+function Payments({
+  pages,
+  rows,
+  onOpen,
+}: {
+  pages: ReturnType<typeof usePayments>
+  rows: Payment[]
+  onOpen: (id: string) => void
+}) {
   const words = useWords(text)
-  const columns: TableColumnsType<Payment> = [
+  const columns: ListColumns<Payment> = [
     {
+      key: 'member',
       title: words.member,
       render: (_, { member }) => (
         <Person
@@ -148,12 +163,14 @@ function Payments({ rows, onOpen }: { rows: Payment[]; onOpen: (id: string) => v
       ),
     },
     {
+      key: 'purpose',
       title: words.purpose,
       render: (_, { purpose, order_sn, sn }) => (
         <TwoLines title={words[purpose]} note={<span className="code-text">{order_sn ?? sn}</span>} />
       ),
     },
     {
+      key: 'amount',
       title: words.amount,
       align: 'right',
       render: (_, { amount, paid }) => (
@@ -165,8 +182,9 @@ function Payments({ rows, onOpen }: { rows: Payment[]; onOpen: (id: string) => v
         </>
       ),
     },
-    { title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
+    { key: 'state', title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
     {
+      key: 'time',
       title: words.time,
       width: 170,
       responsive: ['lg'],
@@ -178,11 +196,20 @@ function Payments({ rows, onOpen }: { rows: Payment[]; onOpen: (id: string) => v
       align: 'right',
       title: <span className="unseen">{words.open}</span>,
       render: (_, { id, sn }) => (
-        <Button aria-label={words.openOf(sn)} onClick={() => onOpen(id)}>
+        <Button
+          aria-label={words.openOf(sn)}
+          onClick={(event) => {
+            // The row opens it too.
+            event.stopPropagation()
+            onOpen(id)
+          }}
+        >
           {words.open}
         </Button>
       ),
     },
   ]
-  return <Table<Payment> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return (
+    <ListTable<Payment> list="third-payment" pages={pages} rows={rows} columns={columns} onOpen={onOpen} />
+  )
 }

@@ -75,6 +75,7 @@ export function Page() {
       renderBody={(item, now) => <WithdrawFacts item={item} now={now} />}
       mayDecide={me.rights.includes('withdraw.decide')}
       decisions={decisions}
+      moneySingle
     />
   )
 }

@@ -1,5 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Empty, Select, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Empty, Select, Space, Tag } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { showCount } from '../../lang/number.ts'
@@ -68,6 +71,7 @@ export function Page() {
         says={words.says}
         actions={
           <Space wrap>
+            <ListTools list="goods" />
             <ExportButton filter={filter} />
             <ImportButton />
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft())}>
@@ -91,6 +95,7 @@ export function Page() {
             ) : (
               <>
                 <Products
+                  pages={pages}
                   rows={rows}
                   chosen={chosen}
                   onChoose={setChosen}
@@ -170,43 +175,49 @@ function Filters({ filter, filtered, read, change }: FiltersProps) {
 }
 
 type ProductsProps = {
+  pages: ReturnType<typeof useGoods>
   rows: GoodsRow[]
   chosen: ReadonlySet<string>
   onChoose: (ids: ReadonlySet<string>) => void
   onOpen: (code: string, copy: boolean) => void
 }
 
-function Products({ rows, chosen, onChoose, onOpen }: ProductsProps) {
+function Products({ pages, rows, chosen, onChoose, onOpen }: ProductsProps) {
   const words = useWords(text)
   const shown = language.useValue()
   const nameOf = ({ name }: GoodsRow) => name[shown] || name.zh
-  const columns: TableColumnsType<GoodsRow> = [
-    { title: words.product, render: (_, row) => <Product row={row} name={nameOf(row)} /> },
+  const columns: ListColumns<GoodsRow> = [
+    { key: 'product', title: words.product, render: (_, row) => <Product row={row} name={nameOf(row)} /> },
     {
+      key: 'category',
       title: words.category,
       className: 'wide-only',
       render: (_, { category }) => category.name[shown] || category.name.zh,
     },
-    { title: words.price, align: 'right', render: (_, row) => <Price row={row} /> },
-    { title: words.stock, align: 'right', render: (_, row) => <Stock row={row} /> },
+    { key: 'price', title: words.price, align: 'right', render: (_, row) => <Price row={row} /> },
+    { key: 'stock', title: words.stock, align: 'right', render: (_, row) => <Stock row={row} /> },
     {
+      key: 'sold',
       title: words.sold,
       align: 'right',
       className: 'wide-only',
       render: (_, { sold }) => <span className="digits">{showCount(sold)}</span>,
     },
     {
+      key: 'state',
       title: words.state,
       render: (_, { on_sale }) => (
         <Tag color={on_sale ? 'success' : 'default'}>{on_sale ? words.listed : words.unlisted}</Tag>
       ),
     },
     {
+      key: 'changed',
       title: words.changed,
       className: 'wide-only',
       render: (_, { changed }) => <span className="digits quiet">{showTime(changed)}</span>,
     },
     {
+      key: 'actions',
       title: <span className="unseen">{words.edit}</span>,
       align: 'right',
       render: (_, row) => (
@@ -222,17 +233,12 @@ function Products({ rows, chosen, onChoose, onOpen }: ProductsProps) {
     },
   ]
   return (
-    <Table<GoodsRow>
-      rowKey="id"
+    <ListTable<GoodsRow>
+      list="goods"
+      pages={pages}
+      rows={rows}
       columns={columns}
-      dataSource={rows}
-      pagination={false}
-      rowSelection={{
-        selectedRowKeys: rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
-        onChange: (keys) => onChoose(new Set(keys.map(String))),
-        getCheckboxProps: (row) => ({ 'aria-label': words.selectOf(nameOf(row)) }),
-        getTitleCheckboxProps: () => ({ 'aria-label': words.selectAll }),
-      }}
+      selection={{ chosen, onChoose, nameOf: (row) => words.selectOf(nameOf(row)) }}
     />
   )
 }

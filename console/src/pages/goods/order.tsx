@@ -1,4 +1,7 @@
-import { Button, Checkbox, Drawer, Empty, Skeleton, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { Button, Checkbox, Drawer, Empty, Skeleton, Tabs, Tag } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { common } from '../../lang/common.text.ts'
@@ -76,7 +79,12 @@ export function Page() {
             </div>
           ) : (
             <>
-              <Orders rows={rows} onOpen={(id) => change({ item: id }, { replace: true })} />
+              <Orders
+                pages={pages}
+                rows={rows}
+                opened={read('item')}
+                onOpen={(id) => change({ item: id }, { replace: true })}
+              />
               <ListFoot pages={pages} count={rows.length} />
             </>
           )
@@ -86,7 +94,16 @@ export function Page() {
   )
   return (
     <>
-      <PageHead title={words.title} says={words.says} actions={<BatchShipping />} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <>
+            <ListTools list="order" />
+            <BatchShipping />
+          </>
+        }
+      />
       <div className="card">
         <Tabs
           activeKey={tab}
@@ -104,10 +121,21 @@ export function Page() {
   )
 }
 
-function Orders({ rows, onOpen }: { rows: OrderRow[]; onOpen: (id: string) => void }) {
+function Orders({
+  pages,
+  rows,
+  opened,
+  onOpen,
+}: {
+  pages: ReturnType<typeof useOrders>
+  rows: OrderRow[]
+  opened: string | undefined
+  onOpen: (id: string) => void
+}) {
   const words = useWords(text)
-  const columns: TableColumnsType<OrderRow> = [
+  const columns: ListColumns<OrderRow> = [
     {
+      key: 'order',
       title: words.order,
       width: 210,
       render: (_, { id, sn, order_time }) => (
@@ -116,7 +144,11 @@ function Orders({ rows, onOpen }: { rows: OrderRow[]; onOpen: (id: string) => vo
             type="button"
             className="link digits"
             aria-label={words.open(sn)}
-            onClick={() => onOpen(id)}
+            onClick={(event) => {
+              // The row opens it too.
+              event.stopPropagation()
+              onOpen(id)
+            }}
           >
             {sn}
           </button>
@@ -125,6 +157,7 @@ function Orders({ rows, onOpen }: { rows: OrderRow[]; onOpen: (id: string) => vo
       ),
     },
     {
+      key: 'goods',
       title: words.goods,
       className: 'breaks',
       render: (_, { lines, quantity }) => (
@@ -132,6 +165,7 @@ function Orders({ rows, onOpen }: { rows: OrderRow[]; onOpen: (id: string) => vo
       ),
     },
     {
+      key: 'member',
       title: words.member,
       responsive: ['lg'],
       render: (_, { member, consignee }) => (
@@ -139,11 +173,13 @@ function Orders({ rows, onOpen }: { rows: OrderRow[]; onOpen: (id: string) => vo
       ),
     },
     {
+      key: 'total',
       title: words.total,
       align: 'right',
       render: (_, order) => <span className="money">{amountOf(order, words)}</span>,
     },
     {
+      key: 'state',
       title: words.state,
       width: 150,
       render: (_, { state, refunding, reminded }) => (
@@ -155,7 +191,16 @@ function Orders({ rows, onOpen }: { rows: OrderRow[]; onOpen: (id: string) => vo
       ),
     },
   ]
-  return <Table<OrderRow> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return (
+    <ListTable<OrderRow>
+      list="order"
+      pages={pages}
+      rows={rows}
+      columns={columns}
+      opened={opened}
+      onOpen={onOpen}
+    />
+  )
 }
 
 function OneOrder({ id, onClose }: { id: string | undefined; onClose: () => void }) {

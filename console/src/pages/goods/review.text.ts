@@ -1,6 +1,7 @@
 import type { Texts } from '../../lang/words.ts'
 
 export const text = {
+  keepMany: { zh: '所选评价将继续展示。', en: 'The selected reviews stay visible.' },
   title: { zh: '商品评价', en: 'Reviews' },
   says: {
     zh: '评价发布后立即展示。请查看、回复，或隐藏违规评价；隐藏的评价不计入评分。',

@@ -1,6 +1,8 @@
 import { Select } from 'antd'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
+import { skipDecided } from '../../parts/work-list/bulk.ts'
+import { text as workText } from '../../parts/work-list/work-list.text.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
@@ -13,6 +15,7 @@ import {
   type Review,
   type ReviewFilter,
   reviewSource,
+  showReview,
   starChoices,
   type Verdict,
 } from './review/source.ts'
@@ -22,10 +25,12 @@ export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()
   const mayDecide = me.rights.includes('review.decide')
+  const skip = skipDecided(useWords(workText))
   const decisions: Decisions<Review, Verdict> = {
     accept: { label: words.keep, Question: KeepQuestion },
     refuse: { label: words.hide, danger: true, Question: HideQuestion },
     run: decideReview,
+    undo: ({ id }, { kind }) => (kind === 'hide' ? () => showReview(id) : undefined),
     said: (_, { kind }) => (kind === 'keep' ? words.keptNow : words.hiddenNow),
   }
   return (
@@ -39,6 +44,25 @@ export function Page() {
       renderBody={(item, now) => <ReviewFacts item={item} now={now} mayDecide={mayDecide} />}
       mayDecide={mayDecide}
       decisions={decisions}
+      bulk={[
+        {
+          key: 'keep',
+          label: words.keep,
+          says: words.keepMany,
+          skip,
+          run: (item) => decideReview(item, { kind: 'keep', reply: '' }),
+        },
+        {
+          key: 'hide',
+          label: words.hide,
+          danger: true,
+          says: words.hideSays,
+          text: { label: words.reasonOwn, maxLength: 200, needed: true },
+          skip,
+          run: (item, reason) => decideReview(item, { kind: 'hide', reason }),
+        },
+      ]}
+      bulkName={({ id, member, line }) => `#${id} ${member.nick_name} · ${line.name}`}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Tabs } from 'antd'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { useFilters } from '../../state/filters.ts'
@@ -14,7 +15,11 @@ export function Page() {
   const tab = read('tab') === 'log' ? 'log' : 'low'
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={<ListTools key={tab} list={tab === 'log' ? 'stock-change' : 'stock'} />}
+      />
       <div className="card">
         <Tabs
           activeKey={tab}

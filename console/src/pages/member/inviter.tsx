@@ -1,6 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { inviterChangeStates } from '@banyan/contract/staff/member/inviter-state'
-import { Button, Empty, Space, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { Button, Empty, Space, Tabs, Tag } from 'antd'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
@@ -33,9 +36,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setProposing(true)}>
-            {words.propose}
-          </Button>
+          <>
+            <ListTools list="inviter" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setProposing(true)}>
+              {words.propose}
+            </Button>
+          </>
         }
       />
       <div className="card">
@@ -64,7 +70,7 @@ export function Page() {
                       </div>
                     ) : (
                       <>
-                        <Rows rows={rows} onAsk={(kind, item) => setAsked({ kind, item })} />
+                        <Rows pages={pages} rows={rows} onAsk={(kind, item) => setAsked({ kind, item })} />
                         <ListFoot pages={pages} count={rows.length} />
                       </>
                     )
@@ -82,28 +88,33 @@ export function Page() {
 }
 
 interface Rows {
+  pages: ReturnType<typeof useInviterChanges>
   rows: InviterChange[]
   onAsk: (kind: 'approve' | 'reject', item: InviterChange) => void
 }
 
-function Rows({ rows, onAsk }: Rows) {
+function Rows({ pages, rows, onAsk }: Rows) {
   const words = useWords(text)
-  const columns: TableColumnsType<InviterChange> = [
+  const columns: ListColumns<InviterChange> = [
     {
+      key: 'member',
       title: words.member,
       render: (_, { member }) => (
         <Person avatar={member.avatar} name={member.nick_name} note={member.user_code} />
       ),
     },
     {
+      key: 'from',
       title: words.from,
       render: (_, item) => <span className="quiet">{nameOf(item.old, words.none)}</span>,
     },
     {
+      key: 'to',
       title: words.to,
       render: (_, item) => <strong>{nameOf(item.new, words.none)}</strong>,
     },
     {
+      key: 'reason',
       title: words.reason,
       className: 'breaks',
       render: (_, { reason, refusal }) => (
@@ -114,6 +125,7 @@ function Rows({ rows, onAsk }: Rows) {
       ),
     },
     {
+      key: 'proposed',
       title: words.proposed,
       width: 170,
       responsive: ['lg'],
@@ -122,6 +134,7 @@ function Rows({ rows, onAsk }: Rows) {
       ),
     },
     {
+      key: 'state',
       title: words.state,
       width: 170,
       render: (_, { state, decided, decided_by }) => (
@@ -163,5 +176,5 @@ function Rows({ rows, onAsk }: Rows) {
         ),
     },
   ]
-  return <Table<InviterChange> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return <ListTable<InviterChange> list="inviter" pages={pages} rows={rows} columns={columns} />
 }

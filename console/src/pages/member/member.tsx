@@ -1,4 +1,5 @@
 import { Empty } from 'antd'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
@@ -35,7 +36,12 @@ export function Page() {
       <PageHead
         title={words.title}
         says={words.says}
-        actions={<Exports list="member" start={() => ask('/staff/member/member', 'do-export', filter)} />}
+        actions={
+          <>
+            <ListTools list="member" />
+            <Exports list="member" start={() => ask('/staff/member/member', 'do-export', filter)} />
+          </>
+        }
       />
       <div className="card">
         <Filters read={read} change={change} />
@@ -50,7 +56,12 @@ export function Page() {
               </div>
             ) : (
               <>
-                <Rows rows={rows} may={may} onStep={(member, kind) => setStep({ member, kind })} />
+                <Rows
+                  pages={pages}
+                  rows={rows}
+                  may={may}
+                  onStep={(member, kind) => setStep({ member, kind })}
+                />
                 <ListFoot pages={pages} count={rows.length} />
               </>
             )

@@ -1,6 +1,20 @@
 import type { Texts } from '../../lang/words.ts'
 
 export const text = {
+  bulkNotOpen: { zh: '工单已关闭或已合并', en: 'Closed or merged' },
+  bulkAnothers: { zh: (name: string) => `由 ${name} 负责`, en: (name: string) => `Assigned to ${name}` },
+  bulkMine: { zh: '已由您负责', en: 'Already assigned to you' },
+  bulkSame: { zh: '优先级相同', en: 'Already has this priority' },
+  bulkAssignSays: { zh: '所选工单将由您负责。', en: 'The selected tickets will be assigned to you.' },
+  bulkPriority: {
+    zh: (priority: string) => `优先级：${priority}`,
+    en: (priority: string) => `Priority: ${priority.toLowerCase()}`,
+  },
+  bulkPrioritySays: {
+    zh: (priority: string) => `所选工单的优先级将改为“${priority}”。`,
+    en: (priority: string) => `The priority of the selected tickets will be ${priority.toLowerCase()}.`,
+  },
+  selectOf: { zh: (id: string) => `选择工单 ${id}`, en: (id: string) => `Select ticket ${id}` },
   title: { zh: '工单', en: 'Tickets' },
   says: {
     zh: '会员提交的问题。紧急的在前，同级按等待时间。',

@@ -1,6 +1,7 @@
 // Tickets of members (D52): a work list with assignment and priority; a ticket opens beside it.
 import { ticketPriorities, ticketTypes } from '@banyan/contract/mine/service/worksheet-terms'
 import { App, Button, Select, Tabs } from 'antd'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
@@ -73,6 +74,7 @@ export function Page() {
             <Button type="primary" loading={take.busy} onClick={() => void take.run()}>
               {words.take}
             </Button>
+            <ListTools list="ticket" />
             <Exports list="ticket" start={() => ask(path, 'do-export', filter)} />
           </>
         }
@@ -98,6 +100,7 @@ export function Page() {
                     pages={pages}
                     byWait={tab === 'waiting'}
                     isFiltered={Object.keys(filter).some((name) => name !== 'state')}
+                    opened={item}
                     onOpen={(id) => change({ item: id })}
                   />
                 </>

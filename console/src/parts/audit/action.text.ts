@@ -152,6 +152,8 @@ export const actionWords = {
   'service-text.remove': { zh: '删除客服文案', en: 'Deleted a service text' },
   'word.add': { zh: '添加敏感词', en: 'Added blocked words' },
   'word.remove': { zh: '移除敏感词', en: 'Removed blocked words' },
+  'filter.save': { zh: '保存常用筛选', en: 'Saved a filter' },
+  'filter.remove': { zh: '删除常用筛选', en: 'Deleted a filter' },
   'job.retry': { zh: '重试任务项', en: 'Retried a job item' },
   'ledger.reconcile': { zh: '账本对账', en: 'Reconciled the ledger' },
   'invest-product.save': { zh: '保存理财产品', en: 'Saved an investment product' },

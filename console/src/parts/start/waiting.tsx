@@ -9,6 +9,7 @@ import { showCount } from '../../lang/number.ts'
 import { useWords } from '../../lang/words.ts'
 import { ask } from '../../state/ask.ts'
 import { countMs } from '../../state/me.ts'
+import { useRefetchMs } from '../../state/socket.ts'
 import { language } from '../../state/preferences.ts'
 import { Waited } from '../list/waited.tsx'
 import { listWords, text } from './waiting.text.ts'
@@ -39,13 +40,15 @@ export const pageOf = ({ list }: Entry): string => pages[list]
 /** The lists in which something waits, the longest wait first. */
 export const busyOf = ({ list }: Waiting): Entry[] => list.filter(({ count }) => count > 0)
 
-export const useWaiting = () =>
-  useQuery({
+export function useWaiting() {
+  const refetchInterval = useRefetchMs(countMs)
+  return useQuery({
     queryKey: ['start'],
     queryFn: async ({ signal }) => (await ask('/staff/start/start', 'load-start', {}, { signal })).data,
-    refetchInterval: countMs,
+    refetchInterval,
     refetchOnWindowFocus: 'always',
   })
+}
 
 /** Lists with counts and the wait of the oldest item, each a link; below them the names of the lists without work. */
 export function WaitingRows({ waiting, here }: { waiting: Waiting; here?: number | undefined }) {

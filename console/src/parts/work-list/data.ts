@@ -3,19 +3,22 @@ import type { CallFailed } from '@banyan/contract/client'
 import { useState } from 'react'
 import { useAct } from '../../state/act.ts'
 import { useFilters } from '../../state/filters.ts'
-import { countMs } from '../../state/me.ts'
+import { useWords } from '../../lang/words.ts'
+import { useUndo } from '../table/undo.tsx'
 import { filterOf } from './address.ts'
 import { afterDecision, neighbour, rowsOf } from './rows.ts'
+import { text } from './work-list.text.ts'
 import type { BaseFilter, WorkItem, WorkSource } from './source.ts'
 
 /** The list's replies, and the counts of the menu. */
-const staleOf = ({ name, stale = [] }: { name: string; stale?: readonly (readonly unknown[])[] }) => [
+export const staleOf = ({ name, stale = [] }: { name: string; stale?: readonly (readonly unknown[])[] }) => [
   [name],
   ['me'],
+  ['start'],
   ...stale,
 ]
 
-/** Loads the filtered list, page after page, and reloads it as often as the menu's counts. */
+/** Loads the filtered list, page after page. */
 function usePages<Item extends WorkItem, Filter extends BaseFilter>(
   source: WorkSource<Item, Filter>,
   filter: Filter,
@@ -26,7 +29,6 @@ function usePages<Item extends WorkItem, Filter extends BaseFilter>(
     queryFn: ({ pageParam, signal }) => source.load({ ...filter, cursor: pageParam }, signal),
     getNextPageParam: (last) => last.next ?? undefined,
     select: (data) => ({ first: data.pages[0], now: data.pages.at(-1)?.now ?? '', rows: rowsOf(data.pages) }),
-    refetchInterval: countMs,
     placeholderData: (old) => old,
   })
 }
@@ -92,10 +94,20 @@ export function useClaims<Item extends WorkItem, Filter extends BaseFilter>(
   source: WorkSource<Item, Filter>,
   onTaken: (id: string | null) => void,
 ) {
+  const words = useWords(text)
   const stale = staleOf(source)
+  const undo = useUndo(stale)
   return {
-    claim: useAct({ run: (id: string) => source.claim(id), stale }),
-    release: useAct({ run: (id: string) => source.release(id), stale }),
+    claim: useAct({
+      run: (id: string) => source.claim(id),
+      done: (_, id) => undo(words.claimed, () => source.release(id)),
+      stale,
+    }),
+    release: useAct({
+      run: (id: string) => source.release(id),
+      done: (_, id) => undo(words.released, () => source.claim(id)),
+      stale,
+    }),
     take: useAct({ run: () => source.take(), done: onTaken, stale }),
   }
 }

@@ -49,7 +49,12 @@ export function Keys(props: KeysProps) {
 }
 
 /** All keys of the list and of an open item. */
-export function KeysHelp({ open, onClose, ...props }: KeysProps & { open: boolean; onClose: () => void }) {
+export function KeysHelp({
+  open,
+  onClose,
+  selects = false,
+  ...props
+}: KeysProps & { open: boolean; onClose: () => void; selects?: boolean }) {
   const words = useWords(text)
   const lines: Line[] = [
     ...useLines(props),
@@ -60,7 +65,11 @@ export function KeysHelp({ open, onClose, ...props }: KeysProps & { open: boolea
           [['N'], words.take],
         ] satisfies Line[])
       : []),
+    ...(selects ? ([[['X'], words.keySelect]] satisfies Line[]) : []),
+    [['/'], words.keySearch],
+    [['U'], words.keyUndo],
     [['Esc'], words.keyClose],
+    [['?'], words.keyHelp],
   ]
   return (
     <Modal open={open} title={words.keys} footer={null} onCancel={onClose} centered>

@@ -1,6 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-export type Key = 'next' | 'previous' | 'open' | 'accept' | 'refuse' | 'claim' | 'take' | 'help'
+export type Key =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'accept'
+  | 'refuse'
+  | 'claim'
+  | 'take'
+  | 'select'
+  | 'search'
+  | 'undo'
+  | 'leave'
+  | 'help'
 
 /** A key of one page, such as zooming its picture. */
 export interface ExtraKey {
@@ -22,9 +34,13 @@ const keyNames: Readonly<Record<string, Key>> = {
   r: 'refuse',
   c: 'claim',
   n: 'take',
+  x: 'select',
+  '/': 'search',
+  u: 'undo',
+  Escape: 'leave',
   '?': 'help',
 }
-const decides: readonly (Key | undefined)[] = ['accept', 'refuse', 'claim', 'take']
+const decides: readonly (Key | undefined)[] = ['accept', 'refuse', 'claim', 'take', 'select', 'undo']
 
 interface Pressed {
   readonly key: string
@@ -58,9 +74,17 @@ function placeOf(event: KeyboardEvent): Pressed['place'] {
 
 type Actions = Readonly<Partial<Record<Key, () => void>>>
 
-/** Runs the action of a pressed key, or a page's own key, unless the focus is in a field. */
-export function useKeys(active: boolean, actions: Actions, extra: readonly ExtraKey[]): void {
+/**
+ * Runs the action of a pressed key, or a page's own key, unless the focus is in a field, or `isHeard` returns false.
+ */
+export function useKeys(
+  active: boolean,
+  actions: Actions,
+  extra: readonly ExtraKey[],
+  isHeard?: () => boolean,
+): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (isHeard?.() === false) return
     const { key, ctrlKey, metaKey, altKey, repeat } = event
     const place = placeOf(event)
     const own =

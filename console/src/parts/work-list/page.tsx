@@ -1,5 +1,6 @@
-import { App, Button, Empty, Select, type TableColumnsType, Tabs } from 'antd'
+import { App, Button, Empty, Select, Tabs } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
+import type { Act } from '@banyan/ui/lib/query/act'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { DateRange } from '../list/date-range.tsx'
@@ -9,12 +10,16 @@ import { Loaded } from '../frame/loaded.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { baseNames, isNarrowed } from './address.ts'
-import { useClaims, useWorkList } from './data.ts'
+import { takeUndo } from '../../state/list/undo.ts'
+import { BulkBar, type BulkKind } from '../bulk/bulk-bar.tsx'
+import type { ListColumns } from '../table/layout.ts'
+import { ListTools } from '../table/list-tools.tsx'
+import { claimKinds } from './bulk.ts'
+import { staleOf, useClaims, useWorkList } from './data.ts'
 import { Exports } from './exports.tsx'
 import { type ExtraKey, type Key, useKeys } from './keys.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { type Decisions, Review } from './review.tsx'
-import { neighbour } from './rows.ts'
 import type { BaseFilter, WorkItem, WorkPage, WorkSource } from './source.ts'
 import { WorkTable } from './table.tsx'
 import css from './work-list.module.css'
@@ -45,7 +50,7 @@ export interface WorkListProps<
   } & Readonly<Record<string, unknown>>
   /** The name of each tab. */
   tabs: Readonly<Record<Item['state'], string>>
-  columns: (tab: string, now: string) => TableColumnsType<Item>
+  columns: (tab: string, now: string) => ListColumns<Item>
   /** The page's own filters. */
   renderFilters?: (filter: Filter, change: Change) => ReactNode
   /** Further actions of the page's head. */
@@ -58,6 +63,12 @@ export interface WorkListProps<
   width: string
   mayDecide: boolean
   decisions: Decisions<Item, Verdict>
+  /** The page's own changes of several items. */
+  bulk?: readonly BulkKind<Item>[]
+  /** True if decisions move money: each is then checked and made on its own. */
+  moneySingle?: boolean
+  /** The name of an item in the preview of such a change. */
+  bulkName?: (item: Item) => string
   extraKeys?: readonly ExtraKey[]
 }
 
@@ -81,6 +92,8 @@ export function WorkList<
     renderSummary,
     mayDecide,
     decisions,
+    bulk = [],
+    moneySingle = false,
     extraKeys = noKeys,
   } = props
   const own = useWords(text)
@@ -88,7 +101,7 @@ export function WorkList<
   const { message } = App.useApp()
   const work = useWorkList(source)
   const { read, change, filter, tab, pages, rows, opened, item, single, open } = work
-  const [cursor, setCursor] = useState<string>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [helping, setHelping] = useState(false)
   const claims = useClaims(source, (id) => {
     if (id === null) void message.info(own.noneFree)
@@ -98,18 +111,15 @@ export function WorkList<
   const { take } = claims
   const first = pages.data?.first as Page | undefined
   const now = pages.data?.now ?? ''
-  const moves: Partial<Record<Key, () => void>> = {
-    next: () => setCursor(neighbour(rows, cursor, 1) ?? cursor),
-    previous: () => setCursor(neighbour(rows, cursor, -1) ?? cursor),
-    open: () => cursor !== undefined && open(cursor),
-  }
   const always: Partial<Record<Key, () => void>> = {
     take: () => mayDecide && void take.run(),
+    undo: () => void takeUndo(),
     help: () => setHelping(true),
   }
-  useKeys(opened === undefined && !helping, { ...moves, ...always }, [])
-  // While an item is open, the page still handles these two keys.
-  useKeys(opened !== undefined && !helping, always, [])
+  // The table has the keys while it is shown and no item is open. These work without rows, and beside an open item.
+  useKeys((opened !== undefined || rows.length === 0) && !helping, always, [])
+  const selectOf = ({ id }: Item) => own.selectOf(id)
+  const nameOf = (item: Item) => props.bulkName?.(item) ?? words.itemTitle(item.id)
   // Typing a search adds no steps to the browser's history.
   const changeFilter: Change = (changes) => change(changes, { replace: 'search' in changes })
   const list = (
@@ -122,6 +132,18 @@ export function WorkList<
         mine={first?.mine ?? 0}
         own={renderFilters}
       />
+      {mayDecide && (
+        <BulkBar
+          kinds={[...claimKinds(source, own), ...bulk]}
+          note={moneySingle ? own.moneySingle : undefined}
+          rows={rows}
+          chosen={chosen}
+          nameOf={nameOf}
+          stale={staleOf(source)}
+          refresh={() => pages.refetch()}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
       <Loaded query={pages}>
         {() =>
           rows.length === 0 ? (
@@ -129,12 +151,16 @@ export function WorkList<
           ) : (
             <>
               <WorkTable
+                list={source.name}
+                pages={pages}
                 rows={rows}
                 columns={columns(tab, now)}
                 opened={opened}
-                cursor={opened === undefined ? cursor : undefined}
                 nameOf={words.open}
                 onOpen={open}
+                actions={always}
+                hasKeys={opened === undefined && !helping}
+                selection={mayDecide ? { chosen, onChoose: setChosen, nameOf: selectOf } : undefined}
               />
               <ListFoot pages={pages} count={rows.length} />
             </>
@@ -153,12 +179,9 @@ export function WorkList<
         says={words.says}
         actions={
           <>
-            {mayDecide && (
-              <Button type="primary" loading={take.busy} onClick={() => void take.run()}>
-                {own.take}
-              </Button>
-            )}
+            {mayDecide && <TakeNext take={take} />}
             {actions}
+            <ListTools list={source.name} />
             <Exports list={source.name} start={() => source.export(filter)} />
           </>
         }
@@ -167,16 +190,14 @@ export function WorkList<
       <div className="card">
         <Tabs
           activeKey={tab}
-          onChange={(key) => change({ state: key, item: undefined })}
+          onChange={(key) => {
+            setChosen(new Set())
+            change({ state: key, item: undefined })
+          }}
           destroyOnHidden
           items={[...source.states, 'all'].map((key) => ({
             key,
-            label: (
-              <>
-                {names[key]}
-                {countOf(key) !== undefined && <span className={css['count']}>{countOf(key)}</span>}
-              </>
-            ),
+            label: <TabLabel name={names[key] ?? ''} count={countOf(key)} />,
             children: key === tab ? list : null,
           }))}
           tabBarExtraContent={first && renderSummary?.(first)}
@@ -201,7 +222,26 @@ export function WorkList<
         onClose={() => setHelping(false)}
         decisions={mayDecide ? { accept: decisions.accept.label, refuse: decisions.refuse.label } : undefined}
         extra={extraKeys}
+        selects={mayDecide}
       />
+    </>
+  )
+}
+
+function TakeNext({ take }: { take: Act<void> }) {
+  const words = useWords(text)
+  return (
+    <Button type="primary" loading={take.busy} onClick={() => void take.run()}>
+      {words.take}
+    </Button>
+  )
+}
+
+function TabLabel({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <>
+      {name}
+      {count !== undefined && <span className={css['count']}>{count}</span>}
     </>
   )
 }

@@ -5,7 +5,8 @@ import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import type { Act } from '@banyan/ui/lib/query/act'
 import { useFault } from '../frame/fault.ts'
-import { useDecide } from './data.ts'
+import { useUndo } from '../table/undo.tsx'
+import { staleOf, useDecide } from './data.ts'
 import { type ExtraKey, type Key, useKeys } from './keys.ts'
 import { Keys } from './keys-help.tsx'
 import type { BaseFilter, Claim, WorkItem, WorkSource } from './source.ts'
@@ -40,6 +41,8 @@ export interface Decisions<Item, Verdict> {
   refuse: DecisionKind<Item, Verdict>
   run: (item: Item, verdict: Verdict) => Promise<unknown>
   said: (item: Item, verdict: Verdict) => string
+  /** Takes a decision back within some seconds; undefined if that is not safe. Never for money. */
+  undo?: (item: Item, verdict: Verdict) => (() => Promise<unknown>) | undefined
 }
 
 export interface ReviewProps<Item extends WorkItem, Filter extends BaseFilter, Verdict> {
@@ -127,6 +130,7 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
   const words = useWords(text)
   const faultOf = useFault()
   const { message } = App.useApp()
+  const undo = useUndo(staleOf(source))
   const [asking, setAsking] = useState<Kind>()
   const [closing, setClosing] = useState<Kind>()
   const [fault, setFault] = useState<string>()
@@ -145,7 +149,9 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
       return decisions.run(one, verdict)
     },
     done(one, verdict) {
-      void message.success(decisions.said(one, verdict))
+      const back = decisions.undo?.(one, verdict)
+      if (back) undo(decisions.said(one, verdict), back)
+      else void message.success(decisions.said(one, verdict))
       setAsking(undefined)
       onDecided(one)
     },

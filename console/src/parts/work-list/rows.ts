@@ -10,7 +10,7 @@ export function rowsOf<Item extends WorkItem>(pages: readonly { list: readonly I
 
 /** Returns the row beside a row. Undefined at either end. For a row that left the list, returns the first row. */
 export function neighbour(
-  rows: readonly WorkItem[],
+  rows: readonly { id: string }[],
   id: string | undefined,
   step: 1 | -1,
 ): string | undefined {

@@ -1,6 +1,7 @@
 // The description of a page's records that makes them a work list.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadExport } from '@banyan/contract/staff/work/export'
+import type { ConsoleList } from '@banyan/contract/staff/work/view'
 import type { QueryKey } from '@tanstack/react-query'
 
 export type ExportList = ReplyOf<typeof loadExport>['list'][number]['list']
@@ -35,7 +36,7 @@ export interface BaseFilter {
 
 /** The calls of a work list. */
 export interface WorkSource<Item extends WorkItem, Filter extends BaseFilter> {
-  readonly name: ExportList
+  readonly name: ExportList & ConsoleList
   /** The tabs' states. The first one is the state of waiting items. */
   readonly states: readonly Item['state'][]
   /** The page's own filters, by their names in the address. */

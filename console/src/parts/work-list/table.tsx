@@ -1,11 +1,12 @@
-import { Table, type TableColumnsType } from 'antd'
+import type { ComponentProps } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { Waited } from '../list/waited.tsx'
 import { Person, TwoLines } from '../member/person.tsx'
+import type { ListColumns } from '../table/layout.ts'
+import { ListTable } from '../table/list-table.tsx'
 import { ClaimTag } from './review.tsx'
 import type { WorkItem } from './source.ts'
-import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
 /** Properties of a column that a phone has no room for. Its width belongs to the cells, which can be hidden. */
@@ -22,9 +23,10 @@ export function whenColumn<Item extends WorkItem>(
   tab: string,
   now: string,
   words: { waited: string; time: string },
-): TableColumnsType<Item>[number] {
+): ListColumns<Item>[number] {
   if (tab === 'waiting')
     return {
+      key: 'time',
       title: words.waited,
       ...wideOnly(150),
       render: (_, { time, claim }) => (
@@ -39,6 +41,7 @@ export function whenColumn<Item extends WorkItem>(
       ),
     }
   return {
+    key: 'time',
     title: words.time,
     ...wideOnly(164),
     render: (_, { time }) => <span className="digits quiet">{showTime(time)}</span>,
@@ -51,6 +54,7 @@ interface OfMember {
 
 /** Returns the column of the member whom an item is about. */
 export const memberColumn = (title: string) => ({
+  key: 'member',
   title,
   render: (_: unknown, { member }: OfMember) => (
     <Person avatar={member.avatar} name={member.nick_name} note={`${member.user_code} · ${member.account}`} />
@@ -59,6 +63,7 @@ export const memberColumn = (title: string) => ({
 
 /** Returns the column of who decided an item, and when. */
 export const decidedColumn = (title: string) => ({
+  key: 'decided',
   title,
   responsive: ['xl' as const],
   width: 180,
@@ -68,44 +73,45 @@ export const decidedColumn = (title: string) => ({
     ),
 })
 
-/** The rows of a work list, each opened by its number or a click. */
-export function WorkTable<Item extends WorkItem>({
-  rows,
-  columns,
-  opened,
-  cursor,
-  nameOf,
-  onOpen,
-}: {
-  rows: readonly Item[]
-  columns: TableColumnsType<Item>
-  opened: string | undefined
-  /** The row selected by the keyboard while no item is open. */
-  cursor: string | undefined
+interface WorkTableProps<Item extends WorkItem> extends Pick<
+  ComponentProps<typeof ListTable<Item>>,
+  | 'list'
+  | 'rows'
+  | 'columns'
+  | 'pages'
+  | 'opened'
+  | 'onOpen'
+  | 'selection'
+  | 'actions'
+  | 'extraKeys'
+  | 'hasKeys'
+> {
   nameOf: (id: string) => string
   onOpen: (id: string) => void
-}) {
+}
+
+/** The rows of a work list, each opened by its number or a click. */
+export function WorkTable<Item extends WorkItem>({ nameOf, columns, ...table }: WorkTableProps<Item>) {
   const words = useWords(text)
-  const number: TableColumnsType<Item>[number] = {
+  const number: ListColumns<Item>[number] = {
+    key: 'number',
     title: words.number,
     dataIndex: 'id',
     width: 92,
     render: (id: string) => (
-      <button type="button" className="link digits" aria-label={nameOf(id)} onClick={() => onOpen(id)}>
+      <button
+        type="button"
+        className="link digits"
+        aria-label={nameOf(id)}
+        onClick={(event) => {
+          // The row opens it too.
+          event.stopPropagation()
+          table.onOpen(id)
+        }}
+      >
         {id}
       </button>
     ),
   }
-  const classOf = (id: string) =>
-    [css['row'], id === opened && css['open'], id === cursor && css['cursor']].filter(Boolean).join(' ')
-  return (
-    <Table<Item>
-      rowKey="id"
-      columns={[number, ...columns]}
-      dataSource={[...rows]}
-      pagination={false}
-      rowClassName={({ id }) => classOf(id)}
-      onRow={({ id }) => ({ onClick: () => onOpen(id) })}
-    />
-  )
+  return <ListTable<Item> {...table} columns={[number, ...columns]} />
 }

@@ -93,7 +93,10 @@ describe('keys', () => {
       ['n', 'take'],
       ['Enter', 'open'],
       ['?', 'help'],
-      ['x', undefined],
+      ['x', 'select'],
+      ['/', 'search'],
+      ['u', 'undo'],
+      ['y', undefined],
     ] as const)
       expect(keyOf({ ...pressed, key }), key).toBe(name)
   })

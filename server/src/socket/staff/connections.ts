@@ -4,6 +4,7 @@ import { socketCloses } from '@banyan/contract/chat/socket-close'
 import { commonErrors } from '@banyan/contract/errors'
 import type { Right } from '@banyan/contract/staff/right'
 import { type StaffPush, type StaffSays, staffSays } from '@banyan/contract/staff/socket'
+import { listRights } from '@banyan/contract/staff/work/view'
 import { rightsOf } from '@banyan/rules/staff/role'
 import type { News } from '../../bus/event.ts'
 import { serviceSender } from '../../chat/service/session.ts'
@@ -91,7 +92,7 @@ export class StaffConnections extends Sockets<StaffSays> {
   tell(push: StaffPush): void {
     if (this.#online.size === 0) return
     const frame = frameOf(push)
-    const right = needs[push.push_type]
+    const right = push.push_type === 'list' ? listRights[push.data.list] : needs[push.push_type]
     for (const [connection, rights] of this.#online)
       if (right === undefined || rights.includes(right)) connection.write(frame)
   }

@@ -131,7 +131,9 @@ test('[D46] each message and each change of a chat reaches the desks, ids only; 
   })
   await expect.poll(() => agent.told.map(({ push_type }) => push_type)).toContain('ticket')
   expect(JSON.stringify(agent.told)).not.toContain('anyone')
-  expect(other.told.map(({ push_type }) => push_type).filter((type) => type !== 'counts')).toEqual(['login'])
+  expect(
+    other.told.map(({ push_type }) => push_type).filter((type) => type !== 'counts' && type !== 'list'),
+  ).toEqual(['login'])
 })
 
 test('[D46] a change whose event was lost, and changed counts, are told by the sweep', async () => {
@@ -155,6 +157,25 @@ test('[D46] a change whose event was lost, and changed counts, are told by the s
     contact: '',
   })
   await agent.hears({ push_type: 'counts', data: {} })
+  await agent.hears({ push_type: 'list', data: { list: 'ticket' } })
+})
+
+test('[D46] a changed list is told to those who can open it', async () => {
+  const agent = await logIn(dao)
+  // The first look only remembers the lists.
+  const told = () => agent.told.filter((one) => JSON.stringify(one).includes('"notice"'))
+  const lists = () => agent.told.flatMap((one) => (one.push_type === 'list' ? [one.data.list] : []))
+  const openAnother = () =>
+    noy.ask('/mine/service/worksheet', 'do-worksheet', {
+      type: 'other',
+      words: 'One more question',
+      images: [],
+      contact: '',
+    })
+  await openAnother()
+  await expect.poll(lists, { timeout: 30_000 }).toContain('ticket')
+  // A person without the right to a list hears nothing of it.
+  expect(told()).toEqual([])
 })
 
 test('[D46] agent and member see each other typing; only in the agent’s own chat', async () => {

@@ -1,10 +1,16 @@
-// Finds changes that no event announced to the consoles: entries of chats with customer service, and the counts of
-// the work lists, which have no events. Less often it checks the sessions of the sockets.
+// Finds changes that no event announced to the consoles: entries of chats with customer service, and changed lists and
+// their counts, which have no events. Less often it checks the sessions of the sockets.
+import { consoleLists } from '@banyan/contract/staff/work/view'
 import type { App } from '../../boot/app-context.ts'
 import { countWaiting } from '../../staff/login/waiting.ts'
 import type { Connection } from '../connection.ts'
 import type { StaffConnections } from './connections.ts'
+import { readMarks } from './lists.sql.ts'
 import { readMovedChats } from './socket.sql.ts'
+
+type Counts = Awaited<ReturnType<typeof countWaiting>>
+
+const countOf = (counts: Counts, list: string): number | undefined => counts[list as keyof Counts]
 
 const everyMs = 5_000
 /** Overlap with the query before: commits take time and clocks differ. */
@@ -15,7 +21,8 @@ const allSessions = 12
 /** Starts the sweep. Returns a function that stops it. */
 export function startStaffSweep(app: App, sockets: StaffConnections): () => void {
   let since = new Date(app.clock.now().getTime() - overlapMs)
-  let counted = ''
+  let counted: Counts | undefined
+  let marks: Awaited<ReturnType<typeof readMarks>> | undefined
   let looks = 0
   let looking: Promise<unknown> | undefined
   const checked = new WeakSet<Connection>()
@@ -35,9 +42,20 @@ export function startStaffSweep(app: App, sockets: StaffConnections): () => void
   }
 
   async function tellCounts(): Promise<void> {
-    const counts = JSON.stringify(await countWaiting(app))
-    if (counted !== counts) sockets.tell({ push_type: 'counts', data: {} })
+    const counts = await countWaiting(app)
+    if (JSON.stringify(counted) !== JSON.stringify(counts)) sockets.tell({ push_type: 'counts', data: {} })
+    if (counted)
+      for (const list of consoleLists)
+        if (list in counts && countOf(counts, list) !== countOf(counted, list))
+          sockets.tell({ push_type: 'list', data: { list } })
     counted = counts
+  }
+
+  async function tellLists(): Promise<void> {
+    const now = await readMarks(app.database.db)
+    for (const [list, mark] of now)
+      if (marks !== undefined && marks.get(list) !== mark) sockets.tell({ push_type: 'list', data: { list } })
+    marks = now
   }
 
   async function checkSessions(): Promise<void> {
@@ -50,7 +68,7 @@ export function startStaffSweep(app: App, sockets: StaffConnections): () => void
   const look = () => {
     if (sockets.online.length === 0) return
     // Skip a run if the run before is not finished.
-    looking ??= Promise.all([tellChats(), tellCounts(), checkSessions()])
+    looking ??= Promise.all([tellChats(), tellCounts(), tellLists(), checkSessions()])
       .catch((error: unknown) =>
         app.log.warn({ err: error }, 'staff socket sweep: a run failed, the next one tries again'),
       )

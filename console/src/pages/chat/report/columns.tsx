@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, FlagOutlined } from '@ant-design/icons'
-import { type TableColumnsType, Tag } from 'antd'
+import { Tag } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/list/history.tsx'
 import { Person } from '../../../parts/member/person.tsx'
@@ -19,14 +20,16 @@ type Words = ReturnType<typeof useWords<typeof text>>
 /** The columns of a tab. The reported content is not among them. */
 export const columnsOf =
   (words: Words) =>
-  (tab: string, now: string): TableColumnsType<Report> => [
+  (tab: string, now: string): ListColumns<Report> => [
     {
+      key: 'about',
       title: words.about,
       render: (_, { about }) => (
         <Person avatar={about.avatar} name={about.nick_name} note={about.user_code} />
       ),
     },
     {
+      key: 'subject',
       title: words.subject,
       width: 190,
       render: (_, { subject, group }) => (
@@ -36,8 +39,9 @@ export const columnsOf =
         </>
       ),
     },
-    { title: words.reason, width: 150, render: (_, { reason }) => words[reason] },
+    { key: 'reason', title: words.reason, width: 150, render: (_, { reason }) => words[reason] },
     {
+      key: 'reporter',
       title: words.reporter,
       responsive: ['lg'],
       render: (_, { reporter }) => reporter.nick_name,
@@ -45,8 +49,9 @@ export const columnsOf =
     },
     whenColumn<Report>(tab, now, { waited: words.waited, time: words.time }),
     tab === 'waiting'
-      ? { title: words.before, width: 150, render: (_, report) => <Before report={report} /> }
+      ? { key: 'before', title: words.before, width: 150, render: (_, report) => <Before report={report} /> }
       : {
+          key: 'state',
           title: words.state,
           width: 150,
           render: (_, { state, decided_by }) => (

@@ -1,4 +1,5 @@
-import { type TableColumnsType, Tag } from 'antd'
+import { Tag } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Person } from '../../../parts/member/person.tsx'
@@ -15,7 +16,8 @@ export function StateTag({ state }: Pick<Adjustment, 'state'>) {
 
 type Words = ReturnType<typeof useWords<typeof text>>
 
-const decidedColumn = (words: Words): TableColumnsType<Adjustment>[number] => ({
+const decidedColumn = (words: Words): ListColumns<Adjustment>[number] => ({
+  key: 'state',
   title: words.state,
   width: 170,
   render: (_, { state, decided, decided_by }) => (
@@ -33,8 +35,9 @@ const decidedColumn = (words: Words): TableColumnsType<Adjustment>[number] => ({
 /** The columns of a tab. Waiting adjustments have not been decided, so their state is left out. */
 export const columnsOf =
   (words: Words) =>
-  (tab: string, now: string): TableColumnsType<Adjustment> => [
+  (tab: string, now: string): ListColumns<Adjustment> => [
     {
+      key: 'target',
       title: words.target,
       render: (_, { member, target }) =>
         member ? (
@@ -48,6 +51,7 @@ export const columnsOf =
         ),
     },
     {
+      key: 'amount',
       title: words.amount,
       width: 180,
       align: 'right',
@@ -59,6 +63,7 @@ export const columnsOf =
       ),
     },
     {
+      key: 'reason',
       title: words.reason,
       className: 'breaks wide-only',
       render: (_, { reason, refusal }) => (
@@ -68,7 +73,7 @@ export const columnsOf =
         </>
       ),
     },
-    { title: words.proposed, width: 130, responsive: ['lg'], dataIndex: 'proposed_by' },
+    { key: 'proposed', title: words.proposed, width: 130, responsive: ['lg'], dataIndex: 'proposed_by' },
     whenColumn<Adjustment>(tab, now, { waited: words.waited, time: words.time }),
     ...(tab === 'waiting' ? [] : [decidedColumn(words)]),
   ]

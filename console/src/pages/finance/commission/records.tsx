@@ -1,5 +1,8 @@
 import { cents, isZero, showMoney } from '@banyan/rules/money'
-import { Alert, Empty, Select, Table, type TableColumnsType, Tag } from 'antd'
+import { Alert, Empty, Select, Tag } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
+import { ListTools } from '../../../parts/table/list-tools.tsx'
 import { useCallback } from 'react'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -55,6 +58,7 @@ export function Records() {
           to={to}
           onChange={(first, last) => change({ from: first, to: last }, { replace: true })}
         />
+        <ListTools list="commission" />
         <Exports list="commission" start={() => startExport(filter)} />
       </div>
       <Loaded query={pages}>
@@ -70,7 +74,7 @@ export function Records() {
               </div>
             ) : (
               <>
-                <Rows rows={rows} />
+                <Rows pages={pages} rows={rows} />
                 <ListFoot pages={pages} count={rows.length} />
               </>
             )}
@@ -109,10 +113,11 @@ function Sums({ sums }: SumsProps) {
   )
 }
 
-function Rows({ rows }: { rows: Commission[] }) {
+function Rows({ pages, rows }: { pages: ReturnType<typeof useCommission>; rows: Commission[] }) {
   const words = useWords(text)
-  const columns: TableColumnsType<Commission> = [
+  const columns: ListColumns<Commission> = [
     {
+      key: 'member',
       title: words.member,
       render: (_, { member, generation }) => (
         <Person
@@ -123,11 +128,13 @@ function Rows({ rows }: { rows: Commission[] }) {
       ),
     },
     {
+      key: 'buyer',
       title: words.buyer,
       responsive: ['md'],
       render: (_, { buyer }) => <TwoLines title={buyer.nick_name} note={buyer.user_code} />,
     },
     {
+      key: 'order',
       title: words.order,
       responsive: ['lg'],
       render: (_, { order_sn, level, buyer_level }) => (
@@ -138,6 +145,7 @@ function Rows({ rows }: { rows: Commission[] }) {
       ),
     },
     {
+      key: 'counted',
       title: words.counted,
       align: 'right',
       responsive: ['lg'],
@@ -149,6 +157,7 @@ function Rows({ rows }: { rows: Commission[] }) {
       ),
     },
     {
+      key: 'amount',
       title: words.amount,
       align: 'right',
       render: (_, { amount, full_amount, withheld }) => (
@@ -162,22 +171,25 @@ function Rows({ rows }: { rows: Commission[] }) {
       ),
     },
     {
+      key: 'burn',
       title: words.burn,
       align: 'right',
       responsive: ['md'],
       render: (_, { burn }) => (isZero(burn) ? '' : <span className="money">{showMoney(burn)}</span>),
     },
     {
+      key: 'state',
       title: words.state,
       width: 130,
       render: (_, { state }) => <Tag color={colours[state]}>{words[state]}</Tag>,
     },
     {
+      key: 'time',
       title: words.time,
       width: 170,
       responsive: ['xl'],
       render: (_, { time }) => <span className="digits">{showTime(time)}</span>,
     },
   ]
-  return <Table<Commission> rowKey="id" dataSource={rows} pagination={false} columns={columns} />
+  return <ListTable<Commission> list="commission" pages={pages} rows={rows} columns={columns} />
 }

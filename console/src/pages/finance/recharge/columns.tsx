@@ -2,7 +2,8 @@ import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { showMoney } from '@banyan/rules/money'
 import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
-import { type TableColumnsType, Tag, Tooltip } from 'antd'
+import { Tag, Tooltip } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/list/history.tsx'
 import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
@@ -38,23 +39,25 @@ export function warningsOf(
   ]
 }
 
-const decidedColumns = (words: Words): TableColumnsType<Recharge> => [
-  { title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
+const decidedColumns = (words: Words): ListColumns<Recharge> => [
+  { key: 'state', title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
   decidedColumn(words.decidedBy),
 ]
 
 /** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
   (words: Words) =>
-  (tab: string, now: string): TableColumnsType<Recharge> => [
+  (tab: string, now: string): ListColumns<Recharge> => [
     memberColumn(words.member),
     {
+      key: 'amount',
       title: words.amount,
       dataIndex: 'amount',
       align: 'right',
       render: (amount: string) => <span className="money">{showMoney(amount)}</span>,
     },
     {
+      key: 'account',
       title: words.account,
       dataIndex: 'account',
       className: 'breaks',
@@ -63,6 +66,7 @@ export const columnsOf =
     whenColumn<Recharge>(tab, now, { waited: words.waited, time: words.asked }),
     ...(tab === 'waiting' ? [] : decidedColumns(words)),
     {
+      key: 'before',
       title: words.before,
       ...wideOnly(140),
       render: (_, item) => (

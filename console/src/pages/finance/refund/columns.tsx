@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
-import { type TableColumnsType, Tag } from 'antd'
+import { Tag } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/list/history.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
@@ -22,22 +23,24 @@ export function StateTag({ state }: { state: Refund['state'] }) {
 
 type Words = ReturnType<typeof useWords<typeof text>>
 
-const decidedColumns = (words: Words): TableColumnsType<Refund> => [
-  { title: words.state, width: 120, render: (_, { state }) => <StateTag state={state} /> },
+const decidedColumns = (words: Words): ListColumns<Refund> => [
+  { key: 'state', title: words.state, width: 120, render: (_, { state }) => <StateTag state={state} /> },
   decidedColumn(words.decidedBy),
 ]
 
 /** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
   (words: Words) =>
-  (tab: string, now: string): TableColumnsType<Refund> => [
+  (tab: string, now: string): ListColumns<Refund> => [
     memberColumn(words.member),
     {
+      key: 'amount',
       title: words.amount,
       align: 'right',
       render: (_, refund) => <span className="money">{amountOf(refund, words)}</span>,
     },
     {
+      key: 'kind',
       title: words.kind,
       ...wideOnly(200),
       render: (_, { kind, reason }) => <TwoLines title={words[kind]} note={words[reason]} />,
@@ -45,6 +48,7 @@ export const columnsOf =
     whenColumn<Refund>(tab, now, { waited: words.waited, time: words.asked }),
     ...(tab === 'waiting' ? [] : decidedColumns(words)),
     {
+      key: 'before',
       title: words.before,
       ...wideOnly(140),
       render: (_, { refunded_before, refused_before }) => (

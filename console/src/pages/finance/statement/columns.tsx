@@ -2,7 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadSystem } from '@banyan/contract/staff/finance/statement'
 import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { showMoney } from '@banyan/rules/money'
-import type { TableColumnsType } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
 import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -18,19 +18,21 @@ export type Entry = ReplyOf<typeof loadSystem>['list'][number]
 const named = (words: Readonly<Record<string, string>>, name: string): string => words[name] ?? name
 
 /** Returns the columns that the statements of members and of the system share. */
-export function useColumns<Row extends Entry>(): TableColumnsType<Row> {
+export function useColumns<Row extends Entry>(): ListColumns<Row> {
   const words = useWords(text)
   const accounts = { ...useWords(accountWords), ...useWords(memberAccountWords) }
   const refs = useWords(refWords)
   const chosen = language.useValue()
   return [
     {
+      key: 'time',
       title: words.time,
       width: 180,
       render: (_, { time }) => <span className="digits">{showTime(time)}</span>,
     },
-    { title: words.kind, render: (_, { kind }) => entryKinds[kind].text[chosen] },
+    { key: 'kind', title: words.kind, render: (_, { kind }) => entryKinds[kind].text[chosen] },
     {
+      key: 'against',
       title: words.against,
       render: (_, { other: { account, member } }) =>
         member === null ? (
@@ -42,11 +44,13 @@ export function useColumns<Row extends Entry>(): TableColumnsType<Row> {
         ),
     },
     {
+      key: 'record',
       title: words.record,
       render: (_, { ref }) =>
         ref === null ? <span className="quiet">{words.none}</span> : `${named(refs, ref.kind)} ${ref.id}`,
     },
     {
+      key: 'amount',
       title: words.amount,
       align: 'right',
       render: (_, { amount }) => (

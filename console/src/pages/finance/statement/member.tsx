@@ -3,7 +3,9 @@ import type { loadStatement } from '@banyan/contract/staff/finance/statement'
 import { entryKindNames, entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { showMoney } from '@banyan/rules/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Select, Table } from 'antd'
+import { Button, Empty, Select } from 'antd'
+import { ListTable } from '../../../parts/table/list-table.tsx'
+import type { ComponentProps } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { DateRange } from '../../../parts/list/date-range.tsx'
@@ -87,7 +89,7 @@ export function MemberStatement({ id }: { id: string }) {
                 </div>
               ) : (
                 <>
-                  <Rows rows={rows} />
+                  <Rows pages={pages} rows={rows} />
                   <ListFoot pages={pages} count={rows.length} />
                 </>
               )}
@@ -116,17 +118,24 @@ function Summary({ statement: { owner, balance, total_in, total_out } }: { state
   )
 }
 
-function Rows({ rows }: { rows: Row[] }) {
+function Rows({
+  pages,
+  rows,
+}: {
+  pages: Pick<ComponentProps<typeof ListTable>, 'pages'>['pages']
+  rows: Row[]
+}) {
   const words = useWords(text)
   const columns = useColumns<Row>()
   return (
-    <Table<Row>
-      rowKey="id"
-      dataSource={rows}
-      pagination={false}
+    <ListTable<Row>
+      list="statement"
+      pages={pages}
+      rows={rows}
       columns={[
         ...columns,
         {
+          key: 'balance',
           title: words.balance,
           align: 'right',
           render: (_, { balance }) => <span className="money">{showMoney(balance)}</span>,

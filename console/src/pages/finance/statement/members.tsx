@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadMembers } from '@banyan/contract/staff/finance/statement'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Table } from 'antd'
+import { Button, Empty } from 'antd'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useCallback } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
@@ -49,12 +50,13 @@ export function Members() {
             </div>
           ) : (
             <>
-              <Table<Member>
-                rowKey="id"
-                dataSource={rows}
-                pagination={false}
+              <ListTable<Member>
+                list="statement-member"
+                pages={pages}
+                rows={rows}
                 columns={[
                   {
+                    key: 'member',
                     title: words.member,
                     render: (_, { avatar, nick_name, user_code, account }) => (
                       <Person avatar={avatar} name={nick_name} note={`${user_code} · ${account}`} />

@@ -1,6 +1,7 @@
 import { showMoney } from '@banyan/rules/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Empty, Select, Table } from 'antd'
+import { Empty, Select } from 'antd'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { FactList } from '../../../parts/list/facts.tsx'
@@ -68,7 +69,7 @@ export function SystemStatement() {
                 />
               </div>
             ) : (
-              <Table<Entry> rowKey="id" dataSource={rows} pagination={false} columns={columns} />
+              <ListTable<Entry> list="statement" pages={pages} rows={rows} columns={columns} />
             )}
             {(rows.length > 0 || pages.hasNextPage) && <ListFoot pages={pages} count={rows.length} />}
           </>

@@ -1,4 +1,6 @@
-import { Alert, App, Button, Empty, Input, Modal, Segmented, Table, type TableColumnsType } from 'antd'
+import { Alert, App, Button, Empty, Input, Modal, Segmented } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { common } from '../../../lang/common.text.ts'
@@ -47,7 +49,7 @@ export function Differences() {
             </div>
           ) : (
             <>
-              <Rows rows={rows} onAsk={setAsked} />
+              <Rows pages={pages} scope={state} rows={rows} onAsk={setAsked} />
               <ListFoot pages={pages} count={rows.length} />
             </>
           )
@@ -58,12 +60,23 @@ export function Differences() {
   )
 }
 
-function Rows({ rows, onAsk }: { rows: KeptDifference[]; onAsk: (item: KeptDifference) => void }) {
+function Rows({
+  pages,
+  scope,
+  rows,
+  onAsk,
+}: {
+  pages: ReturnType<typeof useDifferences>
+  scope: string
+  rows: KeptDifference[]
+  onAsk: (item: KeptDifference) => void
+}) {
   const words = useWords(text)
   const mayResolve = useOutletContext<Me>().rights.includes('recharge.decide')
-  const columns: TableColumnsType<KeptDifference> = [
-    { title: words.day, dataIndex: 'day', width: 120, className: 'digits' },
+  const columns: ListColumns<KeptDifference> = [
+    { key: 'day', title: words.day, dataIndex: 'day', width: 120, className: 'digits' },
     {
+      key: 'number',
       title: words.number,
       render: (_, { sn, type }) => (
         <TwoLines
@@ -72,9 +85,15 @@ function Rows({ rows, onAsk }: { rows: KeptDifference[]; onAsk: (item: KeptDiffe
         />
       ),
     },
-    { title: words.difference, render: (_, { kind }) => words[kindKeys[kind]] },
-    { title: words.ours, align: 'right', width: 120, render: (_, { ours }) => cny(ours) },
-    { title: words.theirs, align: 'right', width: 120, render: (_, { theirs }) => cny(theirs) },
+    { key: 'difference', title: words.difference, render: (_, { kind }) => words[kindKeys[kind]] },
+    { key: 'ours', title: words.ours, align: 'right', width: 120, render: (_, { ours }) => cny(ours) },
+    {
+      key: 'theirs',
+      title: words.theirs,
+      align: 'right',
+      width: 120,
+      render: (_, { theirs }) => cny(theirs),
+    },
     {
       key: 'outcome',
       title: <span className="unseen">{words.note}</span>,
@@ -97,7 +116,15 @@ function Rows({ rows, onAsk }: { rows: KeptDifference[]; onAsk: (item: KeptDiffe
         ),
     },
   ]
-  return <Table<KeptDifference> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return (
+    <ListTable<KeptDifference>
+      list="third-difference"
+      scope={scope}
+      pages={pages}
+      rows={rows}
+      columns={columns}
+    />
+  )
 }
 
 /** Asks what became of a difference. The note stays with it. */

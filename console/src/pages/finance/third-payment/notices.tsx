@@ -1,4 +1,6 @@
-import { Empty, Table, type TableColumnsType, Tag } from 'antd'
+import { Empty, Table, Tag } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
@@ -21,26 +23,30 @@ const verdicts = {
 export function Notices({ sn }: { sn?: string }) {
   const words = useWords(text)
   const pages = useNotices(sn)
-  const columns: TableColumnsType<Notice> = [
+  const columns: ListColumns<Notice> = [
     {
+      key: 'last',
       title: words.last,
       width: 170,
       render: (_, { last }) => <span className="digits">{showTime(last)}</span>,
     },
     {
+      key: 'status',
       title: words.status,
       width: 110,
       render: (_, { status }) => (status === 'paid' ? words.statusPaid : words.statusFailed),
     },
     {
+      key: 'verdict',
       title: words.verdict,
       render: (_, { verdict }) => {
         const { key, colour } = verdicts[verdict]
         return <Tag color={colour}>{words[key]}</Tag>
       },
     },
-    { title: words.times, dataIndex: 'times', width: 80, align: 'right', className: 'digits' },
+    { key: 'times', title: words.times, dataIndex: 'times', width: 80, align: 'right', className: 'digits' },
     {
+      key: 'trx-no',
       title: words.trxNo,
       responsive: ['lg'],
       render: (_, { trx_no }) => <span className="code-text">{trx_no}</span>,
@@ -48,6 +54,7 @@ export function Notices({ sn }: { sn?: string }) {
   ]
   if (sn === undefined)
     columns.splice(1, 0, {
+      key: 'number',
       title: words.number,
       render: (_, notice) => <span className="code-text">{notice.sn}</span>,
     })
@@ -63,7 +70,17 @@ export function Notices({ sn }: { sn?: string }) {
           </div>
         ) : (
           <>
-            <Table<Notice> rowKey="id" size="small" columns={columns} dataSource={rows} pagination={false} />
+            {sn === undefined ? (
+              <ListTable<Notice> list="third-notice" pages={pages} rows={rows} columns={columns} />
+            ) : (
+              <Table<Notice>
+                rowKey="id"
+                size="small"
+                columns={columns}
+                dataSource={rows}
+                pagination={false}
+              />
+            )}
             <ListFoot pages={pages} count={rows.length} />
           </>
         )

@@ -2,7 +2,8 @@ import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-
 import { showMoney } from '@banyan/rules/money'
 import { showPaid } from '@banyan/rules/wallet/recharge'
 import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
-import { type TableColumnsType, Tag, Tooltip } from 'antd'
+import { Tag, Tooltip } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
 import { useWords } from '../../../lang/words.ts'
 import { History } from '../../../parts/list/history.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
@@ -48,9 +49,10 @@ export function warningsOf(
 /** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
   (words: Words) =>
-  (tab: string, now: string): TableColumnsType<Withdrawal> => [
+  (tab: string, now: string): ListColumns<Withdrawal> => [
     memberColumn(words.member),
     {
+      key: 'amount',
       title: words.amount,
       dataIndex: 'amount',
       align: 'right',
@@ -62,6 +64,7 @@ export const columnsOf =
       ),
     },
     {
+      key: 'account',
       title: words.account,
       className: 'breaks',
       responsive: ['lg'],
@@ -70,9 +73,10 @@ export const columnsOf =
       ),
     },
     whenColumn<Withdrawal>(tab, now, { waited: words.waited, time: words.asked }),
-    { title: words.state, width: 130, render: (_, item) => <StateTag item={item} /> },
+    { key: 'state', title: words.state, width: 130, render: (_, item) => <StateTag item={item} /> },
     ...(tab === 'waiting' ? [] : [decidedColumn(words.decidedBy)]),
     {
+      key: 'before',
       title: words.before,
       ...wideOnly(160),
       render: (_, item) => (

@@ -7,11 +7,12 @@ import { common } from '../../../lang/common.text.ts'
 import { showCount } from '../../../lang/number.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { useUndo } from '../../../parts/table/undo.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { language } from '../../../state/preferences.ts'
 import { bulkText, text } from '../goods.text.ts'
 import css from './bulk.module.css'
-import { type GoodsRow, previewBulk, saveBulk, stale, useCategories } from './data.ts'
+import { type GoodsRow, previewBulk, takeBack, saveBulk, stale, useCategories } from './data.ts'
 
 const kinds = ['list', 'delist', 'category', 'price', 'stock'] as const
 type Kind = (typeof kinds)[number]
@@ -54,6 +55,10 @@ function actionOf(kind: Kind, category: string | undefined, count: number | null
   return kind === 'price' ? { kind, percent: count } : { kind, pieces: count }
 }
 
+/** Returns the change that takes a change back; undefined if none does. */
+const opposite = (kind: Kind): BulkAction | undefined =>
+  kind === 'list' ? { kind: 'delist' } : kind === 'delist' ? { kind: 'list' } : undefined
+
 type DialogProps = { kind: Kind; rows: GoodsRow[]; onClose: () => void }
 
 /** Asks for the change, shows what it would do, and does it after a confirmation. */
@@ -61,11 +66,18 @@ function BulkDialog({ kind, rows, onClose }: DialogProps) {
   const words = useWords(bulkText)
   const { cancel } = useWords(common)
   const { message } = App.useApp()
+  const undo = useUndo(stale)
   const [open, setOpen] = useState(true)
   const [category, setCategory] = useState<string>()
   const [count, setCount] = useState<number | null>(null)
   // The list is loaded again behind the dialog; the change is of what the person selected.
   const [items] = useState(() => rows.map(({ id, version }) => ({ id, version })))
+  // Products that were not in this state before; a saved change makes the next version.
+  const [changed] = useState(() =>
+    rows
+      .filter(({ on_sale }) => on_sale !== (kind === 'list'))
+      .map(({ id, version }) => ({ id, version: version + 1 })),
+  )
   const key = useRef<{ action: string; key: string }>(undefined)
   const action = actionOf(kind, category, count)
   const preview = useQuery({
@@ -81,7 +93,9 @@ function BulkDialog({ kind, rows, onClose }: DialogProps) {
       return saveBulk(key.current.key, items, asked)
     },
     done() {
-      void message.success(words.done(items.length))
+      const back = opposite(kind)
+      if (back && changed.length > 0) undo(words.done(items.length), () => takeBack(changed, back))
+      else void message.success(words.done(items.length))
       setOpen(false)
     },
     stale,

@@ -50,6 +50,9 @@ export const previewBulk = async (items: Seen[], action: BulkAction, signal: Abo
 export const saveBulk = (request_key: string, items: Seen[], action: BulkAction) =>
   ask('/staff/goods/bulk', 'do-bulk', { request_key, items, action })
 
+/** Takes a change of these products back. A product that was changed again since is refused, and none is changed. */
+export const takeBack = (items: Seen[], action: BulkAction) => saveBulk(crypto.randomUUID(), items, action)
+
 /** Returns a price as text: an amount, or points. */
 export const priceOf = (currency: GoodsRow['currency'], price: string, points: (count: string) => string) =>
   currency === 'points' ? points(showPoints(price)) : showMoney(price)

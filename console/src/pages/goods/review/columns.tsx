@@ -1,4 +1,5 @@
-import { Rate, type TableColumnsType, Tag } from 'antd'
+import { Rate, Tag } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Person, TwoLines } from '../../../parts/member/person.tsx'
@@ -27,9 +28,10 @@ export function Stars({ count }: { count: number }) {
 
 type Words = ReturnType<typeof useWords<typeof text>>
 
-const decidedColumns = (words: Words): TableColumnsType<Review> => [
-  { title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
+const decidedColumns = (words: Words): ListColumns<Review> => [
+  { key: 'state', title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
   {
+    key: 'decided-by',
     title: words.decidedBy,
     responsive: ['xl'],
     width: 180,
@@ -43,8 +45,9 @@ const decidedColumns = (words: Words): TableColumnsType<Review> => [
 /** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
   (words: Words) =>
-  (tab: string, now: string): TableColumnsType<Review> => [
+  (tab: string, now: string): ListColumns<Review> => [
     {
+      key: 'review',
       title: words.review,
       className: 'breaks',
       render: (_, { stars, words: said }) => (
@@ -55,11 +58,13 @@ export const columnsOf =
       ),
     },
     {
+      key: 'product',
       title: words.product,
       ...wideOnly(220),
       render: (_, { line }) => <TwoLines title={line.name} note={line.values.join(' · ')} />,
     },
     {
+      key: 'member',
       title: words.member,
       responsive: ['lg'],
       render: (_, { member }) => (

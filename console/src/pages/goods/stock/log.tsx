@@ -1,6 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { csvLines, csvMark } from '@banyan/rules/csv'
-import { App, Button, Empty, Select, Table, type TableColumnsType } from 'antd'
+import { App, Button, Empty, Select } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { common } from '../../../lang/common.text.ts'
@@ -82,7 +84,7 @@ export function Log({ read, change }: Filters) {
             </div>
           ) : (
             <>
-              <Entries rows={rows} />
+              <Entries pages={pages} rows={rows} />
               <ListFoot pages={pages} count={rows.length} />
             </>
           )
@@ -92,15 +94,17 @@ export function Log({ read, change }: Filters) {
   )
 }
 
-function Entries({ rows }: { rows: Entry[] }) {
+function Entries({ pages, rows }: { pages: ReturnType<typeof useLog>; rows: Entry[] }) {
   const words = useWords(text)
   const shown = language.useValue()
-  const columns: TableColumnsType<Entry> = [
+  const columns: ListColumns<Entry> = [
     {
+      key: 'time',
       title: words.time,
       render: (_, { time }) => <span className="digits quiet">{showTime(time)}</span>,
     },
     {
+      key: 'product',
       title: words.product,
       className: 'breaks',
       render: (_, row) => (
@@ -111,6 +115,7 @@ function Entries({ rows }: { rows: Entry[] }) {
       ),
     },
     {
+      key: 'cause',
       title: words.cause,
       render: (_, { cause, order }) => (
         <span className={css['name']}>
@@ -127,8 +132,9 @@ function Entries({ rows }: { rows: Entry[] }) {
         </span>
       ),
     },
-    { title: words.who, className: 'wide-only', render: (_, { who }) => who },
+    { key: 'who', title: words.who, className: 'wide-only', render: (_, { who }) => who },
     {
+      key: 'change',
       title: words.change,
       align: 'right',
       render: (_, { before, after }) => (
@@ -138,12 +144,13 @@ function Entries({ rows }: { rows: Entry[] }) {
       ),
     },
     {
+      key: 'after',
       title: words.after,
       align: 'right',
       render: (_, { after }) => <span className="digits">{showCount(after)}</span>,
     },
   ]
-  return <Table<Entry> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return <ListTable<Entry> list="stock-change" pages={pages} rows={rows} columns={columns} />
 }
 
 function Export({ filter }: { filter: LogFilter }) {

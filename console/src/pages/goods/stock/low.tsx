@@ -1,4 +1,6 @@
-import { Alert, App, Button, Empty, InputNumber, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { Alert, App, Button, Empty, InputNumber, Space, Tag } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useRef, useState } from 'react'
 import { showCount } from '../../../lang/number.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -18,8 +20,9 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
   const { rows = [], low: usual = 0 } = pages.data ?? {}
   const nameOf = ({ name, values }: LowRow) =>
     [name[shown] || name.zh, ...values.map((value) => value[shown] || value.zh)].join(' · ')
-  const columns: TableColumnsType<LowRow> = [
+  const columns: ListColumns<LowRow> = [
     {
+      key: 'product',
       title: words.product,
       render: (_, row) => (
         <span className={css['product']}>
@@ -39,12 +42,14 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
       ),
     },
     {
+      key: 'sold',
       title: words.sold,
       align: 'right',
       className: 'wide-only',
       render: (_, { sold }) => <span className="digits">{showCount(sold)}</span>,
     },
     {
+      key: 'stock',
       title: words.stock,
       align: 'right',
       render: (_, { stock }) =>
@@ -55,12 +60,14 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
         ),
     },
     {
+      key: 'limit',
       title: words.limit,
       align: 'right',
       className: 'wide-only',
       render: (_, { low_stock }) => <span className="digits">{showCount(low_stock ?? usual)}</span>,
     },
     {
+      key: 'add',
       title: words.add,
       align: 'right',
       render: (_, row) => <Refill id={row.id} name={nameOf(row)} />,
@@ -77,7 +84,7 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
             </div>
           ) : (
             <>
-              <Table<LowRow> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+              <ListTable<LowRow> list="stock" pages={pages} rows={rows} columns={columns} />
               <ListFoot pages={pages} count={rows.length} />
             </>
           )}

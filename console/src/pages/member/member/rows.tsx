@@ -1,4 +1,6 @@
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button } from 'antd'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -8,22 +10,25 @@ import type { Restriction } from '../../../parts/member/restriction.ts'
 import type { Step } from '../../../parts/member/restrict.ts'
 import { text as stepText } from '../../../parts/member/step.text.ts'
 import { text } from '../member.text.ts'
-import type { Member } from './data.ts'
+import type { Member, useMembers } from './data.ts'
 
 /** The list's rows. `may` are the restrictions that the person may take and lift. */
 export function Rows({
+  pages,
   rows,
   may,
   onStep,
 }: {
+  pages: ReturnType<typeof useMembers>
   rows: Member[]
   may: readonly Restriction[]
   onStep: (member: Member, kind: Step['kind']) => void
 }) {
   const words = useWords(text)
   const steps = useWords(stepText)
-  const columns: TableColumnsType<Member> = [
+  const columns: ListColumns<Member> = [
     {
+      key: 'member',
       title: words.member,
       render: (_, { id, avatar, nick_name, user_code, account }) => (
         <Link to={`/member/profile?id=${id}`}>
@@ -32,6 +37,7 @@ export function Rows({
       ),
     },
     {
+      key: 'level',
       title: words.level,
       width: 150,
       render: (_, { level, country }) => (
@@ -41,6 +47,7 @@ export function Rows({
       ),
     },
     {
+      key: 'state',
       title: words.state,
       render: (_, { restrictions }) =>
         restrictions.length === 0 ? (
@@ -57,6 +64,7 @@ export function Rows({
         ),
     },
     {
+      key: 'reports',
       title: words.reports,
       width: 170,
       render: (_, { id, reports_waiting, reports_upheld }) =>
@@ -67,6 +75,7 @@ export function Rows({
         ),
     },
     {
+      key: 'joined',
       title: words.joined,
       width: 164,
       responsive: ['xl'],
@@ -96,5 +105,5 @@ export function Rows({
         </span>
       ),
     })
-  return <Table<Member> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return <ListTable<Member> list="member" pages={pages} rows={rows} columns={columns} />
 }

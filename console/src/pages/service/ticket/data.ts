@@ -26,8 +26,13 @@ export function useTickets(filter: Filter, { enabled = true } = {}) {
     getNextPageParam: (last) => last.next ?? undefined,
     select: (data) => ({ first: data.pages[0], rows: data.pages.flatMap((page) => page.list) }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : refreshMs),
   })
+}
+
+/** Returns the newest version of a ticket, to take an own change back. */
+export async function newest(id: string): Promise<{ id: string; version: number }> {
+  const { data } = await ask(path, 'load-one', { id })
+  return { id, version: data.version }
 }
 
 export const useTicket = (id: string) =>

@@ -12,13 +12,14 @@ import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { RecordLink } from '../../../parts/member/record-link.tsx'
+import { useUndo } from '../../../parts/table/undo.tsx'
 import { useAct } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { type ConsoleLanguage, language } from '../../../state/preferences.ts'
 import { text } from '../ticket.text.ts'
 import { Answer } from './answer.tsx'
-import { type OpenTicket, path, staleKeys, type Ticket, useColleagues, useTicket } from './data.ts'
+import { newest, type OpenTicket, path, staleKeys, type Ticket, useColleagues, useTicket } from './data.ts'
 import { PriorityTag, StateTag } from './marks.tsx'
 import { Merge } from './merge.tsx'
 import { Thread } from './thread.tsx'
@@ -138,23 +139,32 @@ function nameOf(
 
 type ActsProps = { ticket: OpenTicket; me: Me; isAnothers: boolean; onMove: (id: string) => void }
 
+interface Change {
+  send: () => Promise<unknown>
+  said: string
+  /** Takes the change back. */
+  back?: () => Promise<unknown>
+}
+
 /** Assignment, priority, merge, close and reopen. */
 function Acts({ ticket, me, isAnothers, onMove }: ActsProps) {
   const words = useWords(text)
   const shared = useWords(common)
   const { message, modal } = App.useApp()
+  const undo = useUndo(staleKeys)
   const colleagues = useColleagues()
   const [merging, setMerging] = useState(false)
   const { id, version, assignee } = ticket
   const changing = useAct({
-    run: ({ send }: { send: () => Promise<unknown>; said: string }) => send(),
+    run: ({ send }: Change) => send(),
     stale: staleKeys,
-    done: (_, { said }) => void message.success(said),
+    done: (_, { said, back }) => (back ? undo(said, back) : void message.success(said)),
   })
   const assign = (staff_id: string | undefined) =>
     void changing.run({
       send: () => askOnce(path, 'do-assign', { id, version, staff_id }),
       said: words.assigned,
+      back: async () => askOnce(path, 'do-assign', { ...(await newest(id)), staff_id: assignee?.id }),
     })
   const close = () =>
     modal.confirm({
@@ -163,7 +173,11 @@ function Acts({ ticket, me, isAnothers, onMove }: ActsProps) {
       okText: words.close,
       cancelText: shared.cancel,
       onOk: () =>
-        changing.run({ send: () => askOnce(path, 'do-close', { id, version }), said: words.closedNow }),
+        changing.run({
+          send: () => askOnce(path, 'do-close', { id, version }),
+          said: words.closedNow,
+          back: async () => askOnce(path, 'do-reopen', await newest(id)),
+        }),
     })
   const mayChange = isOpen(ticket) && !isAnothers
   return (
@@ -193,6 +207,8 @@ function Acts({ ticket, me, isAnothers, onMove }: ActsProps) {
               void changing.run({
                 send: () => askOnce(path, 'do-priority', { id, version, priority }),
                 said: words.priorityDone,
+                back: async () =>
+                  askOnce(path, 'do-priority', { ...(await newest(id)), priority: ticket.priority }),
               })
             }
             options={ticketPriorities.map((value) => ({ value, label: words[value] }))}

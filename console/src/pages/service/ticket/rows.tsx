@@ -1,4 +1,7 @@
-import { Button, Empty, Table, type TableColumnsType } from 'antd'
+import { Button, Empty } from 'antd'
+import { useState } from 'react'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
@@ -6,6 +9,7 @@ import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { text } from '../ticket.text.ts'
+import { BulkTickets } from './bulk.tsx'
 import type { Ticket, useTickets } from './data.ts'
 import { PriorityTag, StateTag } from './marks.tsx'
 import css from './ticket.module.css'
@@ -14,15 +18,18 @@ type RowsProps = {
   pages: ReturnType<typeof useTickets>
   byWait: boolean
   isFiltered: boolean
+  opened: string | undefined
   onOpen: (id: string) => void
 }
 
 /** The tickets of a list. The title opens a ticket. */
-export function Rows({ pages, byWait, isFiltered, onOpen }: RowsProps) {
+export function Rows({ pages, byWait, isFiltered, opened, onOpen }: RowsProps) {
   const words = useWords(text)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const now = pages.data?.first?.now ?? ''
-  const columns: TableColumnsType<Ticket> = [
+  const columns: ListColumns<Ticket> = [
     {
+      key: 'member',
       title: words.member,
       width: 220,
       responsive: ['md'],
@@ -31,11 +38,20 @@ export function Rows({ pages, byWait, isFiltered, onOpen }: RowsProps) {
       ),
     },
     {
+      key: 'subject',
       title: words.subject,
       className: 'breaks',
       render: (_, { id, title, type }) => (
         <>
-          <Button type="link" className={`${css['title']}`} onClick={() => onOpen(id)}>
+          <Button
+            type="link"
+            className={`${css['title']}`}
+            onClick={(event) => {
+              // The row opens it too.
+              event.stopPropagation()
+              onOpen(id)
+            }}
+          >
             {title}
           </Button>
           <div className="quiet digits">{`#${id} · ${words[type]}`}</div>
@@ -43,12 +59,14 @@ export function Rows({ pages, byWait, isFiltered, onOpen }: RowsProps) {
       ),
     },
     {
+      key: 'priority',
       title: words.priority,
       width: 100,
       responsive: ['sm'],
       render: (_, { priority }) => <PriorityTag priority={priority} />,
     },
     {
+      key: 'assignee',
       title: words.assignee,
       width: 130,
       responsive: ['lg'],
@@ -56,12 +74,14 @@ export function Rows({ pages, byWait, isFiltered, onOpen }: RowsProps) {
     },
     byWait
       ? {
+          key: 'waits',
           title: words.waits,
           width: 130,
           render: (_, { waiting_since }) =>
             waiting_since === null ? '' : <Waited since={waiting_since} now={now} />,
         }
       : {
+          key: 'active',
           title: words.active,
           width: 190,
           render: (_, { active, state }) => (
@@ -73,22 +93,38 @@ export function Rows({ pages, byWait, isFiltered, onOpen }: RowsProps) {
         },
   ]
   return (
-    <Loaded query={pages}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <div className="pad">
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={isFiltered ? words.emptyFiltered : words.empty}
-            />
-          </div>
-        ) : (
-          <>
-            <Table<Ticket> rowKey="id" dataSource={rows} pagination={false} columns={columns} />
-            <ListFoot pages={pages} count={rows.length} />
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      <BulkTickets
+        pages={pages}
+        rows={pages.data?.rows ?? []}
+        chosen={chosen}
+        onClear={() => setChosen(new Set())}
+      />
+      <Loaded query={pages}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <div className="pad">
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={isFiltered ? words.emptyFiltered : words.empty}
+              />
+            </div>
+          ) : (
+            <>
+              <ListTable<Ticket>
+                list="ticket"
+                pages={pages}
+                rows={rows}
+                columns={columns}
+                opened={opened}
+                onOpen={onOpen}
+                selection={{ chosen, onChoose: setChosen, nameOf: ({ id }) => words.selectOf(id) }}
+              />
+              <ListFoot pages={pages} count={rows.length} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
   )
 }

@@ -1,0 +1,187 @@
+import { Button, Input, Modal, Tag } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { noteOwnChange } from '../../state/list/own-changes.ts'
+import { useFault } from '../frame/fault.ts'
+import type { BulkKind, BulkProps } from './bulk-bar.tsx'
+import { type Outcome, planOf, runEach } from './bulk.ts'
+import css from './bulk.module.css'
+import { text } from '../table/table.text.ts'
+
+const colours = {
+  planned: 'processing',
+  skipped: 'default',
+  running: 'processing',
+  ok: 'success',
+  failed: 'error',
+} as const
+
+interface DialogProps<Row> extends Omit<BulkProps<Row>, 'kinds' | 'refresh'> {
+  kind: BulkKind<Row>
+  chosen: readonly Row[]
+  onClose: (hasChanged: boolean) => void
+}
+
+/** Shows what a change will do to each item, does it after a confirmation, and shows what became of each. */
+export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) {
+  const { kind, chosen, rows, nameOf, stale, onClose } = props
+  const words = useWords(text)
+  const shared = useWords(common)
+  const [open, setOpen] = useState(true)
+  const [given, setGiven] = useState('')
+  const [missing, setMissing] = useState(false)
+  const running = useRunning<Row>(stale)
+  const { outcomes, busy } = running
+  const plan = planOf(chosen, rows, kind.skip, words.gone).map(({ row, outcome }) => ({
+    row,
+    outcome: outcomes.get(row.id) ?? outcome,
+  }))
+  const of = (...kinds: Outcome['kind'][]) => plan.filter(({ outcome }) => kinds.includes(outcome.kind))
+  const begun = outcomes.size > 0
+  const due = of('planned', 'failed').map(({ row }) => row)
+  const begin = () => {
+    if (kind.text?.needed && given.trim() === '') return setMissing(true)
+    void running.begin(due, (row) => kind.run(row, given.trim()))
+  }
+  const close = () => {
+    running.stop()
+    setOpen(false)
+  }
+  return (
+    <Modal
+      open={open}
+      title={words.bulkTitle(kind.label, chosen.length)}
+      onCancel={close}
+      afterClose={() => onClose(begun)}
+      centered
+      destroyOnHidden
+      width={600}
+      footer={[
+        <Button key="close" onClick={close}>
+          {begun ? shared.close : shared.cancel}
+        </Button>,
+        busy ? (
+          <Button key="stop" onClick={running.stop}>
+            {words.stop}
+          </Button>
+        ) : (
+          due.length > 0 && (
+            <Button key="run" type="primary" danger={kind.danger ?? false} onClick={begin}>
+              {begun ? words.again(due.length) : words.run(due.length)}
+            </Button>
+          )
+        ),
+      ]}
+    >
+      <p className="quiet">
+        {kind.says} {words.eachSays}
+      </p>
+      {kind.text && !begun && (
+        <Answer
+          {...kind.text}
+          value={given}
+          missing={missing}
+          onChange={(next) => {
+            setGiven(next)
+            setMissing(false)
+          }}
+        />
+      )}
+      <output className={css['sum']}>
+        {begun
+          ? words.result(of('ok').length, of('failed', 'planned').length)
+          : words.plan(due.length, of('skipped').length)}
+      </output>
+      <Items items={plan.map(({ row, outcome }) => ({ id: row.id, name: nameOf(row), outcome }))} />
+    </Modal>
+  )
+}
+
+/** Runs the change of each item; the outcomes by id. Ends when the dialog is closed. */
+function useRunning<Row extends { id: string }>(stale: readonly (readonly unknown[])[]) {
+  const client = useQueryClient()
+  const fault = useFault()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const stopped = useRef(false)
+  const stop = () => {
+    stopped.current = true
+  }
+  useEffect(
+    () => () => {
+      stopped.current = true
+    },
+    [],
+  )
+  const begin = async (rows: readonly Row[], run: (row: Row) => Promise<unknown>) => {
+    stopped.current = false
+    setBusy(true)
+    const tell = (id: string, outcome: Outcome) => setOutcomes((old) => new Map(old).set(id, outcome))
+    await runEach(rows, run, tell, fault, () => stopped.current)
+    noteOwnChange()
+    setBusy(false)
+    for (const queryKey of stale) void client.invalidateQueries({ queryKey })
+  }
+  return { outcomes, busy, begin, stop }
+}
+
+function Answer({
+  label,
+  maxLength,
+  value,
+  missing,
+  onChange,
+}: {
+  label: string
+  maxLength: number
+  value: string
+  missing: boolean
+  onChange: (value: string) => void
+}) {
+  const words = useWords(text)
+  return (
+    <>
+      <label className="field-label" htmlFor="bulk-words">
+        {label}
+      </label>
+      <Input.TextArea
+        id="bulk-words"
+        className={css['counted'] ?? ''}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={maxLength}
+        showCount
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        {...(missing
+          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'bulk-missing' }
+          : {})}
+      />
+      {missing && (
+        <p id="bulk-missing" role="alert" className="was">
+          {words.reasonMissing}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Every item with its outcome; those that are skipped or failed say why. */
+function Items({ items }: { items: { id: string; name: string; outcome: Outcome }[] }) {
+  const words = useWords(text)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled list must be reachable by keyboard
+    <ul className={css['items']} tabIndex={0} aria-label={words.items}>
+      {items.map(({ id, name, outcome }) => (
+        <li key={id}>
+          <span>
+            {name}
+            {'why' in outcome && <small>{outcome.why}</small>}
+          </span>
+          <Tag color={colours[outcome.kind]}>{words[outcome.kind]}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
