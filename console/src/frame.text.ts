@@ -44,6 +44,7 @@ export const text = {
   '/system/audit': { zh: '操作日志', en: 'Audit log' },
   '/system/settings': { zh: '系统设置', en: 'Settings' },
   '/system/outbox': { zh: '验证码发件箱', en: 'Outbox' },
+  '/system/state': { zh: '系统状态', en: 'System status' },
   '/system/parked': { zh: '失败的任务项', en: 'Failed job items' },
   waiting: { zh: '项待处理', en: 'waiting' },
   collapse: { zh: '收起菜单', en: 'Collapse menu' },

@@ -11,6 +11,7 @@ import {
   BankOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
+  DashboardOutlined,
   FileSearchOutlined,
   FundOutlined,
   LineChartOutlined,
@@ -95,6 +96,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/settings': <SettingOutlined />,
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
+  '/system/state': <DashboardOutlined />,
 }
 const groups: readonly Group[] = [
   'start',

@@ -41,6 +41,7 @@ export type MenuPath =
   | '/system/settings'
   | '/system/outbox'
   | '/system/parked'
+  | '/system/state'
 
 export interface MenuPage {
   readonly path: MenuPath
@@ -86,6 +87,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/service/text', group: 'service', right: 'service.answer' },
   { path: '/service/assistant', group: 'service', right: 'service.answer' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
+  { path: '/system/state', group: 'system', right: 'system.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },
   { path: '/system/parked', group: 'system', right: 'job.read' },

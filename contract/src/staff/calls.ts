@@ -47,6 +47,7 @@ import * as staffSystemAudit from './system/audit.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
+import * as staffSystemState from './system/state.ts'
 import * as staffWorkExport from './work/export.ts'
 
 export const staffCalls = {
@@ -98,5 +99,6 @@ export const staffCalls = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
+  '/staff/system/state': staffSystemState,
   '/staff/work/export': staffWorkExport,
 } as const

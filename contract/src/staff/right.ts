@@ -10,6 +10,7 @@ export const rights = [
   'settings.read',
   'settings.change',
   'job.read',
+  'system.read',
   'job.retry',
   'receiving.change',
   'adjust.decide',

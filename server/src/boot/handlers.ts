@@ -135,6 +135,7 @@ import * as staffSystemAudit from '../staff/system/audit.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
+import * as staffSystemState from '../staff/system/state.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
 import * as tarbarCart from '../tarbar/cart.ts'
 import * as tarbarHome from '../tarbar/home.ts'
@@ -287,6 +288,7 @@ export const handlers = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
+  '/staff/system/state': staffSystemState,
   '/staff/work/export': staffWorkExport,
   '/tarbar/cart': tarbarCart,
   '/tarbar/home': tarbarHome,

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app-context.ts'
 import { allCalls } from '../door/door.ts'
+import { poolFigures } from './process-figures.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,14 +66,13 @@ export function buildMetricsServer({ config }: App, metrics: FastifyInstance['me
 }
 
 function measurePool({ database: { pool } }: App, register: Registry): void {
-  const states = { open: () => pool.totalCount, idle: () => pool.idleCount, wanted: () => pool.waitingCount }
   const gauge: Gauge<'state'> = new Gauge({
     name: 'banyan_database_connections',
     help: 'Connections of this process: open, idle among them, and wanted by those who wait.',
     labelNames: ['state'],
     registers: [register],
     collect() {
-      for (const [state, count] of Object.entries(states)) gauge.set({ state }, count())
+      for (const [state, count] of Object.entries(poolFigures(pool))) gauge.set({ state }, count)
     },
   })
 }

@@ -134,17 +134,36 @@ export interface AssistantQuestion {
   words: string;
 }
 
+export interface AuditHead {
+  hash: Buffer;
+  one: Generated<boolean>;
+  position: bigint;
+  sealed_at: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
   id: Generated<bigint>;
+  kind: Generated<string>;
   member_id: bigint | null;
   origin: string;
   staff_id: bigint;
   staff_name: string;
   subject: string;
+}
+
+export interface AuditSeal {
+  entry_id: bigint;
+  hash: Buffer;
+  position: bigint;
+  sealed_at: Timestamp;
+}
+
+export interface AuditUnsealed {
+  entry_id: bigint;
 }
 
 export interface Banner {
@@ -606,6 +625,19 @@ export interface InviterChange {
   state: string;
 }
 
+export interface JobState {
+  asked_at: Timestamp | null;
+  cron: string | null;
+  done_at: Timestamp | null;
+  failures: Generated<bigint>;
+  finished_at: Timestamp | null;
+  job: string;
+  reason: string | null;
+  result: string | null;
+  runs: Generated<bigint>;
+  started_at: Timestamp | null;
+}
+
 export interface KnownDevice {
   key_hash: Buffer;
   member_id: bigint;
@@ -755,6 +787,13 @@ export interface Member {
   password_hash: string;
   user_code: string;
   xid: Generated<string>;
+}
+
+export interface MessageCount {
+  channel: string;
+  count: bigint;
+  day: string;
+  result: string;
 }
 
 export interface Moment {
@@ -1148,6 +1187,25 @@ export interface SearchWord {
   word: string;
 }
 
+export interface ServerProcess {
+  beat_at: Timestamp;
+  bus: string;
+  connections: number;
+  heap: bigint;
+  host: string;
+  id: string;
+  idle: number;
+  loop_delay: number;
+  memory: bigint;
+  pid: number;
+  sending: number;
+  sockets: number;
+  staff_sockets: number;
+  started_at: Timestamp;
+  version: string;
+  wanted: number;
+}
+
 export interface ServiceAgent {
   name: string;
   online_until: Timestamp;
@@ -1259,6 +1317,16 @@ export interface ShopOrder {
   shipping: Generated<bigint>;
   sn: string;
   state: string;
+}
+
+export interface SlowStatement {
+  count: bigint;
+  digest: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  longest_ms: bigint;
+  statement: string;
+  total_ms: bigint;
 }
 
 export interface SocketLive {
@@ -1578,7 +1646,10 @@ export interface DB {
   assistant_chat: AssistantChat;
   assistant_due: AssistantDue;
   assistant_question: AssistantQuestion;
+  audit_head: AuditHead;
   audit_log: AuditLog;
+  audit_seal: AuditSeal;
+  audit_unsealed: AuditUnsealed;
   banner: Banner;
   blocked: Blocked;
   captcha: Captcha;
@@ -1622,6 +1693,7 @@ export interface DB {
   investment: Investment;
   investment_return: InvestmentReturn;
   inviter_change: InviterChange;
+  job_state: JobState;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
@@ -1637,6 +1709,7 @@ export interface DB {
   login_slow: LoginSlow;
   matrix_place: MatrixPlace;
   member: Member;
+  message_count: MessageCount;
   moment: Moment;
   moment_comment: MomentComment;
   moment_like: MomentLike;
@@ -1671,6 +1744,7 @@ export interface DB {
   restriction: Restriction;
   review: Review;
   search_word: SearchWord;
+  server_process: ServerProcess;
   service_agent: ServiceAgent;
   service_chat: ServiceChat;
   service_note: ServiceNote;
@@ -1681,6 +1755,7 @@ export interface DB {
   setting_change: SettingChange;
   shipping_place: ShippingPlace;
   shop_order: ShopOrder;
+  slow_statement: SlowStatement;
   socket_live: SocketLive;
   socket_process: SocketProcess;
   staff: Staff;

@@ -14,6 +14,7 @@ import { text } from './group.text.ts'
 import { type Filter, type Group, useGroups } from './group/data.ts'
 import { DissolveQuestion } from './group/dissolve.tsx'
 import { Members } from './group/members.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 const tabs = ['open', 'dissolved', 'all'] as const
 
@@ -60,7 +61,7 @@ export function Page() {
   )
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<EntriesLink kind="group" />} />
       <div className="card">
         <Tabs
           activeKey={tab}

@@ -12,6 +12,7 @@ import { useFilters } from '../../state/filters.ts'
 import { text } from './word.text.ts'
 import { AddWords } from './word/add.tsx'
 import { effects, type Filter, type List, lists, useRemove, useWordList, type Word } from './word/data.ts'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 import css from './word.module.css'
 
 /** The words that are masked or refused, by list. */
@@ -74,9 +75,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-            {words.add}
-          </Button>
+          <>
+            <EntriesLink kind="word" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <div className="card">

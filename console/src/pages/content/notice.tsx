@@ -13,6 +13,7 @@ import { language } from '../../state/preferences.ts'
 import { text } from './notice.text.ts'
 import { listKey, type Sending, useSendings } from './notice/data.ts'
 import { NoticeEditor } from './notice/editor.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 const colours = {
   scheduled: 'processing',
@@ -32,9 +33,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
-            {words.add}
-          </Button>
+          <>
+            <EntriesLink kind="notice" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <div className="card">

@@ -13,6 +13,7 @@ import { text } from './inviter.text.ts'
 import { type InviterChange, nameOf, useInviterChanges } from './inviter/data.ts'
 import { ApproveQuestion, RejectQuestion } from './inviter/decide.tsx'
 import { ProposeForm } from './inviter/propose.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 const tabs = ['waiting', 'approved', 'rejected', 'all'] as const
 const colours = { waiting: 'processing', approved: 'success', rejected: 'error' } as const
@@ -33,9 +34,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setProposing(true)}>
-            {words.propose}
-          </Button>
+          <>
+            <EntriesLink kind="inviter" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setProposing(true)}>
+              {words.propose}
+            </Button>
+          </>
         }
       />
       <div className="card">

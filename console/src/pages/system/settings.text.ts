@@ -87,6 +87,7 @@ export const text = {
       ({
         minutes: '分钟',
         days: '天',
+        ms: '毫秒',
         tries: '次',
         codes: '条',
         pieces: '件',
@@ -140,6 +141,7 @@ export const groupWords = {
   session: { zh: '会话', en: 'Sessions' },
   company: { zh: '公司', en: 'Company' },
   job: { zh: '后台任务', en: 'Background jobs' },
+  system: { zh: '系统', en: 'System' },
   work: { zh: '工作列表', en: 'Work lists' },
   address: { zh: '收货地址', en: 'Addresses' },
   map: { zh: '地图', en: 'Maps' },
@@ -260,6 +262,13 @@ export const settingWords = {
     help: {
       zh: '连续失败达到次数后搁置，等待人工重试',
       en: 'After this many failures an item waits for a retry by staff',
+    },
+  },
+  'system.slowMs': {
+    name: { zh: '慢查询阈值', en: 'Slow statement' },
+    help: {
+      zh: '数据库语句超过该时间会显示在系统状态页',
+      en: 'A database statement that takes longer is shown on the page System status',
     },
   },
   'work.claimMinutes': {

@@ -16,6 +16,7 @@ import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
 import { useConflict } from './conflict.ts'
 import { entryOf, showValue } from './kind.ts'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 type Change = ReplyOf<typeof loadHistory>['list'][number]
 
@@ -43,6 +44,7 @@ export function History({ setting, mayChange, onClose }: HistoryProps) {
       title={words.historyOf(name)}
       size="min(560px, 100vw)"
     >
+      <EntriesLink kind="setting" subject={setting} />
       <Loaded query={history}>
         {(changes) =>
           changes.length === 0 ? (
