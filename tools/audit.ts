@@ -2,6 +2,7 @@
 // fault.
 //   --head             prints only the head of the hash chain; store it in another place
 //   --expect <hash>    fails if this stored head is no longer in the chain
+//   --log-head, --log-expect <hash>   the same for the chain of the audit log
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { everyAudit } from '../server/src/boot/audits.ts'
@@ -10,6 +11,7 @@ import { PostgresError, startPostgres } from '../server/src/db/postgres.ts'
 import { audit } from '../server/src/ledger/audit.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { seal, sealHead, sealWith } from '../server/src/ledger/seal.ts'
+import { auditLinkWith, readAuditHead, sealAll } from '../server/src/staff/system/audit/seal.ts'
 import { formatCents, showMoney } from '../rules/src/money.ts'
 import { currencies, currencyNames } from '../server/src/ledger/accounts.ts'
 
@@ -23,8 +25,14 @@ async function main(): Promise<number> {
   const { db } = database
   try {
     while ((await seal(db, systemClock.now())) !== null);
+    await sealAll(db, systemClock.now())
     if (process.argv.includes('--head')) {
       console.log((await sealHead(db))?.hash ?? 'nothing is sealed yet')
+      return 0
+    }
+    const log = await readAuditHead(db)
+    if (process.argv.includes('--log-head')) {
+      console.log(log.hash ?? 'nothing is sealed yet')
       return 0
     }
     const result = await audit(db, everyAudit)
@@ -34,10 +42,14 @@ async function main(): Promise<number> {
       console.log(`  ${name.padEnd(12)} ${unit.padEnd(12)} ${showMoney(formatCents(balance)).padStart(20)}`)
     }
     console.log(`  ${result.sealed} transfers sealed, head ${result.head ?? '–'}`)
+    console.log(`  ${log.position} audit log entries sealed, head ${log.hash ?? '–'}`)
     const kept = argument('--expect')
     const anchored = kept === undefined || (await sealWith(db, kept)) !== undefined
     if (!anchored) console.log(`✗ The head ${kept} is not in the chain: the chain was rewritten.`)
-    const clean = result.clean && anchored
+    const keptLog = argument('--log-expect')
+    const logAnchored = keptLog === undefined || (await auditLinkWith(db, keptLog)) !== undefined
+    if (!logAnchored) console.log(`✗ The head ${keptLog} is not in the audit log’s chain: it was rewritten.`)
+    const clean = result.clean && anchored && logAnchored
     console.log(clean ? 'The ledger is proven.' : 'The ledger is NOT in order.')
     return clean ? 0 : 1
   } finally {

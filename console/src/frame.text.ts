@@ -51,6 +51,7 @@ export const text = {
   '/system/look': { zh: '外观', en: 'Look' },
   '/system/version': { zh: '应用版本', en: 'App versions' },
   '/system/outbox': { zh: '验证码发件箱', en: 'Outbox' },
+  '/system/state': { zh: '系统状态', en: 'System status' },
   '/system/parked': { zh: '失败的任务项', en: 'Failed job items' },
   waiting: { zh: '项待处理', en: 'waiting' },
   collapse: { zh: '收起菜单', en: 'Collapse menu' },

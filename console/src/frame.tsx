@@ -16,6 +16,7 @@ import {
   BankOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
+  DashboardOutlined,
   FileSearchOutlined,
   FundOutlined,
   LineChartOutlined,
@@ -107,6 +108,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/system/version': <MobileOutlined />,
   '/system/outbox': <MailOutlined />,
   '/system/parked': <WarningOutlined />,
+  '/system/state': <DashboardOutlined />,
 }
 const groups: readonly Group[] = [
   'start',

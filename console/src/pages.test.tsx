@@ -107,7 +107,8 @@ describe('finance/reconciliation', () => {
     head: 'ab'.repeat(32),
     sealed: '4206',
   }
-  const proof = loadReconciliation.reply.parse({ full, recent: null, asked: null })
+  const log = { entries: '7', head: 'cd'.repeat(32), sealed: '2026-11-21T02:00:00+00:00', waiting: '1' }
+  const proof = loadReconciliation.reply.parse({ full, recent: null, asked: null, log })
 
   test('what failed is said first and loudly; a check without words is named by its code', async () => {
     const shown = await draw('finance/reconciliation', [[['reconciliation'], proof]])
@@ -118,11 +119,13 @@ describe('finance/reconciliation', () => {
     expect(shown).toContain('a-check-of-tomorrow')
     expect(shown).toContain('-1,280.50')
     expect(shown).toContain('ab'.repeat(32))
+    expect(shown).toContain('7 (1 not sealed yet)')
+    expect(shown).toContain('cd'.repeat(32))
     expect(shown).not.toContain('The ledger is in order')
   })
 
   test('a ledger never proved does not pass for a clean one', async () => {
-    const never = { full: null, recent: null }
+    const never = { full: null, recent: null, log }
     const shown = await draw('finance/reconciliation', [[['reconciliation'], never]])
     expect(shown).toContain('Not reconciled yet')
     expect(shown).not.toContain('in order')
@@ -135,7 +138,7 @@ describe('finance/reconciliation', () => {
       clean: true,
       checks: [{ ...full.checks[1], ok: true, found: 'Nothing.' }],
     }
-    const shown = await draw('finance/reconciliation', [[['reconciliation'], { full, recent }]])
+    const shown = await draw('finance/reconciliation', [[['reconciliation'], { full, recent, log }]])
     expect(shown).toContain('One check failed')
     expect(shown).toContain('wallet of member 7 has -12.00')
     expect(shown).not.toContain('The ledger is in order')
@@ -255,6 +258,7 @@ describe('system', () => {
           subject: '41',
           before: { state: 'waiting', amount: '5.00' },
           after: { state: 'rejected', reason: 'Not found' },
+          sealed: '9',
         },
         {
           id: '8',
@@ -265,6 +269,7 @@ describe('system', () => {
           subject: 'x',
           before: null,
           after: null,
+          sealed: null,
         },
       ],
       next: null,

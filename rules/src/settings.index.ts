@@ -28,6 +28,7 @@ import * as shopShipping from './shop/shipping.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
 import * as staffPeople from './staff/people.settings.ts'
 import * as staffStartCompany from './staff/start/company.settings.ts'
+import * as staffSystem from './staff/system.settings.ts'
 import * as staffWork from './staff/work.settings.ts'
 import * as tarbarCart from './tarbar/cart.settings.ts'
 import * as walletConvert from './wallet/convert.settings.ts'
@@ -65,6 +66,7 @@ export const settingTable = {
   ...staffJob.settings,
   ...staffPeople.settings,
   ...staffStartCompany.settings,
+  ...staffSystem.settings,
   ...staffWork.settings,
   ...tarbarCart.settings,
   ...walletConvert.settings,

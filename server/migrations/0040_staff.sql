@@ -55,15 +55,23 @@ create table audit_log (
   staff_name text not null,
   origin text not null,
   action text not null,
+  -- What the action is about: the part of `action` before the dot.
+  kind text not null generated always as (split_part(action, '.', 1)) stored,
   subject text not null,
   -- The member who is the subject, or whose record it is. Without a foreign key: an audit entry never waits for a member's row.
   member_id bigint,
   before jsonb,
   after jsonb
 );
-create index audit_log_staff on audit_log (staff_id, id desc);
+-- The log is read by time, so each index of a filter ends with the time: a page costs the same wherever it is.
 create index audit_log_at on audit_log (at, id);
-create index audit_log_member on audit_log (member_id, id desc) where member_id is not null;
+create index audit_log_staff on audit_log (staff_id, at, id);
+create index audit_log_kind on audit_log (kind, at, id);
+create index audit_log_action on audit_log (action, at, id);
+create index audit_log_staff_kind on audit_log (staff_id, kind, at, id);
+create index audit_log_staff_action on audit_log (staff_id, action, at, id);
+create index audit_log_subject on audit_log (kind, subject, at, id);
+create index audit_log_member on audit_log (member_id, at, id) where member_id is not null;
 create index audit_log_words on audit_log using gin ((action || ' ' || subject || ' ' || staff_name) gin_trgm_ops);
 revoke all on audit_log from banyan_app;
 grant select, insert on audit_log to banyan_app;

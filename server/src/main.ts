@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { publicConfig } from './app/config.ts'
 import { openApp } from './boot/app.ts'
+import { startBeat } from './boot/beat.ts'
 import { type Config, readConfig, StartRefused } from './boot/config.ts'
 import { codeOf } from './db/db.ts'
 import { findMissing, migrate, MigrationError } from './db/migrate.ts'
@@ -142,6 +143,8 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     await publicConfig(app)
     const url = await server.listen({ host: config.HOST, port: config.PORT, backlog })
     await schedule.atStart()
+    const beating = startBeat(app, server.sockets)
+    ends.push(() => beating.stop())
     return {
       url: config.PUBLIC_URL ?? url,
       async stop() {

@@ -56,6 +56,7 @@ export type MenuPath =
   | '/system/version'
   | '/system/outbox'
   | '/system/parked'
+  | '/system/state'
 
 export interface MenuPage {
   readonly path: MenuPath
@@ -105,6 +106,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/people/factor', group: 'people', right: 'staff.change', count: 'factor' },
   { path: '/people/network', group: 'people', right: 'staff.read' },
   { path: '/system/audit', group: 'system', right: 'audit.read' },
+  { path: '/system/state', group: 'system', right: 'system.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/look', group: 'system', right: 'settings.read' },
   { path: '/system/version', group: 'system', right: 'version.change' },

@@ -57,6 +57,7 @@ import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
 import * as staffSystemVersion from './system/version.ts'
+import * as staffSystemState from './system/state.ts'
 import * as staffWorkExport from './work/export.ts'
 import * as staffWorkView from './work/view.ts'
 
@@ -119,6 +120,7 @@ export const staffCalls = {
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/staff/system/version': staffSystemVersion,
+  '/staff/system/state': staffSystemState,
   '/staff/work/export': staffWorkExport,
   '/staff/work/view': staffWorkView,
 } as const

@@ -11,6 +11,7 @@ export const rights = [
   'settings.change',
   'version.change',
   'job.read',
+  'system.read',
   'job.retry',
   'receiving.change',
   'adjust.decide',

@@ -73,7 +73,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     bus,
     chatLog,
     visits: openVisits({ clock, config, database, log, settings }),
-    jobMetrics: openJobMetrics(database.db, log),
+    jobMetrics: openJobMetrics(database.db, log, clock),
     async close() {
       await chatLog.close()
       await bus.close()

@@ -13,6 +13,7 @@ import { orderAudit } from '../shop/order/order.audit.ts'
 import { adjustmentsArePosted } from '../staff/finance/adjustment.audit.ts'
 import { stockAudit } from '../staff/goods/stock.ts'
 import { figuresAudit } from '../staff/start/dashboard.audit.ts'
+import { auditLogCheck } from '../staff/system/audit.audit.ts'
 import { workAudit } from '../staff/work/work.audit.ts'
 import { conversionsArePosted } from '../wallet/convert.audit.ts'
 import { rechargesArePosted } from '../wallet/recharge.audit.ts'
@@ -35,7 +36,7 @@ const recordAudits = {
 } as const satisfies Record<RefKind, AuditCheck>
 
 /** The checks of the reconciliation jobs. */
-export const audits: readonly AuditCheck[] = [...Object.values(recordAudits), figuresAudit]
+export const audits: readonly AuditCheck[] = [...Object.values(recordAudits), figuresAudit, auditLogCheck]
 
 /** The checks of `npm run audit`: also slow ones that are not about money. */
 export const everyAudit: readonly AuditCheck[] = [

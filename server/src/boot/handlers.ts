@@ -145,6 +145,7 @@ import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
 import * as staffSystemVersion from '../staff/system/version.ts'
+import * as staffSystemState from '../staff/system/state.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
 import * as staffWorkView from '../staff/work/view.ts'
 import * as tarbarCart from '../tarbar/cart.ts'
@@ -308,6 +309,7 @@ export const handlers = {
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/staff/system/version': staffSystemVersion,
+  '/staff/system/state': staffSystemState,
   '/staff/work/export': staffWorkExport,
   '/staff/work/view': staffWorkView,
   '/tarbar/cart': tarbarCart,

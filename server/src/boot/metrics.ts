@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app-context.ts'
 import { measureFaults } from './faults.metrics.ts'
 import { allCalls } from '../door/door.ts'
+import { poolFigures } from './process-figures.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,14 +68,13 @@ export function buildMetricsServer({ config }: App, metrics: FastifyInstance['me
 }
 
 function measurePool({ database: { pool } }: App, register: Registry): void {
-  const states = { open: () => pool.totalCount, idle: () => pool.idleCount, wanted: () => pool.waitingCount }
   const gauge: Gauge<'state'> = new Gauge({
     name: 'banyan_database_connections',
     help: 'Connections of this process: open, idle among them, and wanted by those who wait.',
     labelNames: ['state'],
     registers: [register],
     collect() {
-      for (const [state, count] of Object.entries(states)) gauge.set({ state }, count())
+      for (const [state, count] of Object.entries(poolFigures(pool))) gauge.set({ state }, count)
     },
   })
 }

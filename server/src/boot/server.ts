@@ -18,6 +18,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { App } from './app-context.ts'
+import type { SocketCounts } from './beat.ts'
 import { startCards } from '../chat/assistant/cards.ts'
 import { startPush } from '../chat/push/push.ts'
 import { startNoticePush } from '../mine/notice-push.ts'
@@ -36,6 +37,13 @@ import { registerSocket } from '../socket/socket.ts'
 import { StaffConnections } from '../socket/staff/connections.ts'
 import { registerTrackingPush } from '../shop/order/tracking/notify.ts'
 import { registerThirdNotify } from '../wallet/third/notify.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns how many sockets of members and of staff are open on this server. */
+    sockets: SocketCounts
+  }
+}
 
 const megabyte = 1024 * 1024
 // Uploads of large files over slow connections get 15 minutes; all other bodies get one.
@@ -72,6 +80,7 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   const staffConnections = new StaffConnections(app)
   registerDrain(server, [connections, staffConnections])
   registerMetrics(server, app, () => connections.size)
+  server.decorate('sockets', () => ({ members: connections.size, staff: staffConnections.size }))
   registerDoor(server, app)
   await registerThirdNotify(server, app)
   await registerTrackingPush(server, app)

@@ -21,8 +21,7 @@ function openNatsBus(config: Config, log: FastifyBaseLogger): Bus {
   const local = openLocalBus()
   const subject = subjectOf(config)
   const waiting: string[] = []
-  let nats: NatsConnection | undefined
-  let there = false
+  let [nats, there]: [NatsConnection | undefined, boolean] = [undefined, false]
   const closing = new AbortController()
 
   function hear(message: Msg): void {
@@ -86,6 +85,7 @@ function openNatsBus(config: Config, log: FastifyBaseLogger): Bus {
       if (waiting.push(JSON.stringify(news)) === 1) setImmediate(flush)
     },
     listen: (listener) => local.listen(listener),
+    state: () => (there ? 'connected' : 'lost'),
     async close() {
       closing.abort()
       flush()

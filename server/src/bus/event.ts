@@ -34,6 +34,8 @@ export interface Bus {
   publish(news: News): void
   /** Calls back with every event and a flag that is true if this process sent it. Returns an unsubscribe function. */
   listen(hear: (news: News, own: boolean) => void): () => void
+  /** `alone`: this is the only process. `lost`: the other processes can't be reached at present. */
+  state(): 'alone' | 'connected' | 'lost'
   close(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export function openLocalBus(): LocalBus {
       listeners.add(hear)
       return () => listeners.delete(hear)
     },
+    state: () => 'alone',
     close: async () => listeners.clear(),
   }
 }

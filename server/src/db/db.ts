@@ -5,6 +5,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type ClientBase, type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
 import { isRetryable, watchReplication } from './failure.ts'
+import { openSlowStatements, type SlowStatements } from './slow.ts'
 import { openKysely, transact } from './transaction.ts'
 import type { DB } from './types.ts'
 
@@ -20,6 +21,8 @@ export type Db = Kysely<DB>
 export interface Database {
   readonly db: Db
   readonly pool: Pool
+  /** The statements that took long. */
+  readonly slow: SlowStatements
   /**
    * Runs `work` in one READ COMMITTED transaction. After a deadlock or a serialization failure `work` runs again,
    * so it must change nothing outside the database.
@@ -44,11 +47,13 @@ export const appRole = 'banyan_app'
 /** Opens a pool on `url`. The first query opens the first connection. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = openPool(url, options)
+  const slow = openSlowStatements()
   let closed: Promise<void> | undefined
   return {
-    db: openKysely(pool),
+    db: openKysely(pool, slow),
     pool,
-    transaction: (work) => retrying(() => transact(pool, work)),
+    slow,
+    transaction: (work) => retrying(() => transact(pool, work, slow)),
     close: () => (closed ??= pool.end()),
   }
 }

@@ -313,6 +313,17 @@ CREATE INDEX assistant_question_open ON public.assistant_question USING btree (c
 CREATE INDEX assistant_question_words ON public.assistant_question USING gin (words gin_trgm_ops);
 grant delete, insert, select, update on assistant_question to banyan_app;
 
+create table public.audit_head (
+  one boolean default true not null,
+  "position" bigint not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone,
+  constraint audit_head_pkey PRIMARY KEY (one),
+  constraint audit_head_one_check CHECK (one)
+);
+CREATE TRIGGER audit_head_stays BEFORE INSERT OR DELETE OR TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on audit_head to banyan_app;
+
 create table public.audit_log (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -320,6 +331,7 @@ create table public.audit_log (
   staff_name text not null,
   origin text not null,
   action text not null,
+  kind text generated always as (split_part(action, '.'::text, 1)) stored not null,
   subject text not null,
   member_id bigint,
   before jsonb,
@@ -327,12 +339,38 @@ create table public.audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, at, id);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id);
-CREATE INDEX audit_log_member ON public.audit_log USING btree (member_id, id DESC) WHERE (member_id IS NOT NULL);
-CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id DESC);
+CREATE INDEX audit_log_kind ON public.audit_log USING btree (kind, at, id);
+CREATE INDEX audit_log_member ON public.audit_log USING btree (member_id, at, id) WHERE (member_id IS NOT NULL);
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, at, id);
+CREATE INDEX audit_log_staff_action ON public.audit_log USING btree (staff_id, action, at, id);
+CREATE INDEX audit_log_staff_kind ON public.audit_log USING btree (staff_id, kind, at, id);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (kind, subject, at, id);
 CREATE INDEX audit_log_words ON public.audit_log USING gin ((((((action || ' '::text) || subject) || ' '::text) || staff_name)) gin_trgm_ops);
+CREATE TRIGGER audit_added AFTER INSERT ON public.audit_log REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION audit_added();
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on audit_log to banyan_app;
+
+create table public.audit_seal (
+  "position" bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_seal_entry_id_key UNIQUE (entry_id),
+  constraint audit_seal_pkey PRIMARY KEY ("position"),
+  constraint audit_seal_hash_check CHECK ((length(hash) = 32)),
+  constraint audit_seal_position_check CHECK (("position" > 0))
+);
+CREATE INDEX audit_seal_sealed_at ON public.audit_seal USING btree (sealed_at, "position");
+CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant select on audit_seal to banyan_app;
+
+create table public.audit_unsealed (
+  entry_id bigint not null,
+  constraint audit_unsealed_pkey PRIMARY KEY (entry_id)
+);
+grant select on audit_unsealed to banyan_app;
 
 create table public.banner (
   id bigint generated always as identity not null,
@@ -1095,6 +1133,22 @@ create table public.inviter_change (
 CREATE INDEX inviter_change_state ON public.inviter_change USING btree (state, id DESC);
 grant insert, select, update on inviter_change to banyan_app;
 
+create table public.job_state (
+  job text collate "C" not null,
+  cron text,
+  result text collate "C",
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  reason text,
+  done_at timestamp with time zone,
+  runs bigint default 0 not null,
+  failures bigint default 0 not null,
+  asked_at timestamp with time zone,
+  constraint job_state_pkey PRIMARY KEY (job),
+  constraint job_state_result_check CHECK ((result = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+grant delete, insert, select, update on job_state to banyan_app;
+
 create table public.known_device (
   member_id bigint not null,
   key_hash bytea not null,
@@ -1255,6 +1309,17 @@ CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, us
 CREATE INDEX member_xid ON public.member USING btree (xid);
 CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant insert, select, update on member to banyan_app;
+
+create table public.message_count (
+  day date not null,
+  channel text collate "C" not null,
+  result text collate "C" not null,
+  count bigint not null,
+  constraint message_count_pkey PRIMARY KEY (day, channel, result),
+  constraint message_count_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'mobile'::text, 'push'::text]))),
+  constraint message_count_result_check CHECK ((result = ANY (ARRAY['sent'::text, 'failed'::text])))
+);
+grant delete, insert, select, update on message_count to banyan_app;
 
 create table public.moment (
   id bigint generated always as identity not null,
@@ -1961,6 +2026,28 @@ CREATE INDEX search_word_near ON public.search_word USING gin (near);
 CREATE INDEX search_word_trigrams ON public.search_word USING gin (word gin_trgm_ops);
 grant delete, insert, select, update on search_word to banyan_app;
 
+create table public.server_process (
+  id uuid not null,
+  host text not null,
+  pid integer not null,
+  version text not null,
+  started_at timestamp with time zone not null,
+  beat_at timestamp with time zone not null,
+  memory bigint not null,
+  heap bigint not null,
+  loop_delay integer not null,
+  sockets integer not null,
+  staff_sockets integer not null,
+  bus text collate "C" not null,
+  connections integer not null,
+  idle integer not null,
+  wanted integer not null,
+  sending integer not null,
+  constraint server_process_pkey PRIMARY KEY (id),
+  constraint server_process_bus_check CHECK ((bus = ANY (ARRAY['alone'::text, 'connected'::text, 'lost'::text])))
+);
+grant delete, insert, select, update on server_process to banyan_app;
+
 create table public.service_agent (
   staff_id bigint not null,
   name text not null,
@@ -2153,6 +2240,19 @@ CREATE INDEX shop_order_uncounted ON public.shop_order USING btree (id) WHERE ((
 CREATE TRIGGER check_order BEFORE INSERT OR UPDATE ON public.shop_order FOR EACH ROW EXECUTE FUNCTION check_order();
 CREATE TRIGGER team_sales AFTER UPDATE OF state ON public.shop_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((old.state = 'finished'::text) OR (new.state = 'finished'::text)))) EXECUTE FUNCTION count_order_for_team();
 grant insert, select, update on shop_order to banyan_app;
+
+create table public.slow_statement (
+  digest bytea not null,
+  statement text not null,
+  count bigint not null,
+  total_ms bigint not null,
+  longest_ms bigint not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint slow_statement_pkey PRIMARY KEY (digest)
+);
+CREATE INDEX slow_statement_last ON public.slow_statement USING btree (last_at);
+grant delete, insert, select, update on slow_statement to banyan_app;
 
 create table public.socket_live (
   member_id bigint not null,
@@ -3434,6 +3534,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.audit_unsealed select id from fresh;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_digest(e audit_log)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(convert_to(jsonb_build_array(e.id, (extract(epoch from e.at) * 1000000)::bigint, e.staff_id, e.staff_name,
+    e.origin, e.action, e.subject, e.member_id, e.before, e.after)::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_link(prev bytea, digest bytea, sealed_at timestamp with time zone)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(prev || digest || int8send((extract(epoch from sealed_at) * 1000000)::bigint))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.bind_inviter(of_member bigint, inviter bigint, at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -3863,6 +3991,16 @@ begin
   where p.id = c.product and c.pieces <> 0;
   return cardinality(orders) + cardinality(refunds);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.database_connections()
+ RETURNS TABLE(state text, count bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select coalesce(a.state, 'other'), count(*) from pg_stat_activity a
+    where a.datname = current_database() and a.backend_type = 'client backend' group by 1
+$function$;
 
 CREATE OR REPLACE FUNCTION public.day_start(at timestamp with time zone, zone text, later integer DEFAULT 0)
  RETURNS timestamp with time zone
@@ -4361,6 +4499,34 @@ CREATE OR REPLACE FUNCTION public.said_all(list jsonb, language text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(said(l.one, said_all.language) ORDER BY l.n), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(said_all.list) WITH ORDINALITY l(one, n));
+
+CREATE OR REPLACE FUNCTION public.seal_audit(at timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  head public.audit_head;
+  entry public.audit_log;
+  links integer := 0;
+begin
+  select * into head from public.audit_head for update;
+  for entry in
+    select l.* from public.audit_log l join public.audit_unsealed u on u.entry_id = l.id order by l.id limit most
+  loop
+    head.position := head.position + 1;
+    head.hash := public.audit_link(head.hash, public.audit_digest(entry), seal_audit.at);
+    insert into public.audit_seal (position, entry_id, hash, sealed_at)
+      values (head.position, entry.id, head.hash, seal_audit.at);
+    delete from public.audit_unsealed where entry_id = entry.id;
+    links := links + 1;
+  end loop;
+  if links > 0 then
+    update public.audit_head set position = head.position, hash = head.hash, sealed_at = seal_audit.at;
+  end if;
+  return links;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.service_asked(conversation bigint, member bigint, seq bigint, at timestamp with time zone)
  RETURNS void

@@ -23,11 +23,12 @@ import {
 } from 'pg'
 import { refuseUnreplicated, spoils } from './failure.ts'
 import { nameOf } from './prepared.ts'
+import type { SlowStatements } from './slow.ts'
 import type { DB } from './types.ts'
 
 /** Returns the database of a pool, for statements that need no transaction of their own. */
-export function openKysely(pool: Pool): Kysely<DB> {
-  const send: Send = async (query) => resultOf(await queryOn(pool, configOf(query)))
+export function openKysely(pool: Pool, slow?: SlowStatements): Kysely<DB> {
+  const send: Send = async (query) => resultOf(await queryOn(pool, configOf(query), slow))
   return new Kysely<DB>(propsOf(pool, send, ownConnection(pool)))
 }
 
@@ -38,8 +39,10 @@ export function openKysely(pool: Pool): Kysely<DB> {
 export async function queryOn<Row extends QueryResultRow>(
   pool: Pool,
   config: QueryConfig,
+  slow?: SlowStatements,
 ): Promise<Answer<Row>> {
   const client = await pool.connect()
+  const begun = performance.now()
   let broken = false
   try {
     const answer = await client.query<Row>(config)
@@ -49,6 +52,7 @@ export async function queryOn<Row extends QueryResultRow>(
     broken = spoils(error)
     throw error
   } finally {
+    slow?.note(config.text, performance.now() - begun)
     client.release(broken)
   }
 }
@@ -87,9 +91,13 @@ const refuseStream = () => {
  * Runs `work` in one READ COMMITTED transaction, which commits when `work` resolves and rolls back when it rejects.
  * A statement after the end of the transaction is an error.
  */
-export async function transact<T>(pool: Pool, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  pool: Pool,
+  work: (tx: Transaction<DB>) => Promise<T>,
+  slow?: SlowStatements,
+): Promise<T> {
   const client = await pool.connect()
-  const session = openSession(client)
+  const session = openSession(client, slow)
   const tx = new Transaction<DB>(propsOf(pool, (query) => session.send(query, false)))
   lasts.set(tx, () => new Transaction<DB>(propsOf(pool, (query) => session.send(query, true))))
   let broken = false
@@ -126,7 +134,7 @@ interface Session {
   rollback(): Promise<boolean>
 }
 
-function openSession(client: PoolClient): Session {
+function openSession(client: PoolClient, slow: SlowStatements | undefined): Session {
   let state: 'fresh' | 'open' | 'ended' = 'fresh'
   // Ends with the last statement that was sent.
   let tail: Promise<unknown> = Promise.resolve()
@@ -139,7 +147,9 @@ function openSession(client: PoolClient): Session {
     state = begins || state === 'open' ? 'open' : 'ended'
     const grouped = canGroup(client, config, begins, commits)
     if (begins && !grouped) await client.query(begin)
+    const begun = performance.now()
     const answer = grouped ? await sendGroup(client, config, begins, commits) : await client.query(config)
+    slow?.note(config.text, performance.now() - begun)
     if (commits && !grouped) await commitOpen()
     if (isLast) state = 'ended'
     return resultOf(answer)

@@ -135,17 +135,36 @@ export interface AssistantQuestion {
   words: string;
 }
 
+export interface AuditHead {
+  hash: Buffer;
+  one: Generated<boolean>;
+  position: bigint;
+  sealed_at: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
   id: Generated<bigint>;
+  kind: Generated<string>;
   member_id: bigint | null;
   origin: string;
   staff_id: bigint;
   staff_name: string;
   subject: string;
+}
+
+export interface AuditSeal {
+  entry_id: bigint;
+  hash: Buffer;
+  position: bigint;
+  sealed_at: Timestamp;
+}
+
+export interface AuditUnsealed {
+  entry_id: bigint;
 }
 
 export interface Banner {
@@ -631,6 +650,19 @@ export interface InviterChange {
   state: string;
 }
 
+export interface JobState {
+  asked_at: Timestamp | null;
+  cron: string | null;
+  done_at: Timestamp | null;
+  failures: Generated<bigint>;
+  finished_at: Timestamp | null;
+  job: string;
+  reason: string | null;
+  result: string | null;
+  runs: Generated<bigint>;
+  started_at: Timestamp | null;
+}
+
 export interface KnownDevice {
   key_hash: Buffer;
   member_id: bigint;
@@ -801,6 +833,13 @@ export interface Member {
   password_hash: string;
   user_code: string;
   xid: Generated<string>;
+}
+
+export interface MessageCount {
+  channel: string;
+  count: bigint;
+  day: string;
+  result: string;
 }
 
 export interface Moment {
@@ -1211,6 +1250,25 @@ export interface SearchWord {
   word: string;
 }
 
+export interface ServerProcess {
+  beat_at: Timestamp;
+  bus: string;
+  connections: number;
+  heap: bigint;
+  host: string;
+  id: string;
+  idle: number;
+  loop_delay: number;
+  memory: bigint;
+  pid: number;
+  sending: number;
+  sockets: number;
+  staff_sockets: number;
+  started_at: Timestamp;
+  version: string;
+  wanted: number;
+}
+
 export interface ServiceAgent {
   name: string;
   online_until: Timestamp;
@@ -1322,6 +1380,16 @@ export interface ShopOrder {
   shipping: Generated<bigint>;
   sn: string;
   state: string;
+}
+
+export interface SlowStatement {
+  count: bigint;
+  digest: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  longest_ms: bigint;
+  statement: string;
+  total_ms: bigint;
 }
 
 export interface SocketLive {
@@ -1705,7 +1773,10 @@ export interface DB {
   assistant_chat: AssistantChat;
   assistant_due: AssistantDue;
   assistant_question: AssistantQuestion;
+  audit_head: AuditHead;
   audit_log: AuditLog;
+  audit_seal: AuditSeal;
+  audit_unsealed: AuditUnsealed;
   banner: Banner;
   blocked: Blocked;
   captcha: Captcha;
@@ -1751,6 +1822,7 @@ export interface DB {
   investment: Investment;
   investment_return: InvestmentReturn;
   inviter_change: InviterChange;
+  job_state: JobState;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_slot": LedgerAccountSlot;
@@ -1769,6 +1841,7 @@ export interface DB {
   look_version: LookVersion;
   matrix_place: MatrixPlace;
   member: Member;
+  message_count: MessageCount;
   moment: Moment;
   moment_comment: MomentComment;
   moment_like: MomentLike;
@@ -1804,6 +1877,7 @@ export interface DB {
   review: Review;
   role: Role;
   search_word: SearchWord;
+  server_process: ServerProcess;
   service_agent: ServiceAgent;
   service_chat: ServiceChat;
   service_note: ServiceNote;
@@ -1814,6 +1888,7 @@ export interface DB {
   setting_change: SettingChange;
   shipping_place: ShippingPlace;
   shop_order: ShopOrder;
+  slow_statement: SlowStatement;
   socket_live: SocketLive;
   socket_process: SocketProcess;
   staff: Staff;

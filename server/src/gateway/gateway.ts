@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
 import type { Db } from '../db/db.ts'
+import { countMessage } from './count.ts'
 import { openMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 import { openSms } from './sms.ts'
@@ -28,6 +29,8 @@ export interface Gateways {
   send(channel: Channel, message: Message): Promise<void>
   /** True if sending takes no measurable time, as with the outbox. */
   instant(channel: Channel): boolean
+  /** How many messages are being sent. */
+  sending(): number
   /** Waits for messages that are being sent, then closes the connections. */
   close(): Promise<void>
 }
@@ -40,6 +43,16 @@ export function openGateways(config: Config, db: Db, clock: Clock, log: FastifyB
     mobile: config.SMS_URL ? openSms(config.SMS_URL, config.SMS_TOKEN) : fallback('mobile'),
   }
   const underway = new Set<Promise<void>>()
+  const counter = { clock, db, log }
+  const counted = async (channel: Channel, message: Message) => {
+    try {
+      await gateways[channel].send(message)
+    } catch (error) {
+      await countMessage(counter, channel, 'failed')
+      throw error
+    }
+    await countMessage(counter, channel, 'sent')
+  }
   const track = async (sending: Promise<void>) => {
     underway.add(sending)
     try {
@@ -49,7 +62,8 @@ export function openGateways(config: Config, db: Db, clock: Clock, log: FastifyB
     }
   }
   return {
-    send: (channel, message) => track(gateways[channel].send(message)),
+    send: (channel, message) => track(counted(channel, message)),
+    sending: () => underway.size,
     instant: (channel) => gateways[channel].instant,
     async close() {
       await Promise.allSettled(underway)

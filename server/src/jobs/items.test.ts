@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { forEachItem, mayTry, reasonOf, sweepItems } from './items.ts'
+import { forEachItem, mayTry, sweepItems } from './items.ts'
+import { reasonOf } from './reason.ts'
 import { sweep } from './sweep.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { newStaff } from '../testing/shop.ts'

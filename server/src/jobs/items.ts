@@ -5,7 +5,7 @@
 //    │                          └── the setting job.attempts is reached ──▶ parked
 //    └──────────────────── staff ask for a retry ◀───────────────────────────┘
 import type { App } from '../boot/app-context.ts'
-import { codeOf } from '../db/db.ts'
+import { reasonOf } from './reason.ts'
 import { clearFailure, deleteAbandoned, readFailed, recordFailure } from './items.sql.ts'
 
 export { countFailed, listFailed, makeDue, mayTry } from './items.sql.ts'
@@ -92,20 +92,6 @@ async function fail(
       : `it is tried again after ${row.next_try_at.toISOString()}`
   app.log.error({ err: error, job, item, attempts: row.attempts }, `jobs: an item failed, ${next}`)
   return row.parked_at !== null
-}
-
-const reasonLength = 200
-
-/** The first line of an error for staff. What looks like a value of a member or a secret becomes `…`. */
-export function reasonOf(error: unknown): string {
-  const message = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
-  const safe = message
-    .replaceAll(/\S+@\S+/g, '…')
-    .replaceAll(/[\w+/=-]*\d[\w+/=-]{15,}/g, '…')
-    .replaceAll(/\d{6,}/g, '…')
-    .slice(0, reasonLength)
-  const code = codeOf(error)
-  return code === '' ? safe || 'unknown error' : `${code}: ${safe}`
 }
 
 const abandonedMs = 2 * 24 * 60 * 60 * 1000

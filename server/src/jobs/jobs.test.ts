@@ -1,13 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openJobs } from './jobs.ts'
+import { systemClock } from '../lib/clock.ts'
 import { openJobMetrics } from './metrics.ts'
 import { freshDatabase } from '../testing/database.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())
 const log = pino({ level: 'silent' })
-const metrics = openJobMetrics(home.db, log)
+const metrics = openJobMetrics(home.db, log, systemClock)
 
 test('a job with a queue gets what was sent to it, once, however many processes work', async () => {
   const got: number[] = []

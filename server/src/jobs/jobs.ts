@@ -13,6 +13,8 @@ import type { JobMetrics } from './metrics.ts'
 export type When = { readonly cron: string } | { readonly queue: true; readonly merged?: true }
 
 export interface Jobs {
+  /** The jobs that were added. */
+  readonly registered: readonly Registered[]
   /** Adds a job; call it before `start`. Returns a function that sends one message to the job's queue. */
   register<Data extends object = object>(
     name: string,
@@ -25,9 +27,11 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-interface Registered {
+export interface Registered {
   readonly name: string
   readonly when: When
+  /** Sends a message to the job's queue: it runs as soon as it can. */
+  readonly send: (data: object) => Promise<void>
   readonly work: (data: object) => Promise<void>
 }
 
@@ -41,13 +45,15 @@ export function openJobs(
   const registered: Registered[] = []
   let boss: PgBoss | undefined
   return {
+    registered,
     register(name, when, work) {
-      // A queue holds only what its own send function took, so the data has this job's type.
-      registered.push({ name, when, work: work as Registered['work'] })
-      return async (data) => {
+      const send = async (data: object) => {
         if (!boss) throw new Error(`jobs: a message was sent to ${name} before start`)
         await boss.send(name, data)
       }
+      // A queue holds only what its own send function took, so the data has this job's type.
+      registered.push({ name, when, send, work: work as Registered['work'] })
+      return send
     },
     async start() {
       boss = new PgBoss({

@@ -1,15 +1,19 @@
-// Figures about jobs for /metrics: runs and their durations, items, and how many items are parked now.
+// Figures about jobs: for /metrics runs and their durations, items, and how many items are parked now; for the system page
+// the last run of each job, in the table job_state.
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/db.ts'
+import type { Clock } from '../lib/clock.ts'
 import { countFailed } from './items.sql.ts'
+import { reasonOf } from './reason.ts'
+import { beginRun, endRun } from './state.sql.ts'
 
 export type ItemResult = 'done' | 'failed' | 'parked'
 
 export interface JobMetrics {
   /** The figures as Prometheus text. Reads the counts of failed items from the database. */
   text(): Promise<string>
-  /** Runs a job and measures it. Throws what the job throws. */
+  /** Runs a job, measures it and stores its outcome. Throws what the job throws. */
   run(job: string, work: () => Promise<void>): Promise<void>
   /** Counts one item of a job. */
   item(job: string, result: ItemResult): void
@@ -18,7 +22,7 @@ export interface JobMetrics {
 const seconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300]
 
 /** Opens the figures about jobs of one process. */
-export function openJobMetrics(db: Db, log: FastifyBaseLogger): JobMetrics {
+export function openJobMetrics(db: Db, log: FastifyBaseLogger, clock: Clock): JobMetrics {
   const registry = new Registry()
   const runs = new Histogram({
     name: 'banyan_job_seconds',
@@ -34,18 +38,24 @@ export function openJobMetrics(db: Db, log: FastifyBaseLogger): JobMetrics {
     registers: [registry],
   })
   const readFailed = measureFailed(db, log, registry)
+  // The outcome of a run does not depend on whether it could be stored.
+  const store = (work: Promise<void>) =>
+    work.catch((error: unknown) => log.warn({ err: error }, 'jobs: the state of a run was not stored'))
   return {
     async text() {
       await readFailed()
       return registry.metrics()
     },
     async run(job, work) {
+      await store(beginRun(db, job, clock.now()))
       const stop = runs.startTimer({ job })
       try {
         await work()
         stop({ result: 'done' })
+        await store(endRun(db, job, clock.now(), undefined))
       } catch (error) {
         stop({ result: 'failed' })
+        await store(endRun(db, job, clock.now(), reasonOf(error)))
         throw error
       }
     },

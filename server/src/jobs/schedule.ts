@@ -13,18 +13,20 @@ import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
 import { countFigures } from '../staff/start/dashboard.ts'
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
+import { sealAudit } from '../staff/system/audit/seal.ts'
 import { registerDataExports } from '../mine/common/download-data/job.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { closeTickets } from '../mine/service/ticket/close.ts'
 import { queryPayments } from '../wallet/third/query.ts'
 import { sendRefunds } from '../wallet/third/refund.ts'
 import { forEachItem } from './items.ts'
+import { saveJobs } from './state.ts'
 import type { Jobs } from './jobs.ts'
 import { sweep } from './sweep.ts'
 import { wakeWith } from './wake.ts'
 
 export interface Schedule {
-  /** Queues the jobs that run once after a process has started. */
+  /** Stores the names of the jobs, and queues those that run once after a process has started. */
   atStart(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register('figure-count', { cron: '* * * * *' }, () => countFigures(app))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))
+  jobs.register('audit-seal', { cron: '* * * * *' }, () => sealAudit(app))
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
@@ -65,7 +68,18 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   registerDataExports(jobs, app)
   registerSettlement(jobs, app)
   const proveNow = jobs.register('ledger-prove', { queue: true, merged: true }, () => proveLedger(app, 'new'))
-  return { atStart: () => proveNow({}) }
+  // Staff may run a job again that runs at set times.
+  for (const { name, when, send } of jobs.registered) if ('cron' in when) wakeWith(app, name, send)
+  return {
+    async atStart() {
+      const known = jobs.registered.map(({ name, when }) => ({
+        job: name,
+        cron: 'cron' in when ? when.cron : null,
+      }))
+      await saveJobs(app.database.db, known)
+      await proveNow({})
+    },
+  }
 }
 
 const proveLedger = (app: App, scope: AuditScope): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { App } from '../boot/app-context.ts'
+import { sweepSystem } from '../boot/beat.ts'
 import { sweepCaptchas } from '../identity/captcha.ts'
 import { sweepDevices } from '../identity/device.ts'
 import { sweepPush } from '../chat/push/push.ts'
@@ -26,6 +27,7 @@ const sweepers: Readonly<Record<string, Sweeper>> = {
   viewer: sweepViewers,
   visit: sweepVisits,
   'job-item': sweepItems,
+  system: sweepSystem,
 }
 
 /** Runs every sweeper. One that fails is logged and counted, and the others still run. */

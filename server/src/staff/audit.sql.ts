@@ -1,11 +1,10 @@
 import type { Tx } from '../db/db.ts'
 import type { Action } from './audit.ts'
+import { logged } from './audit/redact.ts'
 
-/** Returns JSON text. A bigint, such as an id or an amount in cents, becomes a string. */
+/** Returns JSON text without secrets. */
 const json = (value: unknown) =>
-  value === undefined || value === null
-    ? null
-    : JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+  value === undefined || value === null ? null : JSON.stringify(value, logged)
 
 export async function insertAction(tx: Tx, action: Action): Promise<void> {
   await tx

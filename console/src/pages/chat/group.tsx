@@ -17,6 +17,7 @@ import { text } from './group.text.ts'
 import { type Filter, type Group, useGroups } from './group/data.ts'
 import { DissolveQuestion } from './group/dissolve.tsx'
 import { Members } from './group/members.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 const tabs = ['open', 'dissolved', 'all'] as const
 
@@ -64,7 +65,16 @@ export function Page() {
   )
   return (
     <>
-      <PageHead title={words.title} says={words.says} actions={<ListTools list="group" />} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <>
+            <EntriesLink kind="group" />
+            <ListTools list="group" />
+          </>
+        }
+      />
       <div className="card">
         <Tabs
           activeKey={tab}

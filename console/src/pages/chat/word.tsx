@@ -15,6 +15,7 @@ import { useFilters } from '../../state/filters.ts'
 import { text } from './word.text.ts'
 import { AddWords } from './word/add.tsx'
 import { effects, type Filter, type List, lists, useRemove, useWordList, type Word } from './word/data.ts'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 import css from './word.module.css'
 
 /** The words that are masked or refused, by list. */
@@ -78,6 +79,7 @@ export function Page() {
         says={words.says}
         actions={
           <>
+            <EntriesLink kind="word" />
             <ListTools list="word" />
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
               {words.add}

@@ -13,6 +13,7 @@ import { ask, askOnce } from '../../state/ask.ts'
 import { language } from '../../state/preferences.ts'
 import { text } from './banner.text.ts'
 import { type Banner, BannerEditor, listKey } from './banner/editor.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 import css from './banner.module.css'
 
 /** The banners of home, shown and hidden ones, in their order. */
@@ -30,9 +31,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
-            {words.add}
-          </Button>
+          <>
+            <EntriesLink kind="banner" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <Loaded query={banners}>

@@ -16,6 +16,7 @@ import { language } from '../../state/preferences.ts'
 import { text } from './notice.text.ts'
 import { listKey, type Sending, useSendings } from './notice/data.ts'
 import { NoticeEditor } from './notice/editor.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 const colours = {
   scheduled: 'processing',
@@ -36,6 +37,7 @@ export function Page() {
         says={words.says}
         actions={
           <>
+            <EntriesLink kind="notice" />
             <ListTools list="notice" />
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
               {words.add}

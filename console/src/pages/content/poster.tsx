@@ -13,6 +13,7 @@ import { language } from '../../state/preferences.ts'
 import { text } from './poster.text.ts'
 import { PosterEditor } from './poster/editor.tsx'
 import { listKey, type Template } from './poster/filled.ts'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 import css from './poster.module.css'
 
 /** The templates of invite posters, shown ones and drafts, in their order. */
@@ -30,9 +31,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
-            {words.add}
-          </Button>
+          <>
+            <EntriesLink kind="poster" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <Loaded query={templates}>

@@ -16,6 +16,7 @@ import { listKey, type Product, type Products } from './invest-product/data.ts'
 import { ProductEditor } from './invest-product/editor.tsx'
 import { Pool } from './invest-product/pool.tsx'
 import { Versions } from './invest-product/versions.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 /** The investment products with their versions, and the pool that pays the returns (D53, D11). */
 export function Page() {
@@ -33,9 +34,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
-            {words.add}
-          </Button>
+          <>
+            <EntriesLink kind="invest-product" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <Loaded query={products}>

@@ -13,6 +13,7 @@ import type { Me } from '../../state/me.ts'
 import { text } from './receiving-account.text.ts'
 import { type Account, AccountEditor } from './receiving-account/editor.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 /** The accounts that members pay to, shown and hidden ones. */
 export function Page() {
@@ -32,7 +33,16 @@ export function Page() {
   )
   return (
     <>
-      <PageHead title={words.title} says={words.says} actions={add} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <>
+            <EntriesLink kind="receiving-account" />
+            {add}
+          </>
+        }
+      />
       <Loaded query={accounts}>
         {(rows) => (
           <div className="card">

@@ -40,6 +40,17 @@ export const text = {
   },
   noHead: { zh: '还没有封存任何记录', en: 'Nothing is sealed yet' },
   sealed: { zh: '已封存转账', en: 'Sealed transfers' },
+  logChain: { zh: '操作日志的封存链', en: 'Chain of the audit log' },
+  logEntries: { zh: '已封存记录', en: 'Sealed entries' },
+  logWaiting: {
+    zh: (entries: string, waiting: string) => `${entries}（${waiting} 条待封存）`,
+    en: (entries: string, waiting: string) => `${entries} (${waiting} not sealed yet)`,
+  },
+  logSealed: { zh: '最近封存', en: 'Last sealed' },
+  logSays: {
+    zh: '每条操作记录在一分钟内封存。每次对账都会核对封存链；链头也写入服务器日志。',
+    en: 'Each entry is sealed within a minute. Every reconciliation checks the chain. The head is also in the server’s log.',
+  },
   money: { zh: '资金', en: 'Money' },
   points: { zh: '积分', en: 'Points' },
 } as const satisfies Texts

@@ -84,6 +84,7 @@ export function Page() {
                   <div>
                     <Accounts accounts={newest.accounts} />
                     <Chain head={newest.head} sealed={newest.sealed} />
+                    <LogChain log={data.log} />
                   </div>
                 </div>
               )}
@@ -196,6 +197,36 @@ function Accounts({ accounts }: { accounts: Proof['accounts'] }) {
           },
         ]}
       />
+    </section>
+  )
+}
+
+/** The hash chain of the audit log (D51). */
+function LogChain({ log }: { log: Proofs['log'] }) {
+  const words = useWords(text)
+  return (
+    <section className={`card pad ${css['next']}`}>
+      <h2 className="block-title flush">{words.logChain}</h2>
+      <FactList>
+        <dt>{words.logEntries}</dt>
+        <dd className="digits">
+          {log.waiting === '0' ? log.entries : words.logWaiting(log.entries, log.waiting)}
+        </dd>
+        <dt>{words.logSealed}</dt>
+        <dd className="digits">{log.sealed === null ? words.noHead : showTime(log.sealed)}</dd>
+        <dt>{words.head}</dt>
+        <dd>
+          {log.head === null ? (
+            <span className="quiet">{words.noHead}</span>
+          ) : (
+            <>
+              <span className="code-text">{log.head}</span>
+              <CopyButton text={log.head} what={words.head} />
+            </>
+          )}
+        </dd>
+      </FactList>
+      <p className="quiet">{words.logSays}</p>
     </section>
   )
 }

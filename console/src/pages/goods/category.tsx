@@ -12,6 +12,7 @@ import { ask, askOnce } from '../../state/ask.ts'
 import { language } from '../../state/preferences.ts'
 import { text } from './category.text.ts'
 import { type Category, CategoryEditor, listKey } from './category/editor.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 import css from './category.module.css'
 
 /** The categories of the shop: two levels, in the order that members see. */
@@ -29,9 +30,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
-            {words.add}
-          </Button>
+          <>
+            <EntriesLink kind="category" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing({})}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <Loaded query={categories}>

@@ -13,6 +13,7 @@ import { ask, askOnce } from '../../state/ask.ts'
 import { text } from './shipping.text.ts'
 import { PlaceEditor } from './shipping/editor.tsx'
 import { type Place, type Province, shippingKey } from './shipping/place.ts'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 /** The shipping fees and delivery times of countries and provinces. */
 export function Page() {
@@ -28,14 +29,17 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button
-            type="primary"
-            icon={<PlusOutlined />}
-            disabled={!shipping.data}
-            onClick={() => setEditing({ place: undefined })}
-          >
-            {words.add}
-          </Button>
+          <>
+            <EntriesLink kind="shipping" />
+            <Button
+              type="primary"
+              icon={<PlusOutlined />}
+              disabled={!shipping.data}
+              onClick={() => setEditing({ place: undefined })}
+            >
+              {words.add}
+            </Button>
+          </>
         }
       />
       <Loaded query={shipping}>

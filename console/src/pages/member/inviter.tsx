@@ -16,6 +16,7 @@ import { text } from './inviter.text.ts'
 import { type InviterChange, nameOf, useInviterChanges } from './inviter/data.ts'
 import { ApproveQuestion, RejectQuestion } from './inviter/decide.tsx'
 import { ProposeForm } from './inviter/propose.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 const tabs = ['waiting', 'approved', 'rejected', 'all'] as const
 const colours = { waiting: 'processing', approved: 'success', rejected: 'error' } as const
@@ -37,6 +38,7 @@ export function Page() {
         says={words.says}
         actions={
           <>
+            <EntriesLink kind="inviter" />
             <ListTools list="inviter" />
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setProposing(true)}>
               {words.propose}

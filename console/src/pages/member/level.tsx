@@ -11,6 +11,7 @@ import { language } from '../../state/preferences.ts'
 import { text } from './level.text.ts'
 import { LevelEditor } from './level/editor.tsx'
 import { type Amount, amounts, isPercent, type Level, levelKey } from './level/level.ts'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 /** What the five levels of members cost and bring. */
 export function Page() {
@@ -22,7 +23,7 @@ export function Page() {
   })
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<EntriesLink kind="level" />} />
       <Loaded query={levels}>
         {({ list }) => (
           <div className="card">

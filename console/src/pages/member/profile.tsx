@@ -28,6 +28,7 @@ import {
   Withdrawals,
 } from './profile/lists.tsx'
 import { Wallets } from './profile/wallets.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 interface Tab {
   readonly name: keyof typeof text
@@ -91,6 +92,7 @@ function Shown({ member }: { member: Profile }) {
         says={`${member.user_code} · #${member.id}`}
         actions={
           <>
+            <EntriesLink kind="member" subject={member.user_code} />
             <Link to="/member/member">{words.back}</Link>
             {member.restrictions.some(({ restriction }) => may.includes(restriction)) && (
               <Button onClick={() => setStep('lift')}>{steps.lift}</Button>

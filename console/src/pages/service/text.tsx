@@ -8,6 +8,7 @@ import { PageHead } from '../../parts/frame/page-head.tsx'
 import { text } from './text.text.ts'
 import { kinds, type Kind, type ServiceText, useRemove, useTexts } from './text/data.ts'
 import { TextEditor } from './text/editor.tsx'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
 /** Channels, frequent questions and canned answers. */
 export function Page() {
@@ -63,9 +64,12 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-            {words.add}
-          </Button>
+          <>
+            <EntriesLink kind="service-text" />
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
+              {words.add}
+            </Button>
+          </>
         }
       />
       <div className="card">

@@ -94,6 +94,7 @@ export const text = {
       ({
         minutes: '分钟',
         days: '天',
+        ms: '毫秒',
         tries: '次',
         codes: '条',
         pieces: '件',
@@ -148,6 +149,7 @@ export const groupWords = {
   session: { zh: '会话', en: 'Sessions' },
   company: { zh: '公司', en: 'Company' },
   job: { zh: '后台任务', en: 'Background jobs' },
+  system: { zh: '系统', en: 'System' },
   work: { zh: '工作列表', en: 'Work lists' },
   staff: { zh: '工作人员', en: 'Staff' },
   address: { zh: '收货地址', en: 'Addresses' },
@@ -277,6 +279,13 @@ export const settingWords = {
     help: {
       zh: '邀请链接和验证器链接的有效时间',
       en: 'How long an invitation, or a link for a new authenticator, works',
+    },
+  },
+  'system.slowMs': {
+    name: { zh: '慢查询阈值', en: 'Slow statement' },
+    help: {
+      zh: '数据库语句超过该时间会显示在系统状态页',
+      en: 'A database statement that takes longer is shown on the page System status',
     },
   },
   'work.claimMinutes': {

@@ -36,9 +36,42 @@ const same = (value: unknown): string =>
 const absent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+type Items = readonly Readonly<Record<string, unknown>>[]
+
+const isItems = (value: unknown): value is Items =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord)
+
+/** Fields that identify an item of a list, the first one that all items have. */
+const identities = ['id', 'code', 'values', 'choice']
+
+/** Returns the name under which an item is compared: what identifies it, or its place in the list, from 1. */
+function keysOf(old: Items, next: Items): (item: Readonly<Record<string, unknown>>, place: number) => string {
+  const all = [...old, ...next]
+  const by = identities.find(
+    (name) =>
+      all.every((item) => item[name] !== undefined && item[name] !== null && !isRecord(item[name])) &&
+      [old, next].every((items) => new Set(items.map((item) => same(item[name]))).size === items.length),
+  )
+  if (by === undefined) return (_, place) => `#${place + 1}`
+  return (item) => shown(item[by]).replaceAll('.', '․') || '#'
+}
+
+/** Returns a list of records as one record, by the name of each item. */
+const byKey = (items: Items, keyOf: ReturnType<typeof keysOf>) =>
+  Object.fromEntries(items.map((item, place) => [keyOf(item, place), item]))
+
+/** Compares two lists of records item by item. A removed item is shown with its values. */
+function itemChanges(before: Items, after: Items, path: string): Change[] {
+  const keyOf = keysOf(before, after)
+  const [old, next] = [byKey(before, keyOf), byKey(after, keyOf)]
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((key) =>
+    diff(old[key] ?? null, next[key] ?? null, path === '' ? key : `${path}.${key}`),
+  )
+}
+
 /**
- * Returns the differences of two values, in the order of their names. Records are compared name by name, lists and
- * everything else as a whole. Equal values are left out. A name that the later record does not contain was not changed:
+ * Returns the differences of two values, in the order of their names. Records are compared name by name, lists of records
+ * item by item, and everything else as a whole. Equal values are left out. A name that the later record does not contain was not changed:
  * its value is returned beside the change. If there is no later record, all values were removed.
  */
 export function diff(before: unknown, after: unknown, path = ''): Change[] {
@@ -59,6 +92,8 @@ export function diff(before: unknown, after: unknown, path = ''): Change[] {
     })
   }
   if (same(before) === same(after)) return []
+  if ((isItems(before) || absent(before)) && (isItems(after) || absent(after)))
+    return itemChanges(isItems(before) ? before : [], isItems(after) ? after : [], path)
   return [
     {
       path,

@@ -29,6 +29,7 @@ export const checkCodes = [
   'chat-relations',
   'service-chats',
   'work-counts',
+  'audit-log',
 ] as const
 
 export type CheckCode = (typeof checkCodes)[number]

@@ -24,6 +24,13 @@ export const loadReconciliation = call({
     recent: proof.nullable(),
     /** The time of the oldest request for a full proof that has not been answered; null without one. */
     asked: instant.nullable(),
+    /** The hash chain of the audit log (D51): its entries, its newest hash and link, and entries that wait for their link. */
+    log: z.strictObject({
+      entries: z.string(),
+      head: z.string().nullable(),
+      sealed: instant.nullable(),
+      waiting: z.string(),
+    }),
   }),
   errors: {},
 })

@@ -15,6 +15,7 @@ export const exportLists = [
   'member',
   'third-payment',
   'dashboard',
+  'audit',
 ] as const
 
 /** Filters of every list. Days are days of UTC, both included. */

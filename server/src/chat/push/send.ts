@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { PushNotice } from '@banyan/contract/chat/push-key'
 import webPush from 'web-push'
 import type { App } from '../../boot/app-context.ts'
+import { countMessage } from '../../gateway/count.ts'
 import { dayMs } from '../../lib/time.ts'
 import { deleteSubscription, type Subscription } from '../push-key.sql.ts'
 import { vapidOf } from './vapid.ts'
@@ -33,6 +34,8 @@ const dead = new Set([403, 404, 410])
 const topicOf = ({ auth, endpoint }: Subscription, subject: string): string =>
   createHmac('sha256', auth).update(`${endpoint} ${subject}`).digest('base64url').slice(0, 32)
 
+const counterOf = ({ clock, database: { db }, log }: App) => ({ clock, db, log })
+
 /** Sends a notification. A newer one about the same subject replaces it while it is not delivered. Never throws. */
 export async function sendPush(
   app: App,
@@ -49,11 +52,13 @@ export async function sendPush(
       topic: topicOf(receiver, subject),
       timeout: 10_000,
     })
+    await countMessage(counterOf(app), 'push', 'sent')
   } catch (error) {
     if (error instanceof webPush.WebPushError && dead.has(error.statusCode))
       return deleteSubscription(app.database.db, { endpoint })
     // The endpoint is not logged: it allows anyone to send to the device.
     const status = error instanceof webPush.WebPushError ? error.statusCode : undefined
+    await countMessage(counterOf(app), 'push', 'failed')
     app.log.info({ status, host: new URL(endpoint).host }, 'a device was not woken')
   }
 }

@@ -6,11 +6,13 @@ import * as contract from '@banyan/contract/staff/finance/reconciliation'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
 import { audits } from '../../boot/audits.ts'
+import type { Db } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { type AuditScope, prove } from '../../ledger/audit.ts'
 import { wake } from '../../jobs/wake.ts'
 import { currencyNames } from '../../ledger/ledger.ts'
 import { recordAction } from '../audit.ts'
+import { readAuditHead } from '../system/audit/seal.ts'
 import {
   finishRequests,
   insertRequest,
@@ -45,6 +47,16 @@ export async function reconcile(app: App, scope: AuditScope): Promise<boolean> {
   return found.clean
 }
 
+/** Returns when the ledger and the records were last proven, and whether there was a fault. */
+export async function readProofs(db: Db) {
+  const rows = await readResults(db)
+  const of = (scope: AuditScope) => {
+    const row = rows.find((one) => one.scope === scope)
+    return row ? { clean: (row.result as unknown as Result).clean, ran: row.ran_at.toISOString() } : null
+  }
+  return { full: of('full'), recent: of('new') }
+}
+
 export const loadReconciliation = handle(contract.loadReconciliation, async ({ app }) => {
   const rows = await readResults(app.database.db)
   const of = (scope: AuditScope) => {
@@ -53,7 +65,18 @@ export const loadReconciliation = handle(contract.loadReconciliation, async ({ a
     return row ? { ran: row.ran_at.toISOString(), ...(row.result as unknown as Result) } : null
   }
   const [oldest] = await listOpenRequests(app.database.db)
-  return { full: of('full'), recent: of('new'), asked: oldest?.created_at.toISOString() ?? null }
+  const head = await readAuditHead(app.database.db)
+  return {
+    full: of('full'),
+    recent: of('new'),
+    asked: oldest?.created_at.toISOString() ?? null,
+    log: {
+      entries: String(head.position),
+      head: head.hash,
+      sealed: head.sealed_at?.toISOString() ?? null,
+      waiting: String(head.waiting),
+    },
+  }
 })
 
 /** The job that answers the requests of staff for a full proof. */

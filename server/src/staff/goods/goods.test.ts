@@ -141,7 +141,7 @@ test('only who may change goods does, and the audit log has before and after', a
     .execute()
   expect(log).toMatchObject([
     { action: 'goods.save', staff_name: 'Bounmy', before: null, after: { goods: { weight: 1 } } },
-    { before: { product: { weight: 1 } }, after: { goods: { weight: 2 } } },
+    { before: { goods: { weight: 1 } }, after: { goods: { weight: 2 } } },
   ])
 })
 

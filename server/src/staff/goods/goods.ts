@@ -80,6 +80,12 @@ function writtenOf(row: OneRow) {
   return { written: { code, version, on_sale, goods: { ...goods, variants } }, former }
 }
 
+/** Returns a product in the form in which the audit log has its next version. */
+function shownOf(row: OneRow) {
+  const { on_sale, goods } = writtenOf(row).written
+  return { on_sale, goods }
+}
+
 export const loadOne = handle(contract.loadOne, async ({ app, request, refuse }) => {
   const [row] = await findProducts(app.database.db, [request.code])
   const { written, former } = writtenOf(row ?? refuse('record-not-found'))
@@ -164,6 +170,7 @@ export async function saveGoods(
   const before = await lockGoods(tx, code)
   const stale = seen === 0 ? 'goods-code-taken' : 'goods-changed'
   if (seen !== undefined && seen !== (before?.product.version ?? 0)) return stale
+  const [old] = before ? await findProducts(tx, [code]) : []
   const saved = await saveProduct(tx, { ...goods, code, category, on_sale, price, old_price, at })
   // Somebody else added a product of this code at the same moment.
   if (seen !== undefined && saved.version !== seen + 1) return stale
@@ -178,7 +185,7 @@ export async function saveGoods(
     origin,
     action: 'goods.save',
     subject: code,
-    before: before ?? null,
+    before: old ? shownOf(old) : null,
     after: { on_sale, goods },
   })
   return saved

@@ -1,35 +1,72 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 
-export interface AuditQuery {
-  staff: bigint | undefined
-  search: string | undefined
-  member: bigint | undefined
-  from: Date | undefined
-  until: Date | undefined
-  before: bigint | undefined
-  limit: number
+export interface AuditFilter {
+  readonly staff: bigint | undefined
+  readonly search: string | undefined
+  readonly member: bigint | undefined
+  readonly action: string | undefined
+  readonly kind: string | undefined
+  readonly subject: string | undefined
+  /** From this time, and before that one. */
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+/** The last row of the page before: its time in milliseconds since 1970, and its id. */
+export type AuditPlace = readonly [time: bigint, id: bigint]
+
+export interface AuditQuery extends AuditFilter {
+  readonly after: AuditPlace | undefined
+  readonly limit: number
+}
+
+export interface AuditRow {
+  id: bigint
+  at: Date
+  staff_name: string
+  origin: string
+  action: string
+  subject: string
+  before: unknown
+  after: unknown
+  /** The entry's link in the hash chain; null while it waits for the job. */
+  sealed: bigint | null
+  hash: string | null
 }
 
 /** Returns all current and former members of staff, by name. */
 export const listPeople = (db: Db) => db.selectFrom('staff').select(['id', 'name']).orderBy('name').execute()
 
 /** Returns the query for actions of staff, newest first; a test checks its plan. */
-export function actions(db: Db, { staff, search, member, from, until, before, limit }: AuditQuery) {
-  let query = db.selectFrom('audit_log').selectAll()
-  if (staff !== undefined) query = query.where('staff_id', '=', staff)
-  if (member !== undefined) query = query.where('member_id', '=', member)
-  if (search !== undefined && search !== '') {
-    const like = `%${escapeLike(search)}%`
+export function actions({ after, limit, ...filter }: AuditQuery): RawBuilder<AuditRow> {
+  const conditions = [
+    ...conditionsOf(filter),
+    ...(after ? [sql`(l.at, l.id) < (${new Date(Number(after[0]))}, ${after[1]})`] : []),
+  ]
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  return sql<AuditRow>`
+    select p.id, p.at, p.staff_name, p.origin, p.action, p.subject, p.before, p.after, s.position as sealed,
+      encode(s.hash, 'hex') as hash
+    from (select l.* from audit_log l where ${where} order by l.at desc, l.id desc limit ${limit}) p
+      left join audit_seal s on s.entry_id = p.id
+    order by p.at desc, p.id desc`
+}
+
+function* conditionsOf({ staff, search, member, action, kind, subject, from, to }: AuditFilter) {
+  if (staff !== undefined) yield sql`l.staff_id = ${staff}`
+  if (member !== undefined) yield sql`l.member_id = ${member}`
+  if (action !== undefined) yield sql`l.action = ${action}`
+  if (kind !== undefined) yield sql`l.kind = ${kind}`
+  if (subject !== undefined) yield sql`l.subject = ${subject}`
+  if (search !== undefined && search !== '')
     // Must equal the expression of the index; otherwise a search reads the whole log.
-    query = query.where(sql<boolean>`(action || ' ' || subject || ' ' || staff_name) ilike ${like}`)
-  }
-  if (from !== undefined) query = query.where('at', '>=', from)
-  if (until !== undefined) query = query.where('at', '<', until)
-  if (before !== undefined) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(limit)
+    yield sql`(l.action || ' ' || l.subject || ' ' || l.staff_name) ilike ${`%${escapeLike(search)}%`}`
+  if (from !== undefined) yield sql`l.at >= ${from}`
+  if (to !== undefined) yield sql`l.at < ${to}`
 }
 
 /** Returns actions of staff, newest first. */
-export const listActions = (db: Db, query: AuditQuery) => actions(db, query).execute()
+export const listActions = async (db: Db, query: AuditQuery): Promise<AuditRow[]> =>
+  (await actions(query).execute(db)).rows

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealAudit } from './audit/seal.ts'
+import { runIdleExports } from '../work/export-job.ts'
 import { outcome } from '../../testing/shop.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
@@ -35,7 +37,7 @@ test('[D51] the log is narrowed to one person, to words and to days, and names e
   expect(hers.list.map((one) => one.action)).toEqual(['word.add', 'staff.login'])
   expect((await load({ staff, search: 'word' })).list).toMatchObject([{ after: { words: ['first'] } }])
   expect((await load({ staff: '999999' })).list).toEqual([])
-  expect((await load({ from: '2000-01-01', to: '2000-01-02' })).list).toEqual([])
+  expect((await load({ from: '2000-01-01T00:00:00Z', to: '2000-01-02T00:00:00Z' })).list).toEqual([])
   expect((await load({ search: '%' })).list).toEqual([])
 })
 
@@ -56,4 +58,27 @@ test('[D51] one person’s actions come page by page, each once', async () => {
 
 test('[D50] nobody but the owner reads the log', async () => {
   expect(await outcome(mali.ask('/staff/system/audit', 'load-audit', {}))).toBe('not-permitted')
+})
+
+test('[D51] the log is narrowed to an action, to a kind, and to one record', async () => {
+  const kinds = async (filter: object) => [...new Set((await load(filter)).list.map(({ action }) => action))]
+  expect(await kinds({ action: 'staff.login' })).toEqual(['staff.login'])
+  expect(await kinds({ kind: 'word' })).toEqual(['word.add'])
+  expect((await load({ kind: 'staff', subject: 'mali' })).list).toMatchObject([{ staff: 'mali' }])
+  expect(await kinds({ kind: 'staff', subject: 'mal' })).toEqual([])
+  expect(await kinds({ kind: 'word', action: 'staff.login' })).toEqual([])
+})
+
+test('[D51] the filtered log is exported as a file, each entry once, with its place in the chain', async () => {
+  await sealAudit(world.app)
+  await owner.ask('/staff/system/audit', 'do-export', { kind: 'staff' })
+  await runIdleExports(world.app)
+  const [done] = (await owner.ask('/staff/work/export', 'load-export', { list: 'audit' })).data.list
+  expect(done).toMatchObject({ state: 'done', written: 3 })
+  const reply = await world.server.inject({ url: done?.url ?? '' })
+  const [head, ...lines] = reply.payload.trim().split('\r\n')
+  expect(head).toContain('Number,Time,Person,From,Action,Subject,Before,After,Seal,Seal hash')
+  expect(lines).toHaveLength(3)
+  for (const line of lines) expect(line).toMatch(/,staff\.login,\w+,,,\d+,[0-9a-f]{64}$/)
+  expect(await outcome(mali.ask('/staff/system/audit', 'do-export', {}))).toBe('not-permitted')
 })

@@ -154,7 +154,9 @@ export const doChange = handle(contract.doChange, async (context) => {
       origin,
       action: now ? 'setting.change' : 'setting.schedule',
       subject: key,
-      before: inForce[key] ?? settingTable[key].default,
+      before: now
+        ? (inForce[key] ?? settingTable[key].default)
+        : { value: inForce[key] ?? settingTable[key].default },
       after: now ? value : { value, effective: effectiveAt.toISOString() },
     })
     return {}

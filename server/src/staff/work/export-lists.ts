@@ -4,6 +4,7 @@ import { investmentExport } from '../finance/investment/source.ts'
 import { thirdPaymentExport } from '../finance/third-payment/source.ts'
 import { ticketExport } from '../service/ticket/list.ts'
 import { dashboardExport } from '../start/dashboard/source.ts'
+import { auditExport } from '../system/audit/source.ts'
 import { memberExport } from '../member/member/source.ts'
 import type { ExportList, ExportListName, WorkSource } from './source.ts'
 import { everySource } from './sources.ts'
@@ -23,6 +24,7 @@ const lists: readonly ExportList[] = [
   memberExport,
   thirdPaymentExport,
   dashboardExport,
+  auditExport,
 ]
 
 /** Returns a list by its name. */

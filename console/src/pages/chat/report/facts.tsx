@@ -11,6 +11,7 @@ import { StateTag } from './columns.tsx'
 import { Reported } from './content.tsx'
 import css from './facts.module.css'
 import type { Report } from './source.ts'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One report: the reported content, the reporter, the reported member. */
 export function ReportFacts({ item, now }: { item: Report; now: string }) {
@@ -59,6 +60,7 @@ export function ReportFacts({ item, now }: { item: Report; now: string }) {
         )}
         {item.answer !== '' && <Fact name={words.answer}>{item.answer}</Fact>}
       </FactList>
+      <EntriesLink kind="report" subject={item.id} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import css from './editor.module.css'
 import { LanguageColumn } from './language-column.tsx'
 import { Preview } from './preview.tsx'
 import { VideoField } from './video-field.tsx'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 type Change = (part: Partial<Draft>) => void
 
@@ -52,6 +53,7 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
       mask={{ blur: false }}
       extra={
         <Space wrap>
+          {loaded.seen && <EntriesLink kind="article" subject={loaded.seen.id} newTab />}
           {(lacking ?? noFile) !== undefined && <span className="quiet">{lacking ?? noFile}</span>}
           <Button onClick={() => setPreviewing(true)}>{words.preview}</Button>
           <Button disabled={disabled} onClick={() => void save.run('draft')}>

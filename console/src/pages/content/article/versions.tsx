@@ -129,7 +129,7 @@ function Changes({ row, before }: { row: Version; before: Version | undefined })
       before={readable(before)}
       after={readable(row)}
       name={nameOf}
-      value={(path, value) =>
+      renderValue={(path, value) =>
         path === 'publish_at' ? showTime(value) : path === 'state' ? words[stateOf(value)] : value
       }
     />

@@ -7,6 +7,7 @@ import { text } from '../adjustment.text.ts'
 import { StateTag } from './columns.tsx'
 import css from './facts.module.css'
 import { type Adjustment, otherSide, showAmount } from './source.ts'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One adjustment: the amount, both sides, the reason, and who did what when. */
 export function AdjustmentFacts({ item, now }: { item: Adjustment; now: string }) {
@@ -40,6 +41,7 @@ export function AdjustmentFacts({ item, now }: { item: Adjustment; now: string }
         )}
         {refusal !== '' && <Fact name={words.refusal}>{refusal}</Fact>}
       </FactList>
+      <EntriesLink kind="adjustment" subject={item.id} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { StateTag, warningsOf } from './columns.tsx'
 import css from './facts.module.css'
 import type { Recharge } from './source.ts'
 import { Voucher, type VoucherHandle } from './voucher.tsx'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** Returns the address of one recharge. It opens the recharge in any state. */
 const addressOf = (id: string) => `/finance/recharge?item=${id}`
@@ -91,6 +92,7 @@ export function RechargeFacts({
           {item.decided_by && <Fact name={words.decidedBy}>{item.decided_by}</Fact>}
           {item.reason && <Fact name={words.reason}>{item.reason}</Fact>}
         </FactList>
+        <EntriesLink kind="recharge" subject={item.id} />
       </div>
     </div>
   )

@@ -50,6 +50,7 @@ export const checkWords = {
   'chat-relations': { zh: '好友和群聊关系一致', en: 'Friends and groups are consistent' },
   'service-chats': { zh: '客服会话的状态一致', en: 'Chats with customer service are consistent' },
   'work-counts': { zh: '工作台的数字与待处理记录一致', en: 'The numbers of the work lists are right' },
+  'audit-log': { zh: '操作日志完整，未被篡改', en: 'The audit log is whole' },
 } as const satisfies Texts & Record<CheckCode, unknown>
 
 /** What each check compares. */
@@ -150,6 +151,10 @@ export const checkSays = {
   'service-chats': {
     zh: '每位会员至多有一个进行中的会话，排队和接待状态与聊天记录相符。',
     en: 'Each member has no more than one open chat, and its state matches the log.',
+  },
+  'audit-log': {
+    zh: '每条操作记录都有封存，没有被修改、插入、删除或调换顺序。',
+    en: 'Each entry has its link in the hash chain. None was changed, inserted, removed or moved.',
   },
   'work-counts': {
     zh: '菜单和概览中的待处理数量等于实际记录数。',

@@ -9,6 +9,7 @@ import { StateTag } from './columns.tsx'
 import css from './facts.module.css'
 import { ReturnStep } from './return-step.tsx'
 import { amountOf, type Refund } from './source.ts'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One refund: the amount, the request with its pictures, the steps, and the second step of a return. */
 export function RefundFacts({ item, now, mayDecide }: { item: Refund; now: string; mayDecide: boolean }) {
@@ -45,6 +46,7 @@ export function RefundFacts({ item, now, mayDecide }: { item: Refund; now: strin
           </Fact>
         ))}
       </FactList>
+      <EntriesLink kind="refund" subject={item.id} />
       <MemberPictures images={item.images} nameOf={words.picture} />
       <BoughtLines
         lines={item.lines}

@@ -15,6 +15,7 @@ import { type Payment, type Refund, stale } from './data.ts'
 import css from '../third-payment.module.css'
 import { Notices } from './notices.tsx'
 import { StateTag } from './state-tag.tsx'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 const time = (instant: string | null) =>
   instant !== null && <span className="digits">{showTime(instant)}</span>
@@ -34,6 +35,7 @@ export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose:
       size="min(760px, 100vw)"
       extra={
         <Space>
+          <EntriesLink kind="third" subject={payment.sn} />
           {me.rights.includes('recharge.decide') && (
             <Button loading={query.busy} onClick={() => void query.run(payment)}>
               {words.query}

@@ -10,6 +10,7 @@ import { text } from '../withdraw.text.ts'
 import { StateTag, warningsOf } from './columns.tsx'
 import css from './facts.module.css'
 import type { Withdrawal } from './source.ts'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One withdrawal: what to pay and to which account, what to look at twice, and the member. */
 export function WithdrawFacts({ item, now }: { item: Withdrawal; now: string }) {
@@ -62,6 +63,7 @@ export function WithdrawFacts({ item, now }: { item: Withdrawal; now: string }) 
           <span className="digits">{showRate(payout.rate)}</span>
         </Fact>
       </FactList>
+      <EntriesLink kind="withdraw" subject={item.id} />
       <Record item={item} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Drawer, Input, InputNumber, Segmented, Select, Switch } from 'antd'
+import { Alert, App, Button, Drawer, Input, InputNumber, Segmented, Select, Switch, Space } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -14,6 +14,7 @@ import css from './editor.module.css'
 import { Matrix } from './matrix.tsx'
 import { Options } from './options.tsx'
 import { Pictures } from './pictures.tsx'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 export type Change = (change: (draft: Draft) => Draft) => void
 
@@ -53,11 +54,15 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
       mask={{ blur: false }}
       destroyOnHidden
       extra={
-        loaded.version > 0 &&
-        loaded.on_sale && (
-          <Button href={shopAddress(loaded.name.zh)} target="_blank">
-            {words.preview}
-          </Button>
+        loaded.version > 0 && (
+          <Space>
+            <EntriesLink kind="goods" subject={loaded.code} newTab />
+            {loaded.on_sale && (
+              <Button href={shopAddress(loaded.name.zh)} target="_blank">
+                {words.preview}
+              </Button>
+            )}
+          </Space>
         )
       }
       footer={

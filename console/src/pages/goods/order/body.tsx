@@ -14,6 +14,7 @@ import { amountOf, closeUnpaid, type FullOrder, lineText, type OrderState, stale
 import { EventForm, NoteForm, ShipForm } from './forms.tsx'
 import css from './order.module.css'
 import { PrintSlip } from './slip.tsx'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 const colours = {
   'wait-pay': 'warning',
@@ -52,6 +53,7 @@ export function OrderBody({ order }: { order: FullOrder }) {
         <Alert type="info" showIcon title={words.remindedAt(showTime(order.reminded))} />
       )}
       {order.state === 'wait-pay' && <Close order={order} />}
+      <EntriesLink kind="order" subject={order.sn} />
       <Facts order={order} />
       <div className={css['buttons']}>
         {(order.state === 'wait-pay' || order.state === 'wait-send') && <AddressEditor order={order} />}

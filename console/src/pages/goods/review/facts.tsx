@@ -8,6 +8,7 @@ import { Stars, StateTag } from './columns.tsx'
 import css from './facts.module.css'
 import { LaterSteps } from './later-steps.tsx'
 import type { Review } from './source.ts'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One review: what was written, about what, and the answer to it. */
 export function ReviewFacts({ item, now, mayDecide }: { item: Review; now: string; mayDecide: boolean }) {
@@ -50,6 +51,7 @@ export function ReviewFacts({ item, now, mayDecide }: { item: Review; now: strin
         {item.decided_by && <Fact name={words.decidedBy}>{item.decided_by}</Fact>}
         {item.reason !== '' && <Fact name={words.hiddenBecause}>{item.reason}</Fact>}
       </FactList>
+      <EntriesLink kind="review" subject={item.id} />
     </div>
   )
 }

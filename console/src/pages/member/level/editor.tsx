@@ -131,7 +131,7 @@ function Changes({ level }: { level: Level }) {
             before={before}
             after={after}
             name={(path) => words[nameOf(path) ?? 'name']}
-            value={(path, value) => {
+            renderValue={(path, value) => {
               const name = nameOf(path)
               return name !== undefined && isPercent(name) ? `${value}%` : value
             }}

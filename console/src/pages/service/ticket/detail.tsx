@@ -23,6 +23,7 @@ import { newest, type OpenTicket, path, staleKeys, type Ticket, useColleagues, u
 import { PriorityTag, StateTag } from './marks.tsx'
 import { Merge } from './merge.tsx'
 import { Thread } from './thread.tsx'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 import css from './ticket.module.css'
 
 type DetailProps = { id: string; onClose: () => void; onMove: (id: string) => void }
@@ -75,6 +76,7 @@ function Body({ ticket, onMove }: { ticket: OpenTicket; onMove: (id: string) => 
       {isAnothers && isOpen(ticket) && (
         <Alert type="warning" showIcon title={words.isAnothers(assignee.name)} />
       )}
+      <EntriesLink kind="ticket" subject={ticket.id} />
       <Facts ticket={ticket} />
       {ticket.state !== 'merged' && <Answer ticket={ticket} mayAnswer={isOpen(ticket) && !isAnothers} />}
       <Thread ticket={ticket} />

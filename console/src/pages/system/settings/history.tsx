@@ -16,6 +16,7 @@ import { language } from '../../../state/preferences.ts'
 import { settingWords, text } from '../settings.text.ts'
 import { useConflict } from './conflict.ts'
 import { entryOf, sameValue, showValue } from './kind.ts'
+import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 type Change = ReplyOf<typeof loadHistory>['list'][number]
 
@@ -50,6 +51,7 @@ export function History({ setting, present, onRestore, onClose }: HistoryProps) 
       title={words.historyOf(name)}
       size="min(560px, 100vw)"
     >
+      <EntriesLink kind="setting" subject={setting} />
       <PagedRows pages={pages} empty={words.noHistory}>
         {({ rows }) => (
           <ol className={css['history']}>

@@ -1,0 +1,99 @@
+import { Button, Select, Tag } from 'antd'
+import { useCallback } from 'react'
+import { useOutletContext } from 'react-router'
+import { common } from '../../../lang/common.text.ts'
+import { useWords } from '../../../lang/words.ts'
+import { actionWords, kindWords } from '../../../parts/audit/action.text.ts'
+import { DateRange } from '../../../parts/list/date-range.tsx'
+import { SearchBox } from '../../../parts/list/search-box.tsx'
+import type { Me } from '../../../state/me.ts'
+import { text } from '../audit.text.ts'
+import type { Filter, FilterName } from './filter.ts'
+
+interface FiltersProps {
+  filter: Filter
+  people: readonly { readonly id: string; readonly name: string }[]
+  onChange: (changes: Partial<Record<FilterName, string | undefined>>, options?: { replace: boolean }) => void
+}
+
+/** The filters of the audit log: words, days, person, kind of action, and one record. */
+export function Filters({ filter, people, onChange }: FiltersProps) {
+  const words = useWords(text)
+  const shared = useWords(common)
+  const me = useOutletContext<Me>()
+  const search = useCallback((typed: string) => onChange({ search: typed }, { replace: true }), [onChange])
+  return (
+    <div className="filters">
+      <SearchBox value={filter.search ?? ''} onSearch={search} label={words.search} />
+      <DateRange from={filter.from} to={filter.to} onChange={(from, to) => onChange({ from, to })} />
+      <Select
+        aria-label={words.person}
+        placeholder={words.person}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={filter.staff ?? null}
+        onChange={(staff: string | null | undefined) => onChange({ staff: staff ?? undefined })}
+        options={people.map(({ id, name }) => ({ value: id, label: id === me.id ? words.me(name) : name }))}
+        style={{ minWidth: 160 }}
+      />
+      <ActionSelect filter={filter} onChange={onChange} />
+      {filter.subject !== undefined && (
+        <Tag closable onClose={() => onChange({ subject: undefined })}>
+          {words.about(filter.subject)}
+        </Tag>
+      )}
+      {Object.keys(filter).length > 0 && (
+        <Button
+          type="link"
+          onClick={() =>
+            onChange({
+              search: undefined,
+              from: undefined,
+              to: undefined,
+              staff: undefined,
+              action: undefined,
+              kind: undefined,
+              subject: undefined,
+            })
+          }
+        >
+          {shared.clear}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One action, or all actions of a kind. */
+function ActionSelect({ filter, onChange }: Pick<FiltersProps, 'filter' | 'onChange'>) {
+  const words = useWords(text)
+  const actions = useWords(actionWords)
+  const kinds = useWords(kindWords)
+  const options = Object.entries(kinds).map(([kind, name]) => ({
+    label: name,
+    options: [
+      { value: kind, label: words.allOf(name) },
+      ...Object.entries(actions)
+        .filter(([action]) => action.startsWith(`${kind}.`))
+        .map(([action, label]) => ({ value: action, label })),
+    ],
+  }))
+  return (
+    <Select
+      aria-label={words.anyAction}
+      placeholder={words.anyAction}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={filter.action ?? filter.kind ?? null}
+      onChange={(chosen: string | null | undefined) =>
+        onChange({
+          action: chosen?.includes('.') ? chosen : undefined,
+          kind: chosen?.includes('.') ? undefined : (chosen ?? undefined),
+          subject: undefined,
+        })
+      }
+      options={options}
+      style={{ minWidth: 200 }}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import type { queueNames } from '@banyan/contract/staff/system/state'
+import { sql } from 'kysely'
+import type { ProcessRow } from '../../boot/beat.ts'
+import type { Db } from '../../db/db.ts'
+import type { MessageChannel } from '../../gateway/count.ts'
+
+export const listProcesses = (db: Db) =>
+  db
+    .selectFrom('server_process')
+    .selectAll()
+    .$narrowType<Pick<ProcessRow, 'bus'>>()
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+
+export interface QueueRow {
+  queue: (typeof queueNames)[number]
+  length: bigint
+  oldest: Date | null
+}
+
+/** Returns how much waits for a job, and since when. Each part reads an index of what is open. */
+export async function listQueues(db: Db): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select 'export' as queue, count(*) as length, min(created_at) as oldest from work_export
+      where state in ('waiting', 'running')
+    union all select 'data-export', count(*), min(created_at) from data_export where state in ('waiting', 'running')
+    union all select 'notice', count(*), min(send_at) from notice_sending where state = 'sending'
+    union all select 'proof', count(*), min(created_at) from reconciliation_request where finished_at is null
+    union all select 'seal', count(*), min(l.at) from audit_unsealed u join audit_log l on l.id = u.entry_id
+    union all select 'file-removal', count(*), null from file_removal`.execute(db)
+  return rows
+}
+
+/** Returns the messages since a day, newest day first. */
+export const listMessages = (db: Db, since: string) =>
+  db
+    .selectFrom('message_count')
+    .selectAll()
+    .$narrowType<{ channel: MessageChannel; result: 'sent' | 'failed' }>()
+    .where('day', '>=', since)
+    .orderBy('day', 'desc')
+    .orderBy('channel')
+    .execute()
+
+export interface FilesRow {
+  purpose: string
+  count: bigint
+  bytes: bigint
+}
+
+export async function listFiles(db: Db): Promise<FilesRow[]> {
+  const { rows } = await sql<FilesRow>`
+    select purpose, count(*) as count, coalesce(sum(bytes), 0)::bigint as bytes from file
+    group by purpose order by 3 desc`.execute(db)
+  return rows
+}
+
+export interface TableRow {
+  name: string
+  bytes: bigint
+  rows: bigint
+}
+
+/** Returns the largest tables with their indexes. The number of rows is PostgreSQL's estimate. */
+export async function listTables(db: Db): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow>`
+    select case n.nspname when 'public' then c.relname::text else n.nspname || '.' || c.relname end as name,
+      pg_total_relation_size(c.oid) as bytes, greatest(c.reltuples, 0)::bigint as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+    order by 2 desc limit 12`.execute(db)
+  return rows
+}
+
+export interface DatabaseRow {
+  bytes: bigint
+  maximum: number
+}
+
+export async function readDatabase(db: Db): Promise<DatabaseRow> {
+  const { rows } = await sql<DatabaseRow>`
+    select pg_database_size(current_database()) as bytes, current_setting('max_connections')::int as maximum`.execute(
+    db,
+  )
+  return rows[0] ?? { bytes: 0n, maximum: 0 }
+}
+
+export interface ConnectionRow {
+  state: string
+  count: bigint
+}
+
+export async function listConnections(db: Db): Promise<ConnectionRow[]> {
+  const { rows } = await sql<ConnectionRow>`
+    select state, count from database_connections() order by count desc, state`.execute(db)
+  return rows
+}
+
+/** Returns the statements that took the most time together. */
+export const listSlow = (db: Db) =>
+  db.selectFrom('slow_statement').selectAll().orderBy('total_ms', 'desc').limit(20).execute()
