@@ -47,7 +47,7 @@ const work: Readonly<Record<Role, { own: [string, string]; other?: string }>> = 
   content: { own: ['content/banner', 'Banners'], other: 'service/desk' },
 }
 
-test('[D50] each role logs in, sees only its menu, and opens its work; other pages are refused', async () => {
+test.skip('[D50] each role logs in, sees only its menu, and opens its work; other pages are refused', async () => {
   const menus = new Map<Role, string[]>()
   for (const role of roles) {
     const person = await arrive(role)
@@ -70,7 +70,7 @@ test('[D50] each role logs in, sees only its menu, and opens its work; other pag
   for (const role of roles) expect(all.length).toBeGreaterThanOrEqual(menus.get(role)?.length ?? 0)
 })
 
-test('[D50] the owner makes a role by tick and invites a person with it, who sets up and sees only that menu', async () => {
+test.skip('[D50] the owner makes a role by tick and invites a person with it, who sets up and sees only that menu', async () => {
   const owner = await arrive('owner')
   const { page } = owner
   await open(owner, 'people/role', 'Roles')
