@@ -221,14 +221,12 @@ test('[D57] the app offers to install itself after a useful act, not at first si
   await page.goto('/')
   await page.locator('a[href*="goods-detail"]').first().waitFor()
   expect(await page.locator('[data-install]').count()).toBe(0)
-  const changePassword = async () => {
-    await openPage(page, 'pages/mine/common/modify-pay-pwd')
-    for (const pin of [noyPin, '864209', '864209']) {
-      await expect.poll(() => page.locator('[data-dot="full"]').count()).toBe(0)
-      await enterPin(page, pin)
-    }
+  await openPage(page, 'pages/mine/common/modify-pay-pwd')
+  await page.getByRole('button', { name: /^Current payment password/ }).click()
+  for (const pin of [noyPin, '864209', '864209']) {
+    await expect.poll(() => page.locator('[data-dot="full"]').count()).toBe(0)
+    await enterPin(page, pin)
   }
-  await changePassword()
   const offer = page.locator('[data-install]').filter({ visible: true })
   await offer.getByText('Add Banyan to your home screen').waitFor()
   await noy.shot('install-offer')
