@@ -18,9 +18,19 @@ const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080'
 
 /** The first part of every path that the server answers: the calls of the contract, files, pictures and documents. */
 const served = new Set(
-  ['view', 'manifest', 'share', 'file', 'files', 'pictures', 'goods', 'media', 'openapi', 'docs', 'preview'].concat(
-    Object.keys(calls).map((path) => path.split('/')[1] ?? ''),
-  ),
+  [
+    'view',
+    'manifest',
+    'share',
+    'file',
+    'files',
+    'pictures',
+    'goods',
+    'media',
+    'openapi',
+    'docs',
+    'preview',
+  ].concat(Object.keys(calls).map((path) => path.split('/')[1] ?? '')),
 )
 
 const early = 'src/early.ts'

@@ -66,7 +66,7 @@ export function signArchive(
 
 /** Creates a release key; returns it as PEM. */
 export const newKey = (): string =>
-  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
 
 /** Reads a private release key. Throws if it is of another type. */
 export function readKey(pem: string): KeyObject {

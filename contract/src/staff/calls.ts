@@ -56,8 +56,8 @@ import * as staffSystemLook from './system/look.ts'
 import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
-import * as staffSystemVersion from './system/version.ts'
 import * as staffSystemState from './system/state.ts'
+import * as staffSystemVersion from './system/version.ts'
 import * as staffWorkExport from './work/export.ts'
 import * as staffWorkView from './work/view.ts'
 
@@ -119,8 +119,8 @@ export const staffCalls = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
-  '/staff/system/version': staffSystemVersion,
   '/staff/system/state': staffSystemState,
+  '/staff/system/version': staffSystemVersion,
   '/staff/work/export': staffWorkExport,
   '/staff/work/view': staffWorkView,
 } as const

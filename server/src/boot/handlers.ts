@@ -144,8 +144,8 @@ import * as staffSystemLook from '../staff/system/look.ts'
 import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
-import * as staffSystemVersion from '../staff/system/version.ts'
 import * as staffSystemState from '../staff/system/state.ts'
+import * as staffSystemVersion from '../staff/system/version.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
 import * as staffWorkView from '../staff/work/view.ts'
 import * as tarbarCart from '../tarbar/cart.ts'
@@ -308,8 +308,8 @@ export const handlers = {
   '/staff/system/outbox': staffSystemOutbox,
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
-  '/staff/system/version': staffSystemVersion,
   '/staff/system/state': staffSystemState,
+  '/staff/system/version': staffSystemVersion,
   '/staff/work/export': staffWorkExport,
   '/staff/work/view': staffWorkView,
   '/tarbar/cart': tarbarCart,

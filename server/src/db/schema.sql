@@ -919,8 +919,7 @@ create table public.file_use (
   seq bigint default 0 not null,
   constraint file_use_pkey PRIMARY KEY (file_id, kind, place, seq),
   constraint file_use_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'article'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text, 'look'::text])))
-  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'article'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text, 'edition'::text, 'edition-held'::text])))
+  constraint file_use_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'moment'::text, 'group'::text, 'member'::text, 'recharge'::text, 'receiving_account'::text, 'payout_account'::text, 'report'::text, 'product'::text, 'category'::text, 'banner'::text, 'article'::text, 'poster'::text, 'refund'::text, 'review'::text, 'ticket'::text, 'look'::text, 'edition'::text, 'edition-held'::text])))
 );
 CREATE INDEX file_use_place ON public.file_use USING btree (kind, place, seq);
 CREATE TRIGGER file_unused AFTER DELETE ON public.file_use REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_unused();
@@ -2014,6 +2013,13 @@ create table public.role (
 );
 grant delete, insert, select, update on role to banyan_app;
 
+create table public.schema_migration (
+  name text not null,
+  ran_at timestamp with time zone default now() not null,
+  constraint schema_migration_pkey PRIMARY KEY (name)
+);
+grant select on schema_migration to banyan_app;
+
 create table public.search_word (
   language text not null,
   word text not null,
@@ -2289,6 +2295,24 @@ create table public.staff (
 CREATE INDEX staff_role ON public.staff USING btree (role);
 grant insert, select, update on staff to banyan_app;
 
+create table public.staff_filter (
+  id bigint generated always as identity not null,
+  staff_id bigint not null,
+  list text collate "C" not null,
+  name text not null,
+  query text not null,
+  shared boolean not null,
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  constraint staff_filter_staff_id_list_name_key UNIQUE (staff_id, list, name),
+  constraint staff_filter_pkey PRIMARY KEY (id),
+  constraint staff_filter_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint staff_filter_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX staff_filter_default ON public.staff_filter USING btree (staff_id, list) WHERE is_default;
+CREATE INDEX staff_filter_shared ON public.staff_filter USING btree (list) WHERE shared;
+grant delete, insert, select, update on staff_filter to banyan_app;
+
 create table public.staff_invite (
   id bigint generated always as identity not null,
   name text collate "C" not null,
@@ -2317,23 +2341,6 @@ CREATE UNIQUE INDEX staff_invite_name ON public.staff_invite USING btree (name) 
 CREATE INDEX staff_invite_role ON public.staff_invite USING btree (role) WHERE (state = 'waiting'::text);
 CREATE INDEX staff_invite_waiting ON public.staff_invite USING btree (id DESC) WHERE (state = 'waiting'::text);
 grant insert, select, update on staff_invite to banyan_app;
-create table public.staff_filter (
-  id bigint generated always as identity not null,
-  staff_id bigint not null,
-  list text collate "C" not null,
-  name text not null,
-  query text not null,
-  shared boolean not null,
-  is_default boolean not null,
-  created_at timestamp with time zone not null,
-  constraint staff_filter_staff_id_list_name_key UNIQUE (staff_id, list, name),
-  constraint staff_filter_pkey PRIMARY KEY (id),
-  constraint staff_filter_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint staff_filter_name_check CHECK ((name <> ''::text))
-);
-CREATE UNIQUE INDEX staff_filter_default ON public.staff_filter USING btree (staff_id, list) WHERE is_default;
-CREATE INDEX staff_filter_shared ON public.staff_filter USING btree (list) WHERE shared;
-grant delete, insert, select, update on staff_filter to banyan_app;
 
 create table public.staff_layout (
   staff_id bigint not null,

@@ -1416,6 +1416,17 @@ export interface Staff {
   totp_step: Generated<bigint>;
 }
 
+export interface StaffFilter {
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  is_default: boolean;
+  list: string;
+  name: string;
+  query: string;
+  shared: boolean;
+  staff_id: bigint;
+}
+
 export interface StaffInvite {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1430,15 +1441,6 @@ export interface StaffInvite {
   staff_id: bigint | null;
   state: string;
   totp_secret: Buffer;
-export interface StaffFilter {
-  created_at: Timestamp;
-  id: Generated<bigint>;
-  is_default: boolean;
-  list: string;
-  name: string;
-  query: string;
-  shared: boolean;
-  staff_id: bigint;
 }
 
 export interface StaffLayout {
@@ -1892,8 +1894,8 @@ export interface DB {
   socket_live: SocketLive;
   socket_process: SocketProcess;
   staff: Staff;
-  staff_invite: StaffInvite;
   staff_filter: StaffFilter;
+  staff_invite: StaffInvite;
   staff_layout: StaffLayout;
   staff_login_slow: StaffLoginSlow;
   staff_network: StaffNetwork;

@@ -14,6 +14,7 @@ import { settingWords as companyWords } from './settings/words/company.text.ts'
 import { settingWords as versionWords } from './settings/words/version.text.ts'
 import { settingWords as videoWords } from './settings/words/video.text.ts'
 import { settingWords as webviewWords } from './settings/words/webview.text.ts'
+import { settingWords as systemWords } from './settings/words/system.text.ts'
 import { settingWords as walletWords } from './settings/words/wallet.text.ts'
 
 export const text = {
@@ -191,6 +192,7 @@ export const settingWords = {
   },
   ...thirdWords,
   ...walletWords,
+  ...systemWords,
   'recharge.secondAbove': {
     name: { zh: '充值复核限额', en: 'Second person for recharges' },
     help: { zh: '高于此金额的充值须两人审核', en: 'Larger recharges need two approvals' },
@@ -272,20 +274,6 @@ export const settingWords = {
     help: {
       zh: '连续失败达到次数后搁置，等待人工重试',
       en: 'After this many failures an item waits for a retry by staff',
-    },
-  },
-  'staff.linkHours': {
-    name: { zh: '邮件链接有效期', en: 'Links in mails to staff' },
-    help: {
-      zh: '邀请链接和验证器链接的有效时间',
-      en: 'How long an invitation, or a link for a new authenticator, works',
-    },
-  },
-  'system.slowMs': {
-    name: { zh: '慢查询阈值', en: 'Slow statement' },
-    help: {
-      zh: '数据库语句超过该时间会显示在系统状态页',
-      en: 'A database statement that takes longer is shown on the page System status',
     },
   },
   'work.claimMinutes': {

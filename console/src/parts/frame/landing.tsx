@@ -5,7 +5,8 @@ import { language } from '../../state/preferences.ts'
 import type { Me } from '../../state/me.ts'
 import { menuPages } from '../../state/menu.ts'
 import css from './landing.module.css'
-import { rightWords, text } from './landing.text.ts'
+import { rightWords } from '../people/right.text.ts'
+import { text } from './landing.text.ts'
 import { PageHead } from './page-head.tsx'
 
 /** What the person's role can do, for roles whose work has few or no pages yet. A page is a link. */

@@ -9,7 +9,7 @@ import { type ExtraKey, type Key, useKeys } from '../work-list/keys.ts'
 import { KeysHelp } from '../work-list/keys-help.tsx'
 import { neighbour } from '../work-list/rows.ts'
 import { type Held, hold, type Reply, taken } from './hold.ts'
-import { arranged, canHide, type ListColumns } from './layout.ts'
+import { arranged, type ListColumns } from './layout.ts'
 import css from './list-table.module.css'
 import { NewsBar } from './news-bar.tsx'
 import { queryOf } from './query.ts'
@@ -171,7 +171,7 @@ function useHeld<Row extends { id: string }>({ rows, pages, scope = '' }: ListTa
 /** Tells the columns to the menu in the page's head. */
 function useRegistered<Row>(list: ConsoleList, columns: ListColumns<Row>): void {
   const written = JSON.stringify(
-    columns.filter(canHide).map(({ key, title }) => ({ key, title: String(title) })),
+    columns.flatMap(({ key, title }) => (typeof title === 'string' ? [{ key, title }] : [])),
   )
   useEffect(() => tellColumns(list, JSON.parse(written) as { key: string; title: string }[]), [list, written])
 }

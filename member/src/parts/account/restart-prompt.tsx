@@ -7,7 +7,7 @@ import { text } from './update.text.ts'
 const closingMs = 300
 
 /** Asks whether to restart the app with the downloaded version now (T24). Otherwise the next start brings it. */
-export default function RestartPrompt({ onClosed }: { onClosed: () => void }) {
+export function RestartPrompt({ onClosed }: { onClosed: () => void }) {
   const t = useText(text)
   const [open, setOpen] = useState(true)
   const close = () => {

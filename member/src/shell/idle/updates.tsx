@@ -66,7 +66,9 @@ function open(isForced: boolean): void {
   if (isForced) followPlace(() => void setTimeout(stay))
 }
 
-const Prompt = lazy(() => import('../../parts/account/restart-prompt.tsx'))
+const Prompt = lazy(async () => ({
+  default: (await import('../../parts/account/restart-prompt.tsx')).RestartPrompt,
+}))
 
 /** Asks whether to restart now (T24). It lies over whichever page is open. */
 function ask(): void {

@@ -50,7 +50,7 @@ export const loadEditions = handle(contract.loadEditions, async ({ app, request 
   const filter = {
     platform: request.platform,
     channel: request.channel,
-    before: before === undefined ? undefined : BigInt(before),
+    before,
   }
   const page = cutPage(await listEditions(db, filter, pageSize + 1), pageSize, (last) =>
     writeCursor(app, 'edition', [last.id]),

@@ -36,10 +36,10 @@ export const readFilters = (db: Db, staffId: bigint, lists: readonly ConsoleList
     .innerJoin('staff', 'staff.id', 'staff_filter.staff_id')
     .select(['staff_filter.id', 'staff_id', 'list', 'staff_filter.name', 'query', 'shared', 'is_default'])
     .select('staff.name as by')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('staff_id', '=', staffId),
-        and([eb('shared', '=', true), eb('list', 'in', lists), eb('staff.ended_at', 'is', null)]),
+    .where((of) =>
+      of.or([
+        of('staff_id', '=', staffId),
+        of.and([of('shared', '=', true), of('list', 'in', lists), of('staff.ended_at', 'is', null)]),
       ]),
     )
     .orderBy('staff_filter.name')

@@ -39,10 +39,10 @@ function Note({ isReady }: { isReady: boolean }) {
   const { phase } = useUpdate()
   const isFault = phase === 'interrupted' || phase === 'broken' || phase === 'ended'
   return (
-    <div role="status" className="text-center text-second empty:hidden">
+    <output className="block text-center text-second empty:hidden">
       {isReady && <p className="text-ink-2">{u('readySays')}</p>}
       {!isReady && isFault && <p className="text-alert-text">{t(phase)}</p>}
-    </div>
+    </output>
   )
 }
 
@@ -53,22 +53,13 @@ function Progress() {
   return (
     <div className="grid min-h-[3.125rem] content-center gap-2">
       <p className="tabular text-center text-body">{label}</p>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-ground-2"
-      >
-        <div
-          className="h-full rounded-full bg-primary-fill transition-[width]"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <progress aria-label={label} value={percent} max={100} className={bar} />
     </div>
   )
 }
+
+const bar =
+  'h-2 w-full appearance-none overflow-hidden rounded-full bg-ground-2 [&::-moz-progress-bar]:bg-primary-fill [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary-fill [&::-webkit-progress-value]:transition-[width]'
 
 /** The button: install, go on, restart, reload, or open the store. */
 function Next({ edition, isReady }: { edition: Edition; isReady: boolean }) {

@@ -121,6 +121,21 @@ export const accountExamples = {
     zh: `一项失败 ${settings['job.attempts']} 次后，列入失败的任务项。`,
     en: `An item that failed ${many(settings['job.attempts'], 'time')} is listed under Failed job items.`,
   }),
+  'staff.linkHours': (settings) => {
+    const { from, to } = afterMinutes(settings['staff.linkHours'] * 60)
+    return {
+      zh: `${from} 发出的邀请链接，${to} 失效。`,
+      en: `An invitation sent at ${from} expires at ${to}.`,
+    }
+  },
+  'system.slowMs': (settings) => {
+    const limit = settings['system.slowMs']
+    return {
+      zh: `${limit + 1} 毫秒的语句会显示，${limit - 1} 毫秒的不显示。`,
+      en: `A statement of ${limit + 1} ms is shown, one of ${limit - 1} ms is not.`,
+    }
+  },
+  'version.packageMb': sizeUpTo('version.packageMb', '更新包', 'A package'),
   'work.claimMinutes': (settings) => {
     const { from, to } = afterMinutes(settings['work.claimMinutes'])
     return {
