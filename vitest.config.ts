@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { keepCompiled } from './tools/compile-cache.ts'
-import { LongestFirst } from './tools/sequence.ts'
+import { keepCompiled } from './tools/vitest/compile-cache.ts'
+import { LongestFirst } from './tools/vitest/sequence.ts'
 
 // Two projects: what needs no database starts at once, what needs one shares a cluster for the run.
 // `npx vitest run --project server server/src/ledger` runs one folder of one of them.

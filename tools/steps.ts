@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { keepCompiled } from './compile-cache.ts'
+import { keepCompiled } from './vitest/compile-cache.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 

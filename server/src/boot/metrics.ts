@@ -4,9 +4,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app-context.ts'
-import { measureFaults } from './faults.metrics.ts'
+import { measureFaults } from './watch/faults.metrics.ts'
 import { allCalls } from '../door/door.ts'
-import { poolFigures } from './process-figures.ts'
+import { poolFigures } from './watch/process-figures.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -18,7 +18,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { App } from './app-context.ts'
-import type { SocketCounts } from './beat.ts'
+import type { SocketCounts } from './watch/beat.ts'
 import { startCards } from '../chat/assistant/cards.ts'
 import { startPush } from '../chat/push/push.ts'
 import { startNoticePush } from '../mine/notice-push.ts'

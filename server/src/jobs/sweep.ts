@@ -1,5 +1,5 @@
 import type { App } from '../boot/app-context.ts'
-import { sweepSystem } from '../boot/beat.ts'
+import { sweepSystem } from '../boot/watch/beat.ts'
 import { sweepCaptchas } from '../identity/captcha.ts'
 import { sweepDevices } from '../identity/device.ts'
 import { sweepPush } from '../chat/push/push.ts'

@@ -16,7 +16,7 @@ export const text = {
   processes: { zh: '服务器进程', en: 'Servers' },
   processesSays: {
     zh: '每个运行中的服务器进程每 5 秒报告一次。响应延迟是最近几秒内一次调用最多要等多久。',
-    en: 'Each running server reports every 5 seconds. The delay is how long a call had to wait at most in the last seconds.',
+    en: 'Each running server reports every 5 seconds. The delay is the longest wait of a call in the last seconds.',
   },
   noProcesses: { zh: '没有服务器进程在报告', en: 'No server is reporting' },
   server: { zh: '主机与进程号', en: 'Host and process' },

@@ -19,8 +19,6 @@ export function wordDiff(before: string, after: string): WordPart[] | undefined 
   const [old, next] = [wordsOf(before), wordsOf(after)]
   if (old.length > most || next.length > most) return undefined
   const common = lengths(old, next)
-  const shared = common[0]?.[0] ?? 0
-  if (shared * 3 < Math.max(old.length, next.length)) return undefined
   const parts: WordPart[] = []
   const add = (kind: WordPart['kind'], text: string) => {
     const last = parts.at(-1)
@@ -42,8 +40,12 @@ export function wordDiff(before: string, after: string): WordPart[] | undefined 
       j++
     }
   }
-  return parts
+  const kept = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? letters(text) : 0), 0)
+  return kept * 3 < Math.max(letters(before), letters(after)) ? undefined : parts
 }
+
+/** The number of letters and digits: texts always have spaces in common. */
+const letters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length
 
 const at = (table: readonly (readonly number[])[], i: number, j: number): number => table[i]?.[j] ?? 0
 

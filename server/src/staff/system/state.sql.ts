@@ -1,6 +1,6 @@
 import type { queueNames } from '@banyan/contract/staff/system/state'
 import { sql } from 'kysely'
-import type { ProcessRow } from '../../boot/beat.ts'
+import type { ProcessRow } from '../../boot/watch/beat.ts'
 import type { Db } from '../../db/db.ts'
 import type { MessageChannel } from '../../gateway/count.ts'
 

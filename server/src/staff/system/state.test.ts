@@ -1,5 +1,5 @@
-import { beat, processId, sweepSystem } from '../../boot/beat.ts'
-import { addSlow } from '../../boot/beat.sql.ts'
+import { beat, processId, sweepSystem } from '../../boot/watch/beat.ts'
+import { addSlow } from '../../boot/watch/beat.sql.ts'
 import { saveJobs } from '../../jobs/state.ts'
 import { wakeWith } from '../../jobs/wake.ts'
 import { openSlowStatements } from '../../db/slow.ts'

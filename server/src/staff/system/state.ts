@@ -2,7 +2,7 @@
 import * as contract from '@banyan/contract/staff/system/state'
 import { nextRun } from '@banyan/rules/staff/system/cron'
 import type { App } from '../../boot/app-context.ts'
-import { processId } from '../../boot/beat.ts'
+import { processId } from '../../boot/watch/beat.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { MessageChannel } from '../../gateway/count.ts'

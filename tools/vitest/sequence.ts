@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The files that take longest, the longest first. The others follow in vitest's own order. */
 export const longest: readonly string[] = [

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { systemClock } from '../lib/clock.ts'
-import { freshDatabase } from '../testing/database.ts'
+import { systemClock } from '../../lib/clock.ts'
+import { freshDatabase } from '../../testing/database.ts'
 import { measureSkew, refuseSkew } from './clock-skew.ts'
 
 const home = await freshDatabase()

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { wake } from '../jobs/wake.ts'
-import { listAsked } from '../jobs/state.ts'
-import { dayMs } from '../lib/time.ts'
-import type { App } from './app-context.ts'
+import { wake } from '../../jobs/wake.ts'
+import { listAsked } from '../../jobs/state.ts'
+import { dayMs } from '../../lib/time.ts'
+import type { App } from '../app-context.ts'
 import { addSlow, deleteProcess, deleteProcesses, deleteSlow, saveProcess } from './beat.sql.ts'
 import { poolFigures } from './process-figures.ts'
 
@@ -21,7 +21,9 @@ export type { ProcessRow } from './beat.sql.ts'
 export const processId = randomUUID()
 const startedAt = new Date(performance.timeOrigin)
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(
+  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
+) as {
   version: string
 }
 

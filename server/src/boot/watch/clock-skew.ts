@@ -1,10 +1,10 @@
 // Compares the clock of this process's machine with the database's. Sessions, codes, orders and presence use the clock of
 // a process, the seal and the jobs use the database's; processes with different clocks would disagree.
-import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
-import { type Clock, systemClock } from '../lib/clock.ts'
-import type { App } from './app-context.ts'
-import { StartRefused } from './config.ts'
+import type { Db } from '../../db/db.ts'
+import { type Clock, systemClock } from '../../lib/clock.ts'
+import type { App } from '../app-context.ts'
+import { StartRefused } from '../config.ts'
+import { readClock } from './clock-skew.sql.ts'
 
 /** A start is refused from this difference on, in seconds. */
 const refusedFrom = 10
@@ -15,9 +15,9 @@ const everyMs = 60_000
 /** Returns by how many seconds this machine's clock is ahead of the database's; negative if it is behind. */
 export async function measureSkew(db: Db, clock: Clock = systemClock): Promise<number> {
   const sent = clock.now().getTime()
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  const there = await readClock(db)
   const got = clock.now().getTime()
-  return ((sent + got) / 2 - (rows[0]?.at.getTime() ?? got)) / 1_000
+  return ((sent + got) / 2 - there.getTime()) / 1_000
 }
 
 /** @throws StartRefused if the clocks differ by ten seconds or more. */

@@ -1,10 +1,10 @@
 // Figures about what goes wrong around a process: the database, the proxy in front of it, and its own end.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import packageJson from '../../../package.json' with { type: 'json' }
-import { isGone, isRolledBack, isUnavailable } from '../db/db.ts'
-import { Unreplicated } from '../db/failure.ts'
-import type { App } from './app-context.ts'
+import packageJson from '../../../../package.json' with { type: 'json' }
+import { isGone, isRolledBack, isUnavailable } from '../../db/db.ts'
+import { Unreplicated } from '../../db/failure.ts'
+import type { App } from '../app-context.ts'
 
 /** Adds these figures to the metrics of a server. */
 export function measureFaults(server: FastifyInstance, app: App, register: Registry): void {

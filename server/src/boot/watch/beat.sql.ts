@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
-import type { SlowStatement } from '../db/slow.ts'
+import type { Db } from '../../db/db.ts'
+import type { SlowStatement } from '../../db/slow.ts'
 
 export interface ProcessRow {
   readonly id: string
