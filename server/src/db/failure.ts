@@ -51,8 +51,8 @@ const goneMessage = /^(Query read timeout|Connection terminated|Client (has enco
  */
 export const isGone = (error: unknown): boolean =>
   error instanceof Unreplicated ||
-  goneCode.test(codeOf(error)) ||
-  (error instanceof Error && goneMessage.test(error.message))
+  (!isUnavailable(error) &&
+    (goneCode.test(codeOf(error)) || (error instanceof Error && goneMessage.test(error.message))))
 
 /**
  * True if a connection must be closed after this error: a query may still be running on it, or its server refuses

@@ -66,7 +66,7 @@ test('[D50] every staff call is refused to every role without its right, and not
 test('[D50] each right is needed by a call; only these calls are for all staff', () => {
   const needed = new Set<string>(staffEntries.map(({ needs }) => needs))
   // The pictures that staff upload need the right of their purpose. The start page and the dashboard show what the
-  // person's rights permit.
+  // person's rights permit. Layouts and filters of lists are a person's own; shared ones need the right of the list.
   expect(rights.filter((right) => !needed.has(right))).toEqual([])
   expect(
     staffEntries.filter(({ needs }) => needs === 'any').map(({ path, call }) => `${path} ${call.control}`),
@@ -83,6 +83,10 @@ test('[D50] each right is needed by a call; only these calls are for all staff',
     '/staff/start/start load-start',
     '/staff/work/export load-export',
     '/staff/work/export do-cancel',
+    '/staff/work/view load-view',
+    '/staff/work/view do-layout',
+    '/staff/work/view do-filter',
+    '/staff/work/view do-remove',
   ])
 })
 

@@ -5,7 +5,7 @@ import { language } from '../../state/preferences.ts'
 import type { Me } from '../../state/me.ts'
 import { menuPages } from '../../state/menu.ts'
 import css from './landing.module.css'
-import { rightWords } from '../people/right.text.ts'
+import { rightHelp, rightWords } from '../people/right.text.ts'
 import { text } from './landing.text.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -20,10 +20,13 @@ export function Landing({ me }: { me: Me }) {
         <ul className={`card ${css['rights']}`}>
           {me.rights.map((right) => {
             const page = menuPages.find((one) => one.right === right)
-            const said = rightWords[right][spoken]
+            const name = rightWords[right][spoken]
             return (
               <li key={right}>
-                {page ? <Link to={page.path}>{said}</Link> : <span>{said}</span>}
+                <div>
+                  {page ? <Link to={page.path}>{name}</Link> : <span>{name}</span>}
+                  <p>{rightHelp[right][spoken]}</p>
+                </div>
                 {!page && <Tag>{words.noPage}</Tag>}
               </li>
             )
