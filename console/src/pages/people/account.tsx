@@ -26,21 +26,23 @@ export function Page() {
   return (
     <>
       <PageHead title={words.title} />
-      <Loaded query={query}>
-        {(account) => (
-          <>
-            <div className="card pad">
-              <FactList>
-                <Fact name={words.name}>{account.name}</Fact>
-                <Fact name={words.mail}>{account.mail ?? <span className="quiet">{words.none}</span>}</Fact>
-                <Fact name={words.role}>{nameOf(account.role_name)}</Fact>
-              </FactList>
-            </div>
-            <Own rows={account.sessions} />
-          </>
-        )}
-      </Loaded>
-      <Password />
+      <div className="stack">
+        <Loaded query={query}>
+          {(account) => (
+            <>
+              <div className="card pad">
+                <FactList>
+                  <Fact name={words.name}>{account.name}</Fact>
+                  <Fact name={words.mail}>{account.mail ?? <span className="quiet">{words.none}</span>}</Fact>
+                  <Fact name={words.role}>{nameOf(account.role_name)}</Fact>
+                </FactList>
+              </div>
+              <Own rows={account.sessions} />
+            </>
+          )}
+        </Loaded>
+        <Password />
+      </div>
     </>
   )
 }

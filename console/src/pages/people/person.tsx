@@ -16,6 +16,7 @@ import { useAct } from '../../state/act.ts'
 import { ask, askOnce } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
+import css from './person.module.css'
 import { text } from './person.text.ts'
 import { MailForm, ResetForm, RoleForm } from './person/forms.tsx'
 
@@ -62,34 +63,36 @@ function Shown({ person }: { person: Person }) {
   return (
     <>
       <PageHead title={person.name} actions={<Link to="/people/staff">{words.back}</Link>} />
-      <div className="card pad">
-        <Facts person={person} />
-        {me.rights.includes('staff.change') && <Steps person={person} may={may} stale={stale} />}
-      </div>
-      <div className="card">
-        <div className="filters">
-          <h2>{words.sessions}</h2>
-          {may && person.sessions.length > 0 && (
-            <Popconfirm
-              title={words.endAllSure}
-              okText={words.endAll}
-              cancelText={cancel}
-              okButtonProps={{ danger: true }}
-              onConfirm={() => void end.run(undefined)}
-            >
-              <Button danger loading={end.busy}>
-                {words.endAll}
-              </Button>
-            </Popconfirm>
-          )}
+      <div className="stack">
+        <div className="card pad">
+          <Facts person={person} />
+          {me.rights.includes('staff.change') && <Steps person={person} may={may} stale={stale} />}
         </div>
-        <Sessions rows={person.sessions} onEnd={may ? (session) => void end.run(session) : undefined} />
+        <div className="card">
+          <div className="filters">
+            <h2>{words.sessions}</h2>
+            {may && person.sessions.length > 0 && (
+              <Popconfirm
+                title={words.endAllSure}
+                okText={words.endAll}
+                cancelText={cancel}
+                okButtonProps={{ danger: true }}
+                onConfirm={() => void end.run(undefined)}
+              >
+                <Button danger loading={end.busy}>
+                  {words.endAll}
+                </Button>
+              </Popconfirm>
+            )}
+          </div>
+          <Sessions rows={person.sessions} onEnd={may ? (session) => void end.run(session) : undefined} />
+        </div>
+        {me.rights.includes('audit.read') && (
+          <p>
+            <Link to={`/system/audit?staff=${id}`}>{words.actions}</Link>
+          </p>
+        )}
       </div>
-      {me.rights.includes('audit.read') && (
-        <p>
-          <Link to={`/system/audit?staff=${id}`}>{words.actions}</Link>
-        </p>
-      )}
     </>
   )
 }
@@ -145,7 +148,7 @@ function Steps({ person, may, stale }: StepsProps) {
   const active = person.state === 'active'
   const form = { person, stale, onClose: () => setAsked(undefined) }
   return (
-    <div className="actions">
+    <div className={css['steps'] ?? ''}>
       {may && <Button onClick={() => setAsked('role')}>{words.changeRole}</Button>}
       {may && <Button onClick={() => setAsked('mail')}>{words.changeMail}</Button>}
       {active && id !== me.id && person.reset !== 'waiting' && (

@@ -46,18 +46,22 @@ async function check(): Promise<void> {
 async function follow({ way, edition, isReady, isForced }: Checked): Promise<void> {
   if (!edition || way === 'none') return
   if (way === 'silent' && !isForced) {
-    if (isReady || (await installEdition(edition))) ask()
+    if (isReady || (await installEdition(edition))) whenFree(ask)
     return
   }
-  if (isForced || !isPutOff(edition.edition_number)) setTimeout(() => open(isForced), updateDelayMs)
+  if (isForced || !isPutOff(edition.edition_number))
+    setTimeout(() => (isForced ? open(true) : whenFree(() => open(false))), updateDelayMs)
 }
 
-/** Opens the update page as soon as no dialog or sheet is open. A forced page comes back whenever the person leaves it. */
+/** Does the work as soon as no dialog or sheet is open: a person who is paying is not disturbed. */
+function whenFree(work: () => void): void {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]'))
+    setTimeout(() => whenFree(work), updateDelayMs)
+  else work()
+}
+
+/** Opens the update page. A forced page comes back whenever the person leaves it. */
 function open(isForced: boolean): void {
-  if (!isForced && document.querySelector('[role="dialog"], [role="alertdialog"]')) {
-    setTimeout(() => open(isForced), updateDelayMs)
-    return
-  }
   const stay = () => {
     if (current().path !== updatePage) go.path(updatePage)
   }
