@@ -169,6 +169,8 @@ test('[N22] about us shows the version, leads to the agreement and the privacy p
 
 test('staff mark a new agreement as important: a member who opens the app is asked once', async () => {
   const { page } = clerk
+  // From another document: the layers of the story before are gone.
+  await page.goto('about:blank')
   await page.goto('/console/#/content/article?kind=agreement')
   await page.getByRole('button', { name: 'Edit Member agreement' }).click()
   const editor = page.getByRole('dialog')
@@ -273,7 +275,8 @@ test('stored attack texts stay inert in title, summary and text, for members and
     await reader.close()
   }
   const happened = watch(clerk.page)
-  await clerk.page.reload()
+  await clerk.page.goto('about:blank')
+  await clerk.page.goto('/console/#/content/article')
   await clerk.page
     .getByRole('button', { name: /^Edit Attack 0/ })
     .first()

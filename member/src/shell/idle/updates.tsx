@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { updateDelayMs } from '@banyan/rules/app/version'
 import { CallFailed } from '@banyan/contract/client'
+import { CancelledError } from '@tanstack/react-query'
 import { platform } from '../../platform/platform.ts'
 import type { Checked } from '../../state/app/update/check.ts'
 import { isPutOff } from '../../state/app/update/later.ts'
@@ -37,8 +38,8 @@ async function check(): Promise<void> {
   try {
     await follow(await currentCheck())
   } catch (error) {
-    // Without an answer, the app asks again when it is online.
-    if (!(error instanceof CallFailed)) throw error
+    // Without an answer, the app asks again when it is online. A login or a logout cancels what is being asked.
+    if (!(error instanceof CallFailed || error instanceof CancelledError)) throw error
     checkedAt = 0
   }
 }
