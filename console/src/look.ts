@@ -130,7 +130,8 @@ export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
         borderColor: p.line,
       },
       Tabs: { titleFontSize: 15, horizontalMargin: '0' },
-      Switch: fills,
+      // The text of a switch that is off is white, too.
+      Switch: { ...fills, ...(isDark ? {} : { colorTextQuaternary: p.ink2, colorTextTertiary: p.ink2 }) },
       // A small box with the large radius would look like a radio button.
       Checkbox: { ...fills, borderRadiusSM: 5 },
       Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 18 },

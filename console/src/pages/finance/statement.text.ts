@@ -10,7 +10,7 @@ export const text = {
   system: { zh: '系统账户', en: 'System accounts' },
   search: { zh: '昵称、推广码、手机或邮箱', en: 'Nickname, code, mobile or email' },
   open: { zh: '查看账单', en: 'View statement' },
-  openOf: { zh: (name: string) => `查看 ${name} 的账单`, en: (name: string) => `View statement of ${name}` },
+  openOf: { zh: (name: string) => `查看账单：${name}`, en: (name: string) => `View statement of ${name}` },
   actions: { zh: '操作', en: 'Actions' },
   member: { zh: '会员', en: 'Member' },
   emptyMembers: { zh: '没有符合条件的会员', en: 'No member matches' },

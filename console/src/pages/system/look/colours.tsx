@@ -78,9 +78,16 @@ function Colour({ name, value, ground, disabled, onValue }: ColourProps) {
         value={fits ? value : '#000000'}
         disabled={disabled}
         disabledAlpha
-        aria-label={words.pick(name)}
         onChange={(chosen) => onValue(chosen.toHexString().slice(0, 7).toUpperCase())}
-      />
+      >
+        <button
+          type="button"
+          className={css['swatch']}
+          aria-label={words.pick(name)}
+          disabled={disabled}
+          style={{ background: fits ? value : '#000000' }}
+        />
+      </ColorPicker>
       <Input
         aria-label={name}
         className="digits"

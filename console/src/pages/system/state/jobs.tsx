@@ -3,6 +3,7 @@ import { App, Button, Table, type TableColumnsType, Tag } from 'antd'
 import { Link, useOutletContext } from 'react-router'
 import { showCount } from '../../../lang/number.ts'
 import { showTime } from '../../../lang/time.ts'
+import { Wide } from '../../../parts/list/wide.tsx'
 import { useWords } from '../../../lang/words.ts'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { useAct } from '../../../state/act.ts'
@@ -113,14 +114,16 @@ export function Jobs({ jobs }: { jobs: State['jobs'] }) {
     <section className="card">
       <h2 className="block-title">{words.jobs}</h2>
       <p className={css['says']}>{words.jobsSays}</p>
-      <Table<Job>
-        rowKey="job"
-        size="small"
-        columns={columns}
-        dataSource={sorted(jobs)}
-        pagination={false}
-        scroll={{ x: 1000 }}
-      />
+      <Wide label={words.jobs}>
+        <Table<Job>
+          rowKey="job"
+          size="small"
+          columns={columns}
+          dataSource={sorted(jobs)}
+          pagination={false}
+          scroll={{ x: 1000 }}
+        />
+      </Wide>
     </section>
   )
 }

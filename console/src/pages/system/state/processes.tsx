@@ -2,6 +2,7 @@ import type { State } from '@banyan/rules/staff/system/warning'
 import { Table, type TableColumnsType, Tag } from 'antd'
 import { showCount } from '../../../lang/number.ts'
 import { showTime } from '../../../lang/time.ts'
+import { Wide } from '../../../parts/list/wide.tsx'
 import { useWords } from '../../../lang/words.ts'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { text } from '../state.text.ts'
@@ -76,15 +77,17 @@ export function Processes({ processes }: { processes: State['processes'] }) {
     <section className="card">
       <h2 className="block-title">{words.processes}</h2>
       <p className={css['says']}>{words.processesSays}</p>
-      <Table<Process>
-        rowKey="id"
-        size="small"
-        columns={columns}
-        dataSource={processes}
-        pagination={false}
-        scroll={{ x: 900 }}
-        locale={{ emptyText: words.noProcesses }}
-      />
+      <Wide label={words.processes}>
+        <Table<Process>
+          rowKey="id"
+          size="small"
+          columns={columns}
+          dataSource={processes}
+          pagination={false}
+          scroll={{ x: 900 }}
+          locale={{ emptyText: words.noProcesses }}
+        />
+      </Wide>
     </section>
   )
 }

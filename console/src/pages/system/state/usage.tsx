@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Table } from 'antd'
 import { showCount } from '../../../lang/number.ts'
 import { showTime } from '../../../lang/time.ts'
+import { Wide } from '../../../parts/list/wide.tsx'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { ask } from '../../../state/ask.ts'
@@ -42,26 +43,28 @@ function Files({ files }: { files: Figures['files'] }) {
   return (
     <section className="card">
       <h2 className="block-title">{words.storage}</h2>
-      <Table<Figures['files'][number]>
-        rowKey="purpose"
-        size="small"
-        dataSource={files}
-        pagination={false}
-        locale={{ emptyText: words.noFiles }}
-        columns={[
-          { title: words.purpose, render: (_, { purpose }) => names[purpose] ?? purpose },
-          {
-            title: words.files,
-            align: 'right',
-            render: (_, { count }) => <span className="digits">{showCount(count)}</span>,
-          },
-          {
-            title: words.size,
-            align: 'right',
-            render: (_, { bytes }) => <span className="digits">{showBytes(bytes)}</span>,
-          },
-        ]}
-      />
+      <Wide label={words.storage}>
+        <Table<Figures['files'][number]>
+          rowKey="purpose"
+          size="small"
+          dataSource={files}
+          pagination={false}
+          locale={{ emptyText: words.noFiles }}
+          columns={[
+            { title: words.purpose, render: (_, { purpose }) => names[purpose] ?? purpose },
+            {
+              title: words.files,
+              align: 'right',
+              render: (_, { count }) => <span className="digits">{showCount(count)}</span>,
+            },
+            {
+              title: words.size,
+              align: 'right',
+              render: (_, { bytes }) => <span className="digits">{showBytes(bytes)}</span>,
+            },
+          ]}
+        />
+      </Wide>
     </section>
   )
 }
@@ -75,25 +78,27 @@ function Database({ database }: { database: Figures['database'] }) {
     <section className="card">
       <h2 className="block-title">{words.database}</h2>
       <p className={css['says']}>{words.databaseSays(showBytes(bytes), used, connections.maximum, active)}</p>
-      <Table<Figures['database']['tables'][number]>
-        rowKey="table"
-        size="small"
-        dataSource={tables}
-        pagination={false}
-        columns={[
-          { title: words.table, render: (_, { table }) => <span className="code-text">{table}</span> },
-          {
-            title: words.rows,
-            align: 'right',
-            render: (_, { rows }) => <span className="digits">{showCount(Number(rows))}</span>,
-          },
-          {
-            title: words.size,
-            align: 'right',
-            render: (_, { bytes: size }) => <span className="digits">{showBytes(size)}</span>,
-          },
-        ]}
-      />
+      <Wide label={words.database}>
+        <Table<Figures['database']['tables'][number]>
+          rowKey="table"
+          size="small"
+          dataSource={tables}
+          pagination={false}
+          columns={[
+            { title: words.table, render: (_, { table }) => <span className="code-text">{table}</span> },
+            {
+              title: words.rows,
+              align: 'right',
+              render: (_, { rows }) => <span className="digits">{showCount(Number(rows))}</span>,
+            },
+            {
+              title: words.size,
+              align: 'right',
+              render: (_, { bytes: size }) => <span className="digits">{showBytes(size)}</span>,
+            },
+          ]}
+        />
+      </Wide>
     </section>
   )
 }
@@ -104,33 +109,35 @@ function Slow({ slow }: { slow: Figures['slow'] }) {
     <section className={`card ${css['slow']}`}>
       <h2 className="block-title">{words.slow}</h2>
       <p className={css['says']}>{words.slowSays(slow.limit)}</p>
-      <Table<Figures['slow']['list'][number]>
-        rowKey="statement"
-        size="small"
-        dataSource={slow.list}
-        pagination={false}
-        scroll={{ x: 760 }}
-        locale={{ emptyText: words.noSlow }}
-        columns={[
-          {
-            title: words.statement,
-            render: (_, { statement }) => <span className={css['statement']}>{statement}</span>,
-          },
-          {
-            title: words.times,
-            align: 'right',
-            render: (_, { count }) => <span className="digits">{showCount(Number(count))}</span>,
-          },
-          {
-            title: words.mean,
-            align: 'right',
-            render: (_, { mean, longest }) => (
-              <span className="digits">{words.meanAndLongest(showCount(mean), showCount(longest))}</span>
-            ),
-          },
-          { title: words.last, render: (_, { last }) => <span className="digits">{showTime(last)}</span> },
-        ]}
-      />
+      <Wide label={words.slow}>
+        <Table<Figures['slow']['list'][number]>
+          rowKey="statement"
+          size="small"
+          dataSource={slow.list}
+          pagination={false}
+          scroll={{ x: 760 }}
+          locale={{ emptyText: words.noSlow }}
+          columns={[
+            {
+              title: words.statement,
+              render: (_, { statement }) => <span className={css['statement']}>{statement}</span>,
+            },
+            {
+              title: words.times,
+              align: 'right',
+              render: (_, { count }) => <span className="digits">{showCount(Number(count))}</span>,
+            },
+            {
+              title: words.mean,
+              align: 'right',
+              render: (_, { mean, longest }) => (
+                <span className="digits">{words.meanAndLongest(showCount(mean), showCount(longest))}</span>
+              ),
+            },
+            { title: words.last, render: (_, { last }) => <span className="digits">{showTime(last)}</span> },
+          ]}
+        />
+      </Wide>
     </section>
   )
 }
