@@ -48,17 +48,17 @@ const pages = globSync('pages/**/*.tsx', { cwd: fileURLToPath(new URL('src/', im
  */
 const uncompiled = new RegExp(
   [
-    'ui/src/(action/(button|search-link)|list/(carousel|endless-list|list-footer)|show/(badge|card|picture|price))',
+    'ui/src/(action/(button|search-link)|layer/toast|list/(carousel|endless-list|list-footer)|show/(badge|card|picture|price))',
     'ui/src/page/(empty|failed|header-bar|notice-line|offline-bar|page-fault|skeleton|spinner|tab-bar)',
-    'member/src/shell/(boundary|shell|tabs)',
+    'member/src/shell/(app|boundary|page-host|shell|tabs)',
     'member/src/(parts/goods/goods-card|pages/tarbar/home|pages/tarbar/home/front[.]part)',
   ]
     .map((path) => `/${path}[.]tsx$`)
     .join('|'),
 )
 
-/** The libraries' part for actions. Home's first load has no action. */
-const actions = /node_modules\/@tanstack\/.*\/(useMutation|mutationObserver)\./
+/** The libraries' parts for actions, and for several questions at once. Home's first load has neither. */
+const later = /node_modules\/@tanstack\/.*\/(useMutation|mutationObserver|useQueries|queriesObserver)\./
 
 const first = firstLoad(['src/main.tsx', 'src/pages/tarbar/home.tsx'])
 
@@ -118,14 +118,14 @@ const app: UserConfig = {
             {
               name: 'react',
               test: (id: string) =>
-                /node_modules\/(react|react-dom|scheduler|@tanstack\/|zustand)/.test(id) && !actions.test(id),
+                /node_modules\/(react|react-dom|scheduler|@tanstack\/|zustand)/.test(id) && !later.test(id),
               priority: 3,
             },
             // It prepares its tables when it is loaded, so it is a task of its own.
             { name: 'cipher', test: /node_modules\/@noble\/ciphers\//, priority: 4 },
             // All modules of home's first load in one chunk: fifteen small chunks were 5 kB larger.
             {
-              name: (id: string, graph: Graph) => (actions.test(id) ? null : first(id, graph)),
+              name: (id: string, graph: Graph) => (later.test(id) ? null : first(id, graph)),
               priority: 1,
             },
             // The libraries of sheets and dialogs. Home's first load does not contain them.

@@ -137,6 +137,8 @@ function listen(): void {
     else document.addEventListener(gesture, unlock)
 }
 listen()
+// A gesture from before this code was loaded counts, too. Older browsers do not tell.
+if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive) unlock()
 
 async function load(audio: AudioContext): Promise<AudioBuffer> {
   const reply = await fetch('/sounds/message.wav')
