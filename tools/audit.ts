@@ -2,11 +2,13 @@
 // fault.
 //   --head             prints only the head of the hash chain; store it in another place
 //   --expect <hash>    fails if this stored head is no longer in the chain
+//   --expect-file <file>   fails if a head in a file of copies (HEAD_DIR, HEAD_BUCKET, a mail) is no longer in its chain
 //   --log-head, --log-expect <hash>   the same for the chain of the audit log
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { everyAudit } from '../server/src/boot/audits.ts'
-import { openDatabase } from '../server/src/db/db.ts'
+import { findLost } from '../server/src/boot/watch/heads.ts'
+import { type Db, openDatabase } from '../server/src/db/db.ts'
 import { PostgresError, startPostgres } from '../server/src/db/postgres.ts'
 import { audit } from '../server/src/ledger/audit.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
@@ -49,13 +51,25 @@ async function main(): Promise<number> {
     const keptLog = argument('--log-expect')
     const logAnchored = keptLog === undefined || (await auditLinkWith(db, keptLog)) !== undefined
     if (!logAnchored) console.log(`✗ The head ${keptLog} is not in the audit log’s chain: it was rewritten.`)
-    const clean = result.clean && anchored && logAnchored
+    const copies = argument('--expect-file')
+    const copied = copies === undefined || (await areKept(db, copies))
+    const clean = result.clean && anchored && logAnchored && copied
     console.log(clean ? 'The ledger is proven.' : 'The ledger is NOT in order.')
     return clean ? 0 : 1
   } finally {
     await database.close()
     await postgres?.stop()
   }
+}
+
+/** Says which copied heads are no longer in their chains; true if all are. */
+async function areKept(db: Db, file: string): Promise<boolean> {
+  const { count, lost } = await findLost(db, readFileSync(file, 'utf8'))
+  for (const { chain, at, hash } of lost)
+    console.log(`✗ The head ${hash} of ${at} is not in the chain of the ${chain}: what followed it is lost.`)
+  if (count === 0) console.log(`✗ ${file} has no heads.`)
+  else if (lost.length === 0) console.log(`✓ All ${count} copied heads are in their chains.`)
+  return count > 0 && lost.length === 0
 }
 
 function argument(name: string): string | undefined {

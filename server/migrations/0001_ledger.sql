@@ -126,7 +126,7 @@ create table ledger.transfer (
   debit_after bigint,
   credit_after bigint,
   created_at timestamptz not null,
-  -- The seal and the proof use it to find the transfers that are final.
+  -- The position of the transaction (0247_era.sql). The seal and the proof use it to find the transfers that are final.
   xid xid8 not null default pg_current_xact_id(),
   check (amount > 0 and debit <> credit and debit >> 56 = currency and credit >> 56 = currency)
 );

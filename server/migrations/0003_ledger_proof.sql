@@ -7,9 +7,8 @@ create function ledger.digest(t ledger.transfer) returns bytea
     coalesce(t.credit_after, -1), extract(epoch from t.created_at at time zone 'UTC'), t.xid), 'UTF8'));
 
 -- Adds a seal over the transfers that became final since the last one, about 100 000 per call. Returns its number,
--- or null if there is nothing to seal, and whether final transfers are left for the next call. A transfer is final if its xid is below the oldest running transaction: no
--- transaction can still add to it. Then rolls up the accounts of these transfers. (A database restored into
--- another cluster counts xids from the start: verify its chain before, then begin a new one.)
+-- or null if there is nothing to seal, and whether final transfers are left for the next call. A transfer is final if its xid is below the oldest running transaction
+-- (`ledger.horizon`, 0247_era.sql): no transaction can still add to it. Then rolls up the accounts of these transfers.
 create function ledger.seal(at timestamptz, kinds text[], out seq bigint, out has_more boolean)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -24,7 +23,7 @@ begin
   last.seq := coalesce(last.seq, 0);
   last.hi := coalesce(last.hi, '0'::xid8);
   last.hash := coalesce(last.hash, sha256(''));
-  upto := pg_snapshot_xmin(pg_current_snapshot());
+  upto := ledger.horizon();
   -- All transactions below have ended, so the snapshots of the next statements see all of them. The transfers of
   -- one transaction stay in one seal.
   select t.xid into part from ledger.transfer t where t.xid >= last.hi and t.xid < upto
@@ -102,7 +101,7 @@ begin
   select * into last from ledger.checkpoint;
   last.hi := coalesce(last.hi, '0'::xid8);
   if upto <= last.hi then return; end if;
-  if upto > pg_snapshot_xmin(pg_current_snapshot()) then
+  if upto > ledger.horizon() then
     raise exception 'transfers up to % are not final', upto using errcode = 'invalid_parameter_value';
   end if;
   insert into ledger.checkpoint_balance as b (account_id, balance)

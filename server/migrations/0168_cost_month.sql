@@ -19,7 +19,7 @@ revoke insert on cost_head from banyan_app;
 create function roll_up_costs(kinds text[]) returns void language plpgsql as $$
 declare
   lo xid8;
-  upto xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  upto xid8 := ledger.horizon();
 begin
   select hi into lo from cost_head for update;
   if upto <= lo then return; end if;

@@ -80,7 +80,7 @@ begin
     delete from figure_count where figure in ('orders', 'buyers', 'members');
     head.hi := '0';
   end if;
-  final := pg_snapshot_xmin(pg_current_snapshot());
+  final := ledger.horizon();
   upto := greatest(final, head.hi);
   select t.xid into cut from ledger.transfer t where t.xid >= head.hi and t.xid < upto order by t.xid offset most limit 1;
   if cut = head.hi then

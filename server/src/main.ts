@@ -10,7 +10,7 @@ import { openApp } from './boot/app.ts'
 import { startBeat } from './boot/watch/beat.ts'
 import { type Config, readConfig, StartRefused } from './boot/config.ts'
 import { codeOf } from './db/db.ts'
-import { findMissing, migrate, MigrationError } from './db/migrate.ts'
+import { findMissing, migrate, MigrationError, wasMoved } from './db/migrate.ts'
 import { type Postgres, PostgresError, startPostgres } from './db/postgres.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { startSealing } from './ledger/seal.ts'
@@ -70,6 +70,8 @@ async function refuseOldSchema(databaseUrl: string): Promise<void> {
     throw new StartRefused(
       `The database lacks ${missing.length} migrations, such as ${missing[0]}; run: npm run migrate.`,
     )
+  if (await orSay(databaseUrl, () => wasMoved(databaseUrl)))
+    throw new StartRefused('The database was restored into another PostgreSQL cluster; run: npm run migrate.')
 }
 
 /** Runs work on a database. If the database can't be used, the error names its host but not its password. */

@@ -54,6 +54,12 @@ const environment = z.object({
   S3_REGION: z.string().default('auto'),
   /** Milliseconds that the object store may be silent while it answers a request or takes an upload. */
   S3_TIMEOUT: z.coerce.number().int().min(100).max(600_000).default(30_000),
+  /** Where the heads of the seals are copied every minute, best on another machine. Absent: `heads` under DATA_DIR. */
+  HEAD_DIR: z.string().optional(),
+  /** A bucket of S3_URL, best with object lock, that gets each head as an object of its own. */
+  HEAD_BUCKET: z.string().optional(),
+  /** Addresses that get the heads by mail every day, separated by commas. */
+  HEAD_MAIL: z.string().optional(),
   /** Calls per minute from one origin; 0 turns the limit off, for benchmarks. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   /**
@@ -96,6 +102,7 @@ const environment = z.object({
 export interface Config extends z.infer<typeof environment> {
   readonly METRICS_PORT: number
   readonly DRAIN_MS: number
+  readonly HEAD_DIR: string
   readonly production: boolean
   /** Returns a key of 32 bytes for one purpose. A key reveals nothing about the keys of other purposes. */
   key(purpose: string): Buffer
@@ -154,6 +161,8 @@ export function readConfig(env: Environment): Config {
     throw new StartRefused('In production SMTP_URL must be set, since codes go out by mail.')
   if (values.S3_URL && !(values.S3_BUCKET && values.S3_KEY && values.S3_SECRET))
     throw new StartRefused('With S3_URL, S3_BUCKET, S3_KEY and S3_SECRET must be set too.')
+  if (values.HEAD_BUCKET && !values.S3_URL)
+    throw new StartRefused('With HEAD_BUCKET, S3_URL must be set too.')
   checkGateway(values, production)
   if (production && !isPublicHttps(values.TRACK17_URL))
     throw new StartRefused('In production TRACK17_URL must be an https address of the tracking service.')
@@ -163,6 +172,7 @@ export function readConfig(env: Environment): Config {
   return {
     ...values,
     METRICS_PORT,
+    HEAD_DIR: resolve(values.HEAD_DIR ?? join(values.DATA_DIR, 'heads')),
     DRAIN_MS: values.DRAIN_MS ?? (production ? 12_000 : 0),
     production,
     key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'banyan', purpose, 32)),

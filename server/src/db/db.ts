@@ -73,7 +73,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
     idle_in_transaction_session_timeout: 15_000,
     ...(role === null ? {} : { options: `-c role=${role}` }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-    onConnect: refuseStandby,
+    onConnect: onlyHere(),
   })
   // A broken connection rejects the running query and also emits `error`, which would end the process without a
   // listener. The pool opens a new connection when one is needed.
@@ -98,12 +98,26 @@ export const connectionLimits = {
   maxLifetimeSeconds: 1_800,
 } as const
 
-/** Refuses a new connection to a server that takes no changes. The pool's caller gets the error of a standby, 25006. */
-async function refuseStandby(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'on') return
-  throw Object.assign(new Error('the server takes no changes: it is a standby'), { code: '25006' })
+/**
+ * Returns a check of a new connection. It refuses a server that takes no changes, and one of another cluster than that of
+ * the first connection: a database that was restored there needs a new era before it is written (`ledger.begin_era`).
+ * The pool's caller gets the code of a standby, 25006.
+ */
+function onlyHere(): (client: ClientBase) => Promise<void> {
+  let first: string | undefined
+  return async (client) => {
+    const { rows } = await client.query<{ read_only: string; cluster: string }>(
+      `select current_setting('transaction_read_only') as read_only, system_identifier::text as cluster
+       from pg_control_system()`,
+    )
+    const here = rows[0]
+    if (here?.read_only === 'on') throw refused('the server takes no changes: it is a standby')
+    first ??= here?.cluster
+    if (first !== here?.cluster) throw refused('the database is in another cluster now: restart this process')
+  }
 }
+
+const refused = (reason: string): Error => Object.assign(new Error(reason), { code: '25006' })
 
 /** Runs work again after a deadlock or serialization failure, up to five times, after a growing random wait. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {

@@ -54,6 +54,9 @@ export async function migrate(url: string, from = folder): Promise<string[]> {
     const missing = migrations.filter(({ name }) => !ran.has(name))
     for (const migration of missing) await runOne(client, migration)
     if (missing.length > 0) await client.query(`grant select on schema_migration to banyan_app`)
+    // A database that was restored into another cluster gets a new era; a folder of tests may lack the function.
+    if (migrations.some(({ name }) => name === eraMigration))
+      await client.query('select ledger.begin_era($1)', [new Date()])
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
@@ -70,6 +73,22 @@ export async function findMissing(url: string, from = folder): Promise<string[]>
       throw error
     })
     return migrations.map(({ name }) => name).filter((name) => !ran.has(name))
+  } finally {
+    await client.end()
+  }
+}
+
+const eraMigration = '0247_era'
+
+/**
+ * True if the database at `url` was moved into another cluster by a dump, and `npm run migrate` has not run since.
+ * Before that no row may be written: its position would be one of an older row.
+ */
+export async function wasMoved(url: string): Promise<boolean> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ stays: boolean }>('select ledger.in_era() as stays')
+    return rows[0]?.stays !== true
   } finally {
     await client.end()
   }

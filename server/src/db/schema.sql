@@ -48,6 +48,18 @@ create table ledger.checkpoint_balance (
 );
 grant select on ledger.checkpoint_balance to banyan_app;
 
+create table ledger.era (
+  number integer not null,
+  cluster bigint not null,
+  shift bigint not null,
+  began_at timestamp with time zone not null,
+  constraint era_pkey PRIMARY KEY (number),
+  constraint era_number_check CHECK ((number > 0)),
+  constraint era_shift_check CHECK ((shift >= 0))
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.era FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.era to banyan_app;
+
 create table ledger.request (
   id bigint not null,
   key text collate "C" not null,
@@ -2920,6 +2932,39 @@ create table public.world (
 );
 grant delete, insert, select, update on world to banyan_app;
 
+CREATE OR REPLACE FUNCTION ledger.begin_era(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  here bigint := (select c.system_identifier from pg_control_system() c);
+  last ledger.era;
+  top bigint;
+  part text;
+begin
+  select * into last from ledger.era e order by e.number desc limit 1;
+  if last.cluster = here then return false; end if;
+  if last.number is null then
+    insert into ledger.era (number, cluster, shift, began_at) values (1, here, 0, at);
+    return true;
+  end if;
+  select max(p.position)::text::bigint into top from (
+    select max(t.xid) as position from ledger.transfer t
+    union all select max(s.hi) from ledger.seal s
+    union all select c.hi from ledger.checkpoint c
+    union all select max(m.xid) from public.member m
+    union all select max(v.xid) from public.visit v
+    union all select greatest(f.hi, f.visit_hi) from public.figure_head f
+    union all select c.hi from public.cost_head c
+  ) p;
+  foreach part in array array['ledger.transfer', 'public.member', 'public.visit'] loop
+    execute format('alter table %s alter column xid set default ledger.position(%s)', part, top);
+  end loop;
+  insert into ledger.era (number, cluster, shift, began_at) values (last.number + 1, here, top, at);
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.check_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2975,6 +3020,18 @@ begin
   perform from ledger.account a where a.id = any (ids) order by a.id for no key update;
   update ledger.account a set frozen_until = until where a.id = any (ids);
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.horizon()
+ RETURNS xid8
+ LANGUAGE sql
+ STABLE
+RETURN (((((pg_snapshot_xmin(pg_current_snapshot()))::text)::bigint + (SELECT e.shift FROM ledger.era e ORDER BY e.number DESC LIMIT 1)))::text)::xid8;
+
+CREATE OR REPLACE FUNCTION ledger.in_era()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((SELECT e.cluster FROM ledger.era e ORDER BY e.number DESC LIMIT 1) = (SELECT c.system_identifier FROM pg_control_system() c(pg_control_version, catalog_version_no, system_identifier, pg_control_last_modified)));
 
 CREATE OR REPLACE FUNCTION ledger.is_outside(id bigint)
  RETURNS boolean
@@ -3039,7 +3096,7 @@ begin
   select * into last from ledger.checkpoint;
   last.hi := coalesce(last.hi, '0'::xid8);
   if upto <= last.hi then return; end if;
-  if upto > pg_snapshot_xmin(pg_current_snapshot()) then
+  if upto > ledger.horizon() then
     raise exception 'transfers up to % are not final', upto using errcode = 'invalid_parameter_value';
   end if;
   insert into ledger.checkpoint_balance as b (account_id, balance)
@@ -3069,6 +3126,11 @@ BEGIN ATOMIC
            WHERE ((open_member.member >= 1) AND (open_member.member <= (((1)::bigint << 48) - 1)))
            ORDER BY ((((k.currency)::bigint << 56) | (open_member.member << 8)) | (k.bits)::bigint) ON CONFLICT(id) DO NOTHING;
 END;
+
+CREATE OR REPLACE FUNCTION ledger."position"(shift bigint)
+ RETURNS xid8
+ LANGUAGE sql
+RETURN (((((pg_current_xact_id())::text)::bigint + shift))::text)::xid8;
 
 CREATE OR REPLACE FUNCTION ledger.post(keys text[], payloads uuid[], ref_kinds text[], ref_ids bigint[], groups integer[], debits bigint[], credits bigint[], amounts bigint[], kinds text[], at timestamp with time zone, OUT outcomes text[], OUT requests bigint[], OUT replays boolean[])
  RETURNS record
@@ -3489,7 +3551,7 @@ begin
   last.seq := coalesce(last.seq, 0);
   last.hi := coalesce(last.hi, '0'::xid8);
   last.hash := coalesce(last.hash, sha256(''));
-  upto := pg_snapshot_xmin(pg_current_snapshot());
+  upto := ledger.horizon();
   -- All transactions below have ended, so the snapshots of the next statements see all of them. The transfers of
   -- one transaction stay in one seal.
   select t.xid into part from ledger.transfer t where t.xid >= last.hi and t.xid < upto
@@ -4401,7 +4463,7 @@ CREATE OR REPLACE FUNCTION public.roll_up_costs(kinds text[])
 AS $function$
 declare
   lo xid8;
-  upto xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  upto xid8 := ledger.horizon();
 begin
   select hi into lo from cost_head for update;
   if upto <= lo then return; end if;
@@ -4439,7 +4501,7 @@ begin
     delete from figure_count where figure in ('orders', 'buyers', 'members');
     head.hi := '0';
   end if;
-  final := pg_snapshot_xmin(pg_current_snapshot());
+  final := ledger.horizon();
   upto := greatest(final, head.hi);
   select t.xid into cut from ledger.transfer t where t.xid >= head.hi and t.xid < upto order by t.xid offset most limit 1;
   if cut = head.hi then

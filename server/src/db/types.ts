@@ -701,6 +701,13 @@ export interface LedgerCheckpointBalance {
   balance: bigint;
 }
 
+export interface LedgerEra {
+  began_at: Timestamp;
+  cluster: bigint;
+  number: number;
+  shift: bigint;
+}
+
 export interface LedgerRequest {
   created_at: Timestamp;
   id: Generated<bigint>;
@@ -1830,6 +1837,7 @@ export interface DB {
   "ledger.account_slot": LedgerAccountSlot;
   "ledger.checkpoint": LedgerCheckpoint;
   "ledger.checkpoint_balance": LedgerCheckpointBalance;
+  "ledger.era": LedgerEra;
   "ledger.request": LedgerRequest;
   "ledger.seal": LedgerSeal;
   "ledger.total": LedgerTotal;

@@ -37,9 +37,13 @@ export interface Store {
 }
 
 export function openStore(config: Config): Store {
-  if (config.S3_URL && config.S3_BUCKET && config.S3_KEY && config.S3_SECRET)
-    return objectStore(openClient(config, config.S3_URL, config.S3_KEY, config.S3_SECRET), config.S3_BUCKET)
-  return folderStore(join(config.DATA_DIR, 'files'))
+  return openBucket(config, config.S3_BUCKET) ?? folderStore(join(config.DATA_DIR, 'files'))
+}
+
+/** Opens a bucket of the configured object store; undefined if no store or no bucket is configured. */
+export function openBucket(config: Config, bucket: string | undefined): Store | undefined {
+  if (!config.S3_URL || !bucket || !config.S3_KEY || !config.S3_SECRET) return undefined
+  return objectStore(openClient(config, config.S3_URL, config.S3_KEY, config.S3_SECRET), bucket)
 }
 
 function folderStore(root: string): Store {

@@ -22,6 +22,7 @@ import { sendRefunds } from '../wallet/third/refund.ts'
 import { forEachItem } from './items.ts'
 import { saveJobs } from './state.ts'
 import type { Jobs } from './jobs.ts'
+import { openHeads } from '../boot/watch/heads.ts'
 import { sweep } from './sweep.ts'
 import { wakeWith } from './wake.ts'
 
@@ -58,6 +59,9 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('figure-count', { cron: '* * * * *' }, () => countFigures(app))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))
   jobs.register('audit-seal', { cron: '* * * * *' }, () => sealAudit(app))
+  const heads = openHeads(app)
+  jobs.register('head-copy', { cron: '* * * * *' }, () => heads.copy())
+  jobs.register('head-mail', { cron: '41 6 * * *' }, () => heads.mail())
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })

@@ -64,7 +64,7 @@ function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Pr
       })
     }
     const { rows } = await sql<{ upto: string; sealed: bigint }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as upto,
+      select ledger.horizon()::text as upto,
         (select coalesce(sum(transfers), 0)::bigint from ledger.seal) as sealed`.execute(tx)
     const head = await sealHead(tx)
     return {

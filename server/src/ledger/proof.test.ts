@@ -123,11 +123,7 @@ test('[D17] the sealing pauses after a link that left no transfers over', async 
   await pay(1n)
   // Transactions of other tests in the cluster keep a transfer from being final.
   const isFinal = async () =>
-    (
-      await sql`select from ledger.transfer where xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(
-        home.db,
-      )
-    ).rows.length === 0
+    (await sql`select from ledger.transfer where xid >= ledger.horizon()`.execute(home.db)).rows.length === 0
   await expect.poll(isFinal, { timeout: 15_000 }).toBe(true)
   let calls = 0
   const now = () => {

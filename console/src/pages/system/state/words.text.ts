@@ -26,6 +26,8 @@ export const jobWords = {
   'figure-count': { zh: '汇总数据看板', en: 'Count the dashboard’s figures' },
   'cost-month': { zh: '汇总每月佣金成本', en: 'Count the costs by month' },
   'audit-seal': { zh: '封存操作日志', en: 'Seal the audit log' },
+  'head-copy': { zh: '保存封存链的末端', en: 'Copy the heads of the seals' },
+  'head-mail': { zh: '邮寄封存链的末端', en: 'Mail the heads of the seals' },
   sweep: { zh: '清理过期数据', en: 'Delete expired data' },
   'work-export': { zh: '导出列表', en: 'Export lists' },
   'work-export-idle': { zh: '检查待导出的列表', en: 'Look for waiting exports' },
