@@ -18,7 +18,14 @@ import { registerJobs } from './jobs/schedule.ts'
 import { skewText, watchSkew } from './boot/watch/clock-skew.ts'
 import { buildMetricsServer } from './boot/metrics.ts'
 import { buildServer, keepBuilds } from './boot/server.ts'
-import { deleteUnfinishedDemo, demoState, enterWorld, refuseUnfinishedDemo, demoAlone } from './boot/world.ts'
+import {
+  deleteUnfinishedDemo,
+  demoState,
+  enterWorld,
+  refuseUnfinishedDemo,
+  demoAlone,
+  reportFormerSecrets,
+} from './boot/world.ts'
 
 export interface Running {
   /** The address that it answers at. */
@@ -124,6 +131,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
   try {
     await enterWorld(app)
     await refuseUnfinishedDemo(app)
+    await reportFormerSecrets(app)
     const skew = await watchSkew(app)
     ends.push(async () => skew.stop())
     await keepBuilds(config.DATA_DIR, app.clock.now().getTime())

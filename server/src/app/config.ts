@@ -29,7 +29,7 @@ async function readConfig(app: App): Promise<ReplyOf<typeof call>> {
       orderQuantityMax: settings['order.quantityMax'],
       recallMinutes: settings['chat.recallMinutes'],
     },
-    linkKey: app.config.key('link').toString('base64url'),
+    linkKey: app.config.lastingKey('link').toString('base64url'),
     languages: [...languages],
   }
 }

@@ -1,10 +1,16 @@
 // Reads the process's environment variables once at the start. An invalid value ends the start with one sentence;
 // production refuses settings that only development may have (D59).
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type Keys, openKeys } from './keys.ts'
 import { joinpayKeys } from '../gateway/third.ts'
+
+const secrets = z
+  .string()
+  .transform((list) => list.split(/\s+/).filter((one) => one !== ''))
+  .refine((list) => list.every((one) => one.length >= 32), 'each secret has at least 32 characters')
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -19,6 +25,10 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   /** At least 32 characters; all keys are derived from it. Required in production. */
   SECRET: z.string().min(32).optional(),
+  /** Former secrets, the newest first, separated by spaces or new lines. What was made with them stays valid. */
+  SECRET_OLD: secrets.optional(),
+  /** The coming secret, accepted before it is used: for processes that run beside those that use it. */
+  SECRET_NEXT: z.string().min(32).optional(),
   /** The public address of the server, for links in mails and for the allowed Origin of sockets. */
   PUBLIC_URL: z.url().optional(),
   /** Addresses of trusted proxies, separated by commas; only their X-Forwarded-For is used. */
@@ -99,13 +109,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export interface Config extends z.infer<typeof environment> {
+export interface Config extends z.infer<typeof environment>, Keys {
   readonly METRICS_PORT: number
   readonly DRAIN_MS: number
   readonly HEAD_DIR: string
   readonly production: boolean
-  /** Returns a key of 32 bytes for one purpose. A key reveals nothing about the keys of other purposes. */
-  key(purpose: string): Buffer
 }
 
 /** A start that failed. Its message is one sentence for the person who started the server. */
@@ -114,6 +122,8 @@ export class StartRefused extends Error {}
 /** Settings that may be read from a file, `SECRET_FILE=/run/credentials/secret`: secrets should not be in an environment. */
 const fromFiles = [
   'SECRET',
+  'SECRET_OLD',
+  'SECRET_NEXT',
   'DATABASE_URL',
   'MIGRATION_URL',
   'SMTP_URL',
@@ -175,7 +185,7 @@ export function readConfig(env: Environment): Config {
     HEAD_DIR: resolve(values.HEAD_DIR ?? join(values.DATA_DIR, 'heads')),
     DRAIN_MS: values.DRAIN_MS ?? (production ? 12_000 : 0),
     production,
-    key: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'banyan', purpose, 32)),
+    ...openKeys({ secret, next: values.SECRET_NEXT, former: values.SECRET_OLD ?? [] }),
   }
 }
 

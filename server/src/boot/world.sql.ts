@@ -21,6 +21,20 @@ export async function claimWorld(db: Db, mine: World): Promise<World> {
   return { kind: row.kind as WorldKind, secret_check: row.secret_check }
 }
 
+export async function writeSecretCheck(db: Db, secret_check: Buffer): Promise<void> {
+  await db.updateTable('world').set({ secret_check }).execute()
+}
+
+/** Returns how many passwords have each key as their pepper, by the key's id; one-time secrets have that of their owner. */
+export async function countByKey(db: Db): Promise<readonly { id: string; passwords: bigint }[]> {
+  const { rows } = await sql<{ id: string; passwords: bigint }>`
+    select right(hash, 8) as id, count(*) as passwords from (
+      select password_hash as hash from member where password_hash <> ''
+      union all select hash from pay_password union all select password_hash from staff
+    ) p group by 1`.execute(db)
+  return rows
+}
+
 /** Returns when the demo was begun in this database and when it was complete; null if it was not. */
 export async function readDemoTimes(
   db: Db,

@@ -1,7 +1,15 @@
 import type { App } from './app-context.ts'
 import { secretPath, StartRefused } from './config.ts'
 import { openDatabase } from '../db/db.ts'
-import { claimWorld, countMembers, dropEverything, listStoredNames, readDemoTimes } from './world.sql.ts'
+import {
+  claimWorld,
+  countByKey,
+  countMembers,
+  dropEverything,
+  listStoredNames,
+  readDemoTimes,
+  writeSecretCheck,
+} from './world.sql.ts'
 
 export { demoAlone } from './world.sql.ts'
 
@@ -11,18 +19,35 @@ export { demoAlone } from './world.sql.ts'
  */
 export async function enterWorld({ config, database }: App): Promise<void> {
   const mine = config.production ? 'production' : 'development'
-  const secret_check = config.key('secret-check')
+  const accepted = config.keys('secret-check')
+  const secret_check = accepted[0].bytes
   const found = await claimWorld(database.db, { kind: mine, secret_check })
   if (found.kind !== mine)
     throw new StartRefused(`This is a ${found.kind} database, which a ${mine} server does not touch.`)
-  if (!found.secret_check.equals(secret_check))
+  const maker = accepted.find(({ bytes }) => bytes.equals(found.secret_check))
+  if (!maker)
     throw new StartRefused(
       `This database was filled with another SECRET, without which no password and no one-time code works: ${
         config.SECRET
-          ? 'set the former SECRET'
+          ? 'set the former SECRET, also as SECRET_OLD beside a new one'
           : `set SECRET to it, or restore ${secretPath(config.DATA_DIR)}`
       }.`,
     )
+  if (!config.isFormer(maker.id)) return
+  await writeSecretCheck(database.db, secret_check)
+}
+
+/** With SECRET_OLD: logs how much is still protected by a former secret, and by one that the server does not have. */
+export async function reportFormerSecrets({ config, database, log }: App): Promise<void> {
+  if (config.SECRET_OLD === undefined) return
+  const ids = config.keys('pepper').map(({ id }) => id)
+  const left = await countByKey(database.db)
+  const of = (isOne: (id: string) => boolean) =>
+    left.filter(({ id }) => isOne(id)).reduce((sum, { passwords }) => sum + Number(passwords), 0)
+  log.info(
+    { former: of((id) => config.isFormer(id)), unknown: of((id) => !ids.includes(id)) },
+    'secret: passwords of members and staff that are not protected by SECRET yet',
+  )
 }
 
 /**

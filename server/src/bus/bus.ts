@@ -15,7 +15,8 @@ export const openBus = (config: Config, log: FastifyBaseLogger): Bus =>
   config.NATS_URL === undefined ? openLocalBus() : openNatsBus(config, log)
 
 /** The NATS subject. It is derived from the secret, so two installations can share a NATS server. */
-const subjectOf = (config: Config): string => `banyan.${config.key('bus').toString('hex').slice(0, 32)}`
+const subjectOf = (config: Config): string =>
+  `banyan.${config.lastingKey('bus').toString('hex').slice(0, 32)}`
 
 function openNatsBus(config: Config, log: FastifyBaseLogger): Bus {
   const local = openLocalBus()

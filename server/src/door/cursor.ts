@@ -3,14 +3,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../boot/app-context.ts'
 import type { Config } from '../boot/config.ts'
+import type { Key } from '../boot/keys.ts'
 import { Rejected } from './handler.ts'
 
-const keys = new WeakMap<Config, Buffer>()
+const known = new WeakMap<Config, readonly [Key, ...Key[]]>()
 
-function sealed(config: Config, list: string, position: string): string {
-  let key = keys.get(config)
-  if (!key) keys.set(config, (key = config.key('cursor')))
-  const tag = createHmac('sha256', key).update(`${list} ${position}`).digest().subarray(0, 12)
+function keysOf(config: Config): readonly [Key, ...Key[]] {
+  let keys = known.get(config)
+  if (!keys) known.set(config, (keys = config.keys('cursor')))
+  return keys
+}
+
+function sealed({ bytes }: Key, list: string, position: string): string {
+  const tag = createHmac('sha256', bytes).update(`${list} ${position}`).digest().subarray(0, 12)
   return `${Buffer.from(position).toString('base64url')}.${tag.toString('base64url')}`
 }
 
@@ -20,7 +25,7 @@ export function writeCursor(
   list: string,
   values: readonly bigint[],
 ): string {
-  return sealed(config, list, values.join('.'))
+  return sealed(keysOf(config)[0], list, values.join('.'))
 }
 
 /** Reads a cursor of this list; undefined for the first page. Any other cursor is rejected with HTTP 400. */
@@ -32,9 +37,11 @@ export function readCursor(
   if (cursor === undefined) return undefined
   const position = Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString()
   const given = Buffer.from(cursor)
-  const right = Buffer.from(sealed(config, list, position))
-  if (given.length !== right.length || !timingSafeEqual(given, right))
-    throw new Rejected(400, 'illegal-parameter', ['cursor'])
+  const isRight = keysOf(config).some((key) => {
+    const right = Buffer.from(sealed(key, list, position))
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+  if (!isRight) throw new Rejected(400, 'illegal-parameter', ['cursor'])
   return position.split('.').map(BigInt)
 }
 

@@ -29,7 +29,7 @@ const browserMax = 200
 
 export function openVisits({ clock, config, database, log, settings }: Services): Visits {
   const seen = new LRUCache<string, true>({ max: rememberedMax })
-  const key = config.key('visit')
+  const key = config.lastingKey('visit')
   let day = { zone: '', minute: -1, text: '' }
   const today = (zone: string): string => {
     const now = clock.now()

@@ -91,7 +91,8 @@ export async function findFailures(
 }
 
 export interface Guess extends CodeKey {
-  hash: Buffer
+  /** The hash of the guess under each accepted key. */
+  hashes: readonly Buffer[]
   now: Date
   /** Failures before this moment no longer count. */
   since: Date
@@ -105,16 +106,16 @@ export interface Guess extends CodeKey {
  * Returns false without counting if there is no valid code or no attempt left.
  */
 export async function judgeGuess(db: Db, guess: Guess): Promise<boolean> {
-  const { purpose, target, asker, hash, now, since, tries, use } = guess
+  const { purpose, target, asker, hashes, now, since, tries, use } = guess
   const { rows } = await sql<{ good: boolean | null }>`
     update captcha set
-      failures = case when code_hash = ${hash} then 0
+      failures = case when code_hash = any (${[...hashes]}::bytea[]) then 0
         when failed_at > ${since} then failures + 1 else 1 end,
-      failed_at = case when code_hash = ${hash} then null else ${now}::timestamptz end,
-      code_hash = case when code_hash = ${hash} and ${use} then null else code_hash end
+      failed_at = case when code_hash = any (${[...hashes]}::bytea[]) then null else ${now}::timestamptz end,
+      code_hash = case when code_hash = any (${[...hashes]}::bytea[]) and ${use} then null else code_hash end
     where purpose = ${purpose} and target = ${target} and asker = ${asker} and expires_at > ${now}
       and (failures < ${tries} or failed_at <= ${since})
-    returning old.code_hash = ${hash} as good`.execute(db)
+    returning old.code_hash = any (${[...hashes]}::bytea[]) as good`.execute(db)
   return rows[0]?.good === true
 }
 

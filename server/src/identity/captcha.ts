@@ -80,7 +80,9 @@ export async function sendCode(app: App, asked: Asked): Promise<Sent> {
         purpose: asked.purpose,
         target: asked.target,
         asker: askerOf(asked.deviceKey),
-        code_hash: asked.known ? codeHash(app, asked.purpose, asked.target, code) : null,
+        code_hash: asked.known
+          ? codeHash(app.config.key('captcha'), asked.purpose, asked.target, code)
+          : null,
         expires_at: new Date(now.getTime() + minutes * 60_000),
       })
     })
@@ -183,13 +185,13 @@ async function judge(
   const settings = await app.settings.read()
   const now = app.clock.now()
   const since = new Date(now.getTime() - settings['captcha.minutes'] * 60_000)
-  const hash = codeHash(app, key.purpose, key.target, code)
-  return judgeGuess(db, { ...key, hash, now, since, tries: settings['captcha.tries'], use })
+  const hashes = app.config.keys('captcha').map(({ bytes }) => codeHash(bytes, key.purpose, key.target, code))
+  return judgeGuess(db, { ...key, hashes, now, since, tries: settings['captcha.tries'], use })
 }
 
 /** A keyed hash over purpose, target and code: a plain hash of a million possible codes is quickly reversed. */
-const codeHash = (app: App, purpose: CaptchaPurpose, target: string, code: string): Buffer =>
-  createHmac('sha256', app.config.key('captcha')).update(`${purpose}|${target}|${code}`).digest()
+const codeHash = (bytes: Buffer, purpose: CaptchaPurpose, target: string, code: string): Buffer =>
+  createHmac('sha256', bytes).update(`${purpose}|${target}|${code}`).digest()
 
 /** Deletes codes and counts that are older than a day. */
 export const sweepCaptchas = (app: App): Promise<void> =>

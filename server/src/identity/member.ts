@@ -16,6 +16,7 @@ export {
   lockMember,
   type MemberRow,
   type NewMember,
+  renewPassword,
   writeAvatar,
   writeContact,
   writePassword,

@@ -106,3 +106,17 @@ export async function findReset(db: Db, memberId: bigint): Promise<Date | undefi
     .executeTakeFirst()
   return row?.pay_password_reset_at ?? undefined
 }
+
+/** Replaces the hash by another of the same password. Does nothing if the password was changed meanwhile. */
+export async function renewPayPassword(
+  db: Db,
+  memberId: bigint,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('pay_password')
+    .set({ hash: to })
+    .where('member_id', '=', memberId)
+    .where('hash', '=', from)
+    .execute()
+}

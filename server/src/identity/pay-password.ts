@@ -22,6 +22,7 @@ import {
   forgetTries,
   lockPayPassword,
   type PayPasswordRow,
+  renewPayPassword,
   writePayPassword,
   writeTries,
 } from './pay-password.sql.ts'
@@ -107,6 +108,14 @@ export function openPayPasswords(
     return { verdict, hash: row.hash }
   }
 
+  /** Returns the stored hash of a right password, renewed if it was made with a former SECRET. */
+  async function renew(memberId: bigint, hash: string, given: string): Promise<string> {
+    const renewed = await hasher.renewed(hash, given, `member ${memberId}`)
+    if (renewed === undefined) return hash
+    await renewPayPassword(database.db, memberId, { from: hash, to: renewed })
+    return renewed
+  }
+
   return {
     async judge({ memberId, sessionId }, given) {
       const recognised = async (): Promise<Verdict | undefined> => {
@@ -131,7 +140,7 @@ export function openPayPasswords(
           const { verdict, hash } = await hasher.inTurn(`member ${memberId}`, (verify) =>
             database.transaction((tx) => judgeLocked(tx, memberId, given, verify)),
           )
-          if (verdict.is === 'right') remembered.add(sessionId, hash, given)
+          if (verdict.is === 'right') remembered.add(sessionId, await renew(memberId, hash, given), given)
           return verdict
         })
       )

@@ -60,7 +60,7 @@ export const loadVideo = handle(contract.loadVideo, async ({ app, request, membe
 
 /** Returns a name for all visitors of an address that does not reveal the address. */
 const visitorOf = (app: App, address: string): string =>
-  `visitor ${createHmac('sha256', app.config.key('video-viewer')).update(address).digest('base64url')}`
+  `visitor ${createHmac('sha256', app.config.lastingKey('video-viewer')).update(address).digest('base64url')}`
 
 export const doView = handle(contract.doView, async ({ app, request, member, origin, refuse }) => {
   const now = app.clock.now()

@@ -6,7 +6,7 @@ import { handle, Rejected } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { knownDevice } from '../identity/device.ts'
 import { freezeParams } from '../identity/freeze.ts'
-import { findByAccount, isFrozen, sessionReply } from '../identity/member.ts'
+import { findByAccount, isFrozen, renewPassword, sessionReply } from '../identity/member.ts'
 import { type Notice, tellMember } from '../mine/notice.ts'
 import { forgiveLogin, slowLogin } from './slow.ts'
 
@@ -18,6 +18,7 @@ export const doLogin = handle(call, async ({ app, request, origin, refuse }) => 
   if (!who) return refuse('account-format')
   const member = await findByAccount(app.database.db, who.kind, who.account)
   const hash = await knownDevice(app, member?.id, request.device_key)
+  let renewed: string | undefined
   if (captcha !== undefined) {
     const right = await useCode(app, 'login', who.account, captcha, request.device_key)
     if (!right || !member) return refuse('captcha-wrong')
@@ -29,10 +30,12 @@ export const doLogin = handle(call, async ({ app, request, origin, refuse }) => 
     const right = await app.hasher.verify(member?.password_hash, password ?? '', originOf(origin))
     if (!right || !member) return refuse('login-wrong')
     await forgiveLogin(app, trier)
+    renewed = await app.hasher.renewed(member.password_hash, password ?? '', originOf(origin))
   }
   if (isFrozen(member, app.clock.now()))
     return refuse('account-frozen', await freezeParams(app, member.id, 'login'))
   const token = await telling(app, async (tx, told) => {
+    if (renewed) await renewPassword(tx, member.id, { from: member.password_hash, to: renewed })
     const opened = await app.sessions.open(tx, member.id, request.device ?? '', request.device_key)
     // A device without a key is never known.
     if (!hash) told.push(await tellMember(tx, newDeviceNotice(member.id, request.device, app.clock.now())))

@@ -157,3 +157,22 @@ export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('staff_session').where('used_at', '<', before).execute()
   await db.deleteFrom('staff_login_slow').where('since', '<', before).execute()
 }
+
+/**
+ * Stores password and one-time secret as they are with the SECRET of today. Does nothing if one of them was changed
+ * meanwhile.
+ */
+export async function renewSecrets(
+  tx: Tx,
+  { id, password_hash, totp_secret }: StaffRow,
+  renewed: { readonly password_hash?: string; readonly totp_secret?: Buffer },
+): Promise<void> {
+  if (renewed.password_hash === undefined && renewed.totp_secret === undefined) return
+  await tx
+    .updateTable('staff')
+    .set(renewed)
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('totp_secret', 'is not distinct from', totp_secret)
+    .execute()
+}

@@ -66,7 +66,7 @@ const keys = new WeakMap<App['config'], Buffer>()
 function keyOf({ config }: App): Buffer {
   const known = keys.get(config)
   if (known) return known
-  const key = config.key('chat-payload')
+  const key = config.lastingKey('chat-payload')
   keys.set(config, key)
   return key
 }

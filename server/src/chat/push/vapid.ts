@@ -13,7 +13,7 @@ export interface Vapid {
 
 export function vapidOf(config: Config): Vapid {
   const curve = createECDH('prime256v1')
-  const privateKey = config.key('vapid')
+  const privateKey = config.lastingKey('vapid')
   // About one in 2^32 values is no valid key of the curve. Then this throws, and SECRET must be changed.
   curve.setPrivateKey(privateKey)
   const mail = /<([^>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM

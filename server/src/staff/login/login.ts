@@ -18,11 +18,12 @@ import {
   deleteStaffSession,
   findStaffByName,
   forgetTries,
+  renewSecrets,
   type SlowKind,
   type StaffRow,
   takeStep,
 } from '../staff.sql.ts'
-import { openSecret, stepOf } from '../totp.ts'
+import { openSecret, resealed, stepOf } from '../totp.ts'
 import { countWaiting } from './waiting.ts'
 
 export const doLogin = handle(contract.doLogin, async ({ app, request, origin, browser, refuse }) => {
@@ -51,9 +52,16 @@ export const doLogin = handle(contract.doLogin, async ({ app, request, origin, b
     await noteElsewhere(app, person, arrival)
     return refuse('network-not-allowed')
   }
-  const token = await app.database.transaction(async (tx) =>
-    (await takeStep(tx, person.id, step)) ? signIn(tx, person, arrival) : undefined,
-  )
+  const password_hash = await app.hasher.renewed(person.password_hash, request.password, from)
+  const totp_secret = person.totp_secret && resealed(app.config, person.totp_secret)
+  const token = await app.database.transaction(async (tx) => {
+    if (!(await takeStep(tx, person.id, step))) return undefined
+    await renewSecrets(tx, person, {
+      ...(password_hash && { password_hash }),
+      ...(totp_secret && { totp_secret }),
+    })
+    return signIn(tx, person, arrival)
+  })
   if (token === undefined) return refuse('staff-login-wrong')
   await forgetTries(db, request.name)
   return { token, me: describe({ id: person.id, name: person.name }, role) }
