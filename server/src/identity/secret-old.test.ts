@@ -31,8 +31,8 @@ afterAll(async () => {
   for (const one of [forgetful, fresh, old, home]) await one.close()
 })
 
-const login = ({ client }: TestApp, { account, password }: Pick<Person, 'account' | 'password'>) =>
-  client()('/login/login', 'do-login', { account, password })
+const login = (world: TestApp, { account, password }: Pick<Person, 'account' | 'password'>) =>
+  world.client()('/login/login', 'do-login', { account, password })
 
 /** The ids of the keys that protect a member's password and payment password. */
 async function protectors({ id }: Person): Promise<unknown> {
