@@ -7,11 +7,6 @@ import { z } from 'zod'
 import { type Keys, openKeys } from './keys.ts'
 import { joinpayKeys } from '../gateway/third.ts'
 
-const secrets = z
-  .string()
-  .transform((list) => list.split(/\s+/).filter((one) => one !== ''))
-  .refine((list) => list.every((one) => one.length >= 32), 'each secret has at least 32 characters')
-
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -26,7 +21,11 @@ const environment = z.object({
   /** At least 32 characters; all keys are derived from it. Required in production. */
   SECRET: z.string().min(32).optional(),
   /** Former secrets, the newest first, separated by spaces or new lines. What was made with them stays valid. */
-  SECRET_OLD: secrets.optional(),
+  SECRET_OLD: z
+    .string()
+    .transform((list) => list.split(/\s+/).filter((one) => one !== ''))
+    .refine((list) => list.every((one) => one.length >= 32), 'each secret has at least 32 characters')
+    .optional(),
   /** The coming secret, accepted before it is used: for processes that run beside those that use it. */
   SECRET_NEXT: z.string().min(32).optional(),
   /** The public address of the server, for links in mails and for the allowed Origin of sockets. */

@@ -10,6 +10,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { systemClock } from '../lib/clock.ts'
 import { codeOf } from './failure.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -56,7 +57,7 @@ export async function migrate(url: string, from = folder): Promise<string[]> {
     if (missing.length > 0) await client.query(`grant select on schema_migration to banyan_app`)
     // A database that was restored into another cluster gets a new era; a folder of tests may lack the function.
     if (migrations.some(({ name }) => name === eraMigration))
-      await client.query('select ledger.begin_era($1)', [new Date()])
+      await client.query('select ledger.begin_era($1)', [systemClock.now()])
     return missing.map(({ name }) => name)
   } finally {
     await client.end()
