@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,rules,ui,tools,member,console}/**/*.test.{ts,tsx}'],
+          include: ['{contract,rules,ui,tools,member,console,shell}/**/*.test.{ts,tsx}'],
           exclude: apart,
         },
       },

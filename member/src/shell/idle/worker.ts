@@ -59,9 +59,13 @@ async function register(): Promise<void> {
   followReturn(registration)
 }
 
-/** Call it once, when the app is idle. Does nothing in development and in the app from a store, which has its own files. */
+/** True in the installed app for Android. It has its pages itself; the one for iOS loads them as a browser does. */
+const hasOwnFiles = (): boolean =>
+  (window as { Capacitor?: { getPlatform?: () => string } }).Capacitor?.getPlatform?.() === 'android'
+
+/** Call it once, when the app is idle. Does nothing in development. */
 export function followWorker(): void {
-  if (build() === undefined || !('serviceWorker' in navigator) || 'Capacitor' in window) return
+  if (build() === undefined || !('serviceWorker' in navigator) || hasOwnFiles()) return
   // The browser refuses, or there is no network: the app works without.
   register().catch(() => undefined)
 }
