@@ -11,12 +11,16 @@ import { shownIn, type TextRow, usePreview } from './data.ts'
 import { LanguageField } from './field.tsx'
 import { History } from './history.tsx'
 
-type Drafts = Readonly<Partial<Record<Language, string>>>
+/** What is typed and not saved yet. */
+type Drafts = Readonly<Partial<Record<Language, string | undefined>>>
+
+const typed = (drafts: Drafts): Partial<Record<Language, string>> =>
+  Object.fromEntries(Object.entries(drafts).filter(([, sentence]) => sentence !== undefined))
 
 /** Returns the configuration that the member app would get with these texts. */
 const withDrafts = (config: Config, id: string, drafts: Drafts): Config => ({
   ...config,
-  texts: { ...config.texts, [id]: { ...config.texts?.[id], ...drafts } },
+  texts: { ...config.texts, [id]: { ...config.texts?.[id], ...typed(drafts) } },
 })
 
 /** Edits one text in each language, with the member app itself as preview, and shows its history. */
@@ -28,9 +32,7 @@ export function TextEditor({ row, onClose }: { row: TextRow; onClose: () => void
   const preview = usePreview()
   const placeholders = placeholdersOf(row.delivered.en)
   const draft = (language: Language, sentence: string | undefined) =>
-    setDrafts(({ [language]: _, ...others }) =>
-      sentence === undefined ? others : { ...others, [language]: sentence },
-    )
+    setDrafts((old) => ({ ...old, [language]: sentence }))
   return (
     <Drawer
       open={open}
