@@ -6,7 +6,9 @@ import type { Db } from '../db/db.ts'
 import { openCache } from '../lib/cache.ts'
 import type { Clock } from '../lib/clock.ts'
 import { ownTexts, serverOnly } from './own-texts.ts'
-import { listReplaced } from './texts.sql.ts'
+import { type ActiveText, listLastChanges, listReplaced } from './texts.sql.ts'
+
+export { type ActiveText, listLastChanges, listReplaced }
 
 /** Changed sentences by the text's name and language. */
 export type Replaced = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>

@@ -13,7 +13,7 @@ import { once } from '../../door/idempotency.ts'
 import type { StaffSession } from '../../identity/session.ts'
 import { fold } from '../../lib/fold.ts'
 import { type Delivered, readCatalogue } from '../../texts/catalogue.ts'
-import { type ActiveText, listLastChanges, listReplaced } from '../../texts/texts.sql.ts'
+import { type ActiveText, listLastChanges, listReplaced } from '../../texts/texts.ts'
 import { recordAction } from '../audit.ts'
 import { findLastChange, insertChange, listChanges, lockTexts } from './text.sql.ts'
 

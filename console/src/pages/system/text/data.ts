@@ -1,12 +1,11 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
-import type { loadHistory, loadText } from '@banyan/contract/staff/system/text'
+import type { loadText } from '@banyan/contract/staff/system/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
 
 export type TextRow = ReplyOf<typeof loadText>['list'][number]
-export type TextChange = ReplyOf<typeof loadHistory>['list'][number]
 
 export const states = ['changed', 'outdated'] as const
 export type State = (typeof states)[number]
