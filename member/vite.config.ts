@@ -10,6 +10,7 @@ import { documentParts } from './document.ts'
 import { licences } from './licences.ts'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifests } from './manifest.ts'
+import { namedTexts } from './texts.ts'
 import { offlineFiles } from './worker-files.ts'
 import { precompress } from '../tools/precompress.ts'
 
@@ -64,7 +65,7 @@ const first = firstLoad(['src/main.tsx', 'src/pages/tarbar/home.tsx'])
 
 /** The build for the server: one file that draws. It has all libraries inside and is not part of what is served. */
 const drawing: UserConfig = {
-  plugins: [react(), licences()],
+  plugins: [namedTexts(), react(), licences()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -80,6 +81,7 @@ const app: UserConfig = {
   base: '/',
   define: { 'import.meta.env.PAGES': JSON.stringify(pages) },
   plugins: [
+    namedTexts(fileURLToPath(new URL('dist/.texts.json', import.meta.url))),
     react(),
     babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /^\0/, uncompiled] }),
     tailwind(),

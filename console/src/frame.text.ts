@@ -49,6 +49,7 @@ export const text = {
   '/system/audit': { zh: '操作日志', en: 'Audit log' },
   '/system/settings': { zh: '系统设置', en: 'Settings' },
   '/system/look': { zh: '外观', en: 'Look' },
+  '/system/text': { zh: '界面文字', en: 'Interface texts' },
   '/system/version': { zh: '应用版本', en: 'App versions' },
   '/system/outbox': { zh: '验证码发件箱', en: 'Outbox' },
   '/system/state': { zh: '系统状态', en: 'System status' },

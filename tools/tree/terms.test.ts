@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { forbiddenTerms, terms } from './terms.ts'
+import { terms } from '../../rules/src/app/terms.ts'
+import { forbiddenTerms } from './terms.ts'
 
 const root = join(import.meta.dirname, '../..')
 const notTexts = /\.test\.tsx?$|^(e2e|bench|tools)\/|\/testing\//

@@ -55,6 +55,7 @@ describe('the menu by right', () => {
       '/content/article',
       '/content/notice',
       '/chat/word',
+      '/system/text',
     ])
     expect(menuOf('support')).not.toContain('/system/settings')
     expect(menuOf('goods')).not.toContain('/finance/recharge')

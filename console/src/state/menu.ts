@@ -53,6 +53,7 @@ export type MenuPath =
   | '/system/audit'
   | '/system/settings'
   | '/system/look'
+  | '/system/text'
   | '/system/version'
   | '/system/outbox'
   | '/system/parked'
@@ -109,6 +110,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/system/state', group: 'system', right: 'system.read' },
   { path: '/system/settings', group: 'system', right: 'settings.read' },
   { path: '/system/look', group: 'system', right: 'settings.read' },
+  { path: '/system/text', group: 'system', right: 'text.change' },
   { path: '/system/version', group: 'system', right: 'version.change' },
   { path: '/system/outbox', group: 'system', right: 'outbox.read' },
   { path: '/system/parked', group: 'system', right: 'job.read' },

@@ -51,6 +51,8 @@ export const loadConfig = call({
     /** The key that seals ids in page links; the same for everyone, so that links can be shared (N4). */
     linkKey: z.string(),
     languages: z.array(language),
+    /** Texts that staff have changed, by name and language; missing if there are none. */
+    texts: z.record(z.string(), z.partialRecord(language, z.string())).optional(),
   }),
   errors: {},
 })

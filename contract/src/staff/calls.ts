@@ -57,6 +57,7 @@ import * as staffSystemOutbox from './system/outbox.ts'
 import * as staffSystemParked from './system/parked.ts'
 import * as staffSystemSettings from './system/settings.ts'
 import * as staffSystemState from './system/state.ts'
+import * as staffSystemText from './system/text.ts'
 import * as staffSystemVersion from './system/version.ts'
 import * as staffWorkExport from './work/export.ts'
 import * as staffWorkView from './work/view.ts'
@@ -120,6 +121,7 @@ export const staffCalls = {
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/staff/system/state': staffSystemState,
+  '/staff/system/text': staffSystemText,
   '/staff/system/version': staffSystemVersion,
   '/staff/work/export': staffWorkExport,
   '/staff/work/view': staffWorkView,

@@ -9,6 +9,7 @@ export const rights = [
   'outbox.read',
   'settings.read',
   'settings.change',
+  'text.change',
   'version.change',
   'job.read',
   'system.read',

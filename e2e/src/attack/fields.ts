@@ -228,6 +228,8 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/people/person do-mail mail',
     '/staff/service/text do-save code',
     '/staff/system/settings do-change key',
+    '/staff/system/text do-change id',
+    '/staff/system/text do-restore id',
     '/staff/system/version do-save link',
     '/staff/system/version do-save name',
     '/staff/system/version do-upload signature',
@@ -251,6 +253,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
   'only searched, never shown': ['/staff/goods/goods do-save goods.keywords.*'],
   // Pages of the console show these as text, as all others; no story opens such a page with an attack.
   'not tried yet': [
+    '/staff/system/text do-change sentence',
     '/staff/system/look do-save look.tabs.*.label.*',
     '/staff/people/factor do-propose reason',
     '/staff/people/factor do-reject reason',

@@ -2,6 +2,7 @@
 // parameter does not compile, and a page's words are loaded with its code.
 import type { Language, Words } from '@banyan/contract/language'
 import { fill } from '@banyan/rules/fill'
+import { type AppConfig, useConfig } from '../state/app/config.ts'
 import { currentLanguage, useLanguage } from '../state/app/language.ts'
 
 export type Texts = Readonly<Record<string, Words>>
@@ -17,11 +18,30 @@ type Given<Sentence extends string> = [Params<Sentence>] extends [never]
 
 export type Tell<T extends Texts> = <Key extends keyof T>(key: Key, ...params: Given<T[Key]['en']>) => string
 
+/** Sentences that staff have put in place of delivered ones, by the text's name and language. */
+type Replaced = NonNullable<AppConfig['texts']> | undefined
+
+const replaced = (): Replaced => useConfig.getState().config?.texts
+
+/** Returns what staff have changed. The component renders again when that changes. */
+export const useReplaced = (): Replaced => useConfig((state) => state.config?.texts)
+
+/** Returns a text in use: what staff have put in its place, or the delivered one. */
+export const inUse = (
+  id: string,
+  words: Words | undefined,
+  language: Language,
+  changed = replaced(),
+): string => changed?.[id]?.[language] ?? words?.[language] ?? ''
+
+/** Returns the name of a table, which the build puts into it (member/texts.ts). */
+const nameOf = (texts: Texts): string => (texts as unknown as { readonly $: string }).$
+
 /** Returns the texts of a table in one language. */
 export const tell =
-  <T extends Texts>(texts: T, language: Language): Tell<T> =>
+  <T extends Texts>(texts: T, language: Language, changed = replaced()): Tell<T> =>
   (key, ...params) =>
-    fill(texts[key]?.[language] ?? '', params[0])
+    fill(inUse(`${nameOf(texts)}.${String(key)}`, texts[key], language, changed), params[0])
 
 /** Returns the texts of a table in the chosen language. For code outside components. */
 export const say = <T extends Texts>(texts: T): Tell<T> => tell(texts, currentLanguage())
@@ -31,5 +51,6 @@ export function useText<T extends Texts>(texts: T): Tell<T> {
   return tell(
     texts,
     useLanguage((state) => state.language),
+    useReplaced(),
   )
 }

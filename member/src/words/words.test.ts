@@ -2,6 +2,7 @@ import { languages } from '@banyan/contract/language'
 import type { Words } from '@banyan/contract/language'
 import { describe, expect, test } from 'vitest'
 import { dayOf, monthsBack, showDay, showMinute, showMonth } from './dates.ts'
+import { textFault } from '@banyan/rules/app/text'
 import { fill } from '@banyan/rules/fill'
 import { tell } from './text.ts'
 
@@ -29,6 +30,23 @@ describe('texts', () => {
     for (const { where, words } of entries)
       for (const language of languages)
         expect(params(words[language]), `${where} ${language}`).toEqual(params(words.en))
+  })
+
+  test('every sentence could stand in its own place: it uses placeholders as the rule for changed texts asks', () => {
+    for (const { where, words } of entries)
+      for (const language of languages)
+        expect(textFault(words.en, words[language]), `${where} ${language}`).toBeUndefined()
+  })
+
+  test('what staff have put in place of a delivered sentence is shown, in its language only', () => {
+    const wait = { zh: '{s}秒', en: '{s} s', lo: '{s} ວິ', vi: '{s} giây', th: '{s} วิ' } as const
+    // The build adds the table's name.
+    const texts = { $: 'pages/a', wait, other: wait } as unknown as { wait: typeof wait; other: typeof wait }
+    const changed = { 'pages/a.wait': { vi: 'còn {s} giây' } }
+    expect(tell(texts, 'vi', changed)('wait', { s: 42 })).toBe('còn 42 giây')
+    expect(tell(texts, 'vi', changed)('other', { s: 42 })).toBe('42 giây')
+    expect(tell(texts, 'th', changed)('wait', { s: 42 })).toBe('42 วิ')
+    expect(tell({ wait }, 'vi', changed)('wait', { s: 42 })).toBe('42 giây')
   })
 
   test('[G1] one is told from many where a language does', () => {

@@ -29,7 +29,7 @@ export const deliveredRights: Readonly<Record<Role, readonly Right[]>> = {
     'member.read',
     'member.freeze',
   ],
-  content: ['content.change', 'goods.change', 'word.change'],
+  content: ['text.change', 'content.change', 'goods.change', 'word.change'],
 }
 
 /** The role that always has all rights, and that at least one person must have. */

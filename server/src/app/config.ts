@@ -18,6 +18,7 @@ export const publicConfig = (app: App): Promise<ReplyOf<typeof call>> =>
 
 async function readConfig(app: App): Promise<ReplyOf<typeof call>> {
   const settings = await app.settings.read()
+  const texts = await app.texts.ofApp()
   return {
     ...themeOf(coloursOf(settings)),
     tarbar: (await app.cache.get('tabs', () => readTabs(app.database.db))).map(tabOf),
@@ -31,5 +32,6 @@ async function readConfig(app: App): Promise<ReplyOf<typeof call>> {
     },
     linkKey: app.config.lastingKey('link').toString('base64url'),
     languages: [...languages],
+    ...(texts && { texts }),
   }
 }

@@ -15,7 +15,8 @@ export const loadRequestOutcome = handle(call, async ({ app, request, member, la
   const { refusal } = stored
   if (refusal) {
     const words = wordsOf(call_path, call_control, refusal.code)
-    const msg = refusalText(words, { language, zone }, refusal.params)
+    await app.texts.fresh()
+    const msg = refusalText(words && app.texts.of(words), { language, zone }, refusal.params)
     return { outcome: 'refused' as const, reply: null, code: refusal.code, msg }
   }
   return { outcome: 'done' as const, reply: JSON.stringify(stored.reply), code: '', msg: '' }

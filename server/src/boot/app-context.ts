@@ -15,6 +15,7 @@ import type { PayPasswords } from '../identity/pay-password.ts'
 import type { JobMetrics } from '../jobs/metrics.ts'
 import type { Sessions } from '../identity/session.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import type { TextStore } from '../texts/texts.ts'
 
 /** The services of one process, for handlers and jobs. */
 export interface App {
@@ -23,6 +24,7 @@ export interface App {
   readonly log: FastifyBaseLogger
   readonly database: Database
   readonly settings: SettingsStore
+  readonly texts: TextStore
   readonly sessions: Sessions
   readonly hasher: Hasher
   readonly payPasswords: PayPasswords

@@ -20,6 +20,7 @@ import { openSessions } from '../identity/session.ts'
 import { openJobMetrics } from '../jobs/metrics.ts'
 import { openSettings } from '../settings/settings.ts'
 import { findStaff } from '../staff/session.ts'
+import { openTexts } from '../texts/texts.ts'
 
 export interface AppOptions {
   config: Config
@@ -62,6 +63,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     log,
     database,
     settings,
+    texts: openTexts({ db: database.db, clock, bus, log }),
     sessions,
     hasher,
     payPasswords: openPayPasswords(database, clock, settings, hasher),

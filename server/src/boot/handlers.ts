@@ -145,6 +145,7 @@ import * as staffSystemOutbox from '../staff/system/outbox.ts'
 import * as staffSystemParked from '../staff/system/parked.ts'
 import * as staffSystemSettings from '../staff/system/settings.ts'
 import * as staffSystemState from '../staff/system/state.ts'
+import * as staffSystemText from '../staff/system/text.ts'
 import * as staffSystemVersion from '../staff/system/version.ts'
 import * as staffWorkExport from '../staff/work/export.ts'
 import * as staffWorkView from '../staff/work/view.ts'
@@ -309,6 +310,7 @@ export const handlers = {
   '/staff/system/parked': staffSystemParked,
   '/staff/system/settings': staffSystemSettings,
   '/staff/system/state': staffSystemState,
+  '/staff/system/text': staffSystemText,
   '/staff/system/version': staffSystemVersion,
   '/staff/work/export': staffWorkExport,
   '/staff/work/view': staffWorkView,

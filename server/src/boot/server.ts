@@ -107,6 +107,8 @@ export async function buildServer(
   server.addHook('preClose', startNoticePush(app))
   server.addHook('preClose', startCards(app))
   registerHealth(server, app)
+  // Sockets and pushes use the state that was read last.
+  server.addHook('onReady', () => app.texts.fresh())
   await registerDocument(server, app, dists.member)
   await registerPages(server, app.config.DATA_DIR, dists)
   server.addHook('onListen', () => {
@@ -222,7 +224,7 @@ function registerErrors(server: FastifyInstance, app: App): void {
       const { code, fields, params } = error
       const refusal = { code, ...(fields && { fields }), ...(params && { params }) }
       if (error.httpStatus === 503) reply.header('retry-after', retryAfterSeconds)
-      return reply.code(error.httpStatus).send(refusalBody(commonErrors[code], reader, refusal))
+      return reply.code(error.httpStatus).send(refusalBody(app, commonErrors[code], reader, refusal))
     }
     // The database has rolled the call back, or could not be asked: the call changed nothing and may be tried again.
     const busy = isRolledBack(error) || isUnavailable(error)
@@ -236,20 +238,20 @@ function registerErrors(server: FastifyInstance, app: App): void {
     if (status === 503) reply.header('retry-after', retryAfterSeconds)
     if (status === 413) readOut(request, reply)
     if (code !== 'server-failed')
-      return reply.code(status).send(refusalBody(commonErrors[code], reader, { code }))
+      return reply.code(status).send(refusalBody(app, commonErrors[code], reader, { code }))
     // Details of the fault stay in the log; the caller gets its id.
     app.log.error(
       { err: error, id: request.id, url: request.url },
       `door: a call failed, the caller got ${status}`,
     )
-    const body = refusalBody(commonErrors[code], reader, { code, params: { id: request.id } })
+    const body = refusalBody(app, commonErrors[code], reader, { code, params: { id: request.id } })
     return reply.code(status).send({ ...body, msg: `${body.msg} (${request.id.slice(0, 8)})` })
   })
   server.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send(refusalBody(commonErrors['unknown-call'], readerOf(request), { code: 'unknown-call' })),
+      .send(refusalBody(app, commonErrors['unknown-call'], readerOf(request), { code: 'unknown-call' })),
   )
 }
 

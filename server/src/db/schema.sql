@@ -2508,6 +2508,30 @@ CREATE INDEX team_member_sales_2 ON public.team_member USING btree (up_2, sales,
 CREATE INDEX team_member_sales_3 ON public.team_member USING btree (up_3, sales, member_id) WHERE (up_3 IS NOT NULL);
 grant insert, select, update on team_member to banyan_app;
 
+create table public.text_change (
+  id bigint generated always as identity not null,
+  text_id text collate "C" not null,
+  language text collate "C" not null,
+  sentence text,
+  delivered text not null,
+  made_at timestamp with time zone not null,
+  made_by bigint not null,
+  constraint text_change_pkey PRIMARY KEY (id),
+  constraint text_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  constraint text_change_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'lo'::text, 'vi'::text, 'th'::text]))),
+  constraint text_change_sentence_check CHECK ((sentence <> ''::text)),
+  constraint text_change_text_id_check CHECK ((text_id <> ''::text))
+);
+CREATE INDEX text_change_last ON public.text_change USING btree (text_id, language, id DESC);
+grant delete, insert, select, update on text_change to banyan_app;
+
+create table public.text_lock (
+  one boolean default true not null,
+  constraint text_lock_pkey PRIMARY KEY (one),
+  constraint text_lock_one_check CHECK (one)
+);
+grant delete, insert, select, update on text_lock to banyan_app;
+
 create table public.third_comparison (
   day date not null,
   lines integer not null,

@@ -1537,6 +1537,20 @@ export interface TeamMember {
   up_3: bigint | null;
 }
 
+export interface TextChange {
+  delivered: string;
+  id: Generated<bigint>;
+  language: string;
+  made_at: Timestamp;
+  made_by: bigint;
+  sentence: string | null;
+  text_id: string;
+}
+
+export interface TextLock {
+  one: Generated<boolean>;
+}
+
 export interface ThirdComparison {
   compared_at: Timestamp;
   compared_by: bigint;
@@ -1913,6 +1927,8 @@ export interface DB {
   tab: Tab;
   team_count: TeamCount;
   team_member: TeamMember;
+  text_change: TextChange;
+  text_lock: TextLock;
   third_comparison: ThirdComparison;
   third_difference: ThirdDifference;
   third_notice: ThirdNotice;

@@ -63,12 +63,22 @@ export const readerOf = (request: Pick<FastifyRequest, 'body' | 'headers'>): Rea
   zone: zoneOf(request.headers['time-zone']),
 })
 
+/** Returns the answer of a refusal with its text in use. */
 export const refusalBody = (
-  words: Words | undefined,
+  { texts }: Pick<App, 'texts'>,
+  words: Words,
   reader: Reader,
   refusal: Refusal,
-  status: 0 | 'lost-login' = 0,
-): Envelope<Refusal> => ({ status, msg: refusalText(words, reader, refusal.params), data: refusal })
+): Envelope<Refusal> => ({
+  status: 0,
+  msg: refusalText(texts.of(words), reader, refusal.params),
+  data: refusal,
+})
+
+const lostBody = (app: App, reader: Reader, code: 'please-log-in-first' | 'lost-login') => ({
+  ...refusalBody(app, commonErrors[code], reader, { code }),
+  status: 'lost-login' as const,
+})
 
 /** Registers every call of the contract on the server. */
 export function registerDoor(server: FastifyInstance, app: App): void {
@@ -141,7 +151,10 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
   const { app, reader } = incoming
   const who = await identify(incoming, call)
   await noteVisit(incoming, call, who)
-  if (typeof who === 'string') return refusalBody(commonErrors[who], reader, { code: who }, 'lost-login')
+  if (typeof who === 'string') {
+    await app.texts.fresh()
+    return lostBody(app, reader, who)
+  }
   const { control: _control, language: _language, ...given } = incoming.body
   const parsed = call.request.safeParse(given)
   if (!parsed.success) {
@@ -169,20 +182,15 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
     const data = checkReply(call, await handler(context), { production: app.config.production, log: app.log })
     return { status: 1, msg: '', data }
   } catch (error) {
-    if (error instanceof NotSignedIn)
-      return refusalBody(
-        commonErrors['please-log-in-first'],
-        reader,
-        { code: 'please-log-in-first' },
-        'lost-login',
-      )
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof NotSignedIn || error instanceof Refused)) throw error
+    await app.texts.fresh()
+    if (error instanceof NotSignedIn) return lostBody(app, reader, 'please-log-in-first')
     const words = call.errors[error.code]
     if (!words)
       throw new Error(`${call.path} ${call.control} refused with ${error.code}, which it does not declare`, {
         cause: error,
       })
-    return refusalBody(words, reader, { code: error.code, params: error.params })
+    return refusalBody(app, words, reader, { code: error.code, params: error.params })
   }
 }
 

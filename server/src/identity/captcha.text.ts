@@ -1,5 +1,6 @@
 import type { CaptchaPurpose } from '@banyan/contract/app/get-captcha'
 import type { Language, Words } from '@banyan/contract/language'
+import { fill } from '@banyan/rules/fill'
 
 const subject: Words = {
   zh: 'Banyan 验证码',
@@ -61,23 +62,36 @@ const purposes: Readonly<Record<CaptchaPurpose, Words>> = {
   },
 }
 
-const bodies: Readonly<Record<Language, (code: string, minutes: number) => string>> = {
-  zh: (code, minutes) => `验证码${code}，${minutes}分钟内有效。请勿告诉他人，包括客服人员。`,
-  en: (code, minutes) =>
-    `Your verification code is ${code}. It expires in ${minutes} minutes. Don’t share it with anyone, including customer service.`,
-  lo: (code, minutes) => `ລະຫັດຢືນຢັນ ${code} ໃຊ້ໄດ້ພາຍໃນ ${minutes} ນາທີ. ຢ່າບອກໃຜ ລວມທັງພະນັກງານບໍລິການລູກຄ້າ.`,
-  vi: (code, minutes) =>
-    `Mã xác nhận: ${code}, có hiệu lực trong ${minutes} phút. Không chia sẻ mã này với bất kỳ ai, kể cả nhân viên chăm sóc khách hàng.`,
-  th: (code, minutes) => `รหัสยืนยัน ${code} ใช้ได้ภายใน ${minutes} นาที ห้ามบอกรหัสนี้กับใคร แม้แต่เจ้าหน้าที่ของเรา`,
+const body: Words = {
+  zh: '验证码{code}，{minutes}分钟内有效。请勿告诉他人，包括客服人员。',
+  en: 'Your verification code is {code}. It expires in {minutes} minutes. Don’t share it with anyone, including customer service.',
+  lo: 'ລະຫັດຢືນຢັນ {code} ໃຊ້ໄດ້ພາຍໃນ {minutes} ນາທີ. ຢ່າບອກໃຜ ລວມທັງພະນັກງານບໍລິການລູກຄ້າ.',
+  vi: 'Mã xác nhận: {code}, có hiệu lực trong {minutes} phút. Không chia sẻ mã này với bất kỳ ai, kể cả nhân viên chăm sóc khách hàng.',
+  th: 'รหัสยืนยัน {code} ใช้ได้ภายใน {minutes} นาที ห้ามบอกรหัสนี้กับใคร แม้แต่เจ้าหน้าที่ของเรา',
 }
 
-/** Returns the message that carries a code, in the caller's language. Chinese carriers expect the sender in 【】. */
-export function captchaMessage(purpose: CaptchaPurpose, language: Language, code: string, minutes: number) {
+/** The sentences of the message. Those with the name of a purpose begin it. */
+export const captchaTexts = { subject, body, ...purposes }
+
+interface CaptchaMessage {
+  readonly purpose: CaptchaPurpose
+  readonly language: Language
+  readonly code: string
+  readonly minutes: number
+}
+
+/**
+ * Returns the message that carries a code, in the caller's language. `shown` returns the text in use. Chinese carriers expect
+ * the sender in 【】.
+ */
+export function captchaMessage(
+  { purpose, language, code, minutes }: CaptchaMessage,
+  shown: (words: Words) => Words,
+) {
+  const begin = shown(purposes[purpose])[language]
+  const says = fill(shown(body)[language], { code, minutes })
   return {
-    subject: subject[language],
-    text:
-      language === 'zh'
-        ? `【Banyan】${purposes[purpose].zh}，${bodies.zh(code, minutes)}`
-        : `[Banyan] ${purposes[purpose][language]}\n${bodies[language](code, minutes)}`,
+    subject: shown(subject)[language],
+    text: language === 'zh' ? `【Banyan】${begin}，${says}` : `[Banyan] ${begin}\n${says}`,
   }
 }

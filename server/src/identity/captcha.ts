@@ -126,7 +126,9 @@ async function countOrRefuse(tx: Tx, app: App, asked: Asked, now: Date): Promise
 }
 
 async function deliver(app: App, asked: Asked, code: string, minutes: number, at: Date): Promise<boolean> {
-  const message = captchaMessage(asked.purpose, asked.language, code, minutes)
+  await app.texts.fresh()
+  const { purpose, language } = asked
+  const message = captchaMessage({ purpose, language, code, minutes }, app.texts.of)
   try {
     await app.gateways.send(asked.channel, { to: asked.target, ...message })
     return true

@@ -48,6 +48,8 @@ async function wake(app: App, notices: readonly bigint[]): Promise<void> {
   try {
     const now = app.clock.now()
     const settings = await app.settings.read()
+    const unit = settings['money.unit']
+    await app.texts.fresh()
     const rows = await listWoken(app.database.db, notices, {
       now,
       aliveSince: new Date(now.getTime() - aliveMs),
@@ -57,7 +59,7 @@ async function wake(app: App, notices: readonly bigint[]): Promise<void> {
       rows.filter((row) => !isSilent(row)),
       (row) => {
         const { id, kind, params, language, created_at } = row
-        const text = noticeText(kind, params, { language }, settings['money.unit'])
+        const text = noticeText(kind, params, { reader: { language }, unit, inUse: app.texts.of })
         const body = row.body ?? text.lines.map(({ label, value }) => `${label} ${value}`).join(' · ')
         const notice = {
           title: row.title ?? text.title,

@@ -1,7 +1,7 @@
 // The texts of notices, made when they are read.
 import { noticeKinds, type NoticeKind } from '@banyan/contract/mine/notice/kind'
 import { noticeParams, type NoticeInfo, type NoticeParam } from '@banyan/contract/mine/notice/info'
-import { defaultLanguage, type Language } from '@banyan/contract/language'
+import { defaultLanguage, type Language, type Words } from '@banyan/contract/language'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { type Reader, shownTime } from '../door/words.ts'
 
@@ -15,16 +15,25 @@ export interface NoticeText {
 
 const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind)
 
-/** Returns the title of a kind of notice; empty for a kind that no longer exists. */
-export const titleOf = (kind: string, language: Language): string =>
-  isKind(kind) ? noticeKinds[kind].title[language] : ''
+/** Returns the text in use of a delivered text. */
+type Shown = (words: Words) => Words
 
-/** Returns a notice in the reader's language. `unit` is the unit of the balance. */
+/** Returns the title of a kind of notice; empty for a kind that no longer exists. */
+export const titleOf = (kind: string, language: Language, inUse: Shown): string =>
+  isKind(kind) ? inUse(noticeKinds[kind].title)[language] : ''
+
+interface Showing {
+  readonly reader: Reader
+  /** The unit of the balance. */
+  readonly unit: string
+  readonly inUse: Shown
+}
+
+/** Returns a notice in the reader's language. */
 export function noticeText(
   kind: NoticeKind,
   details: StoredDetails,
-  reader: Reader,
-  unit: string,
+  { reader, unit, inUse }: Showing,
 ): NoticeText {
   const { title, params }: NoticeInfo = noticeKinds[kind]
   const { language } = reader
@@ -32,9 +41,9 @@ export function noticeText(
     const stored = details[name]
     const text = typeof stored === 'object' ? (stored[language] ?? stored[defaultLanguage]) : stored
     if (text === undefined || text === '') return []
-    return [{ label: noticeParams[name].label[language], value: shown(name, text, reader, unit) }]
+    return [{ label: inUse(noticeParams[name].label)[language], value: shown(name, text, reader, unit) }]
   })
-  return { title: title[language], lines }
+  return { title: inUse(title)[language], lines }
 }
 
 function shown(name: NoticeParam, text: string, reader: Reader, unit: string): string {

@@ -54,7 +54,8 @@ const pushOf = (entry: Message): Push => ({
   data: entry,
 })
 
-const frameFor = (push: Push, language: Language): Buffer => frameOf(pushInWords(push, language))
+const frameFor = ({ texts }: App, push: Push, language: Language): Buffer =>
+  frameOf(pushInWords(push, { language, inUse: texts.of }))
 
 /** Sends to the sockets of one process. */
 export class Hub {
@@ -148,7 +149,8 @@ export class Hub {
       for (const connection of person.connections) {
         if (connection.state !== 'online') continue
         for (const entry of entries)
-          if (entry.seq > after) connection.write(frameFor(pushOf(entry), connection.reader.language))
+          if (entry.seq > after)
+            connection.write(frameFor(this.#app, pushOf(entry), connection.reader.language))
       }
   }
 
@@ -319,7 +321,7 @@ export class Hub {
     const frame = frameOf(push)
     for (const connection of person.connections)
       if (connection.state === 'online')
-        connection.write(own ? frameFor(push, connection.reader.language) : frame)
+        connection.write(own ? frameFor(this.#app, push, connection.reader.language) : frame)
   }
 
   #tellAll(push: Push): void {

@@ -74,7 +74,7 @@ export abstract class Sockets<Says extends Said> {
     params: Record<string, string> = {},
     reason?: string,
   ): void {
-    connection.end(code, now(), refusalText(words, connection.reader, params), reason)
+    connection.end(code, now(), refusalText(this.app.texts.of(words), connection.reader, params), reason)
     this.leave(connection)
   }
 

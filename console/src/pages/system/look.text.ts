@@ -79,14 +79,6 @@ export const text = {
   'pages/tarbar/conversation': { zh: '聊天列表', en: 'Chats' },
   'pages/mine/service/external-service': { zh: '客服', en: 'Customer service' },
   'pages/tarbar/mine': { zh: '我的', en: 'Mine' },
-  preview: { zh: '预览', en: 'Preview' },
-  frame: { zh: '会员应用预览', en: 'Preview of the member app' },
-  previewLanguage: { zh: '预览语言', en: 'Language of the preview' },
-  previewLook: { zh: '预览明暗', en: 'Appearance of the preview' },
-  previewSays: {
-    zh: '真实的会员应用，未登录，可以点击浏览。',
-    en: 'The real member app as a visitor sees it. It can be used.',
-  },
   faultContrast: {
     zh: (first: string, second: string, found: string, least: string) =>
       `“${first}”在“${second}”上的对比度为 ${found}:1，至少须为 ${least}:1（WCAG AA）`,

@@ -159,6 +159,8 @@ export const actionWords = {
   'ledger.reconcile': { zh: '账本对账', en: 'Reconciled the ledger' },
   'invest-product.save': { zh: '保存理财产品', en: 'Saved an investment product' },
   'invest-product.sort': { zh: '调整理财产品顺序', en: 'Reordered the investment products' },
+  'text.change': { zh: '修改界面文字', en: 'Changed an interface text' },
+  'text.restore': { zh: '恢复界面文字', en: 'Restored an interface text' },
   'look.save': { zh: '保存外观草稿', en: 'Saved a draft of the look' },
   'look.discard': { zh: '放弃外观草稿', en: 'Discarded the draft of the look' },
   'look.publish': { zh: '发布外观', en: 'Published the look' },

@@ -34,6 +34,7 @@ export const rightGroups = {
   system: [
     'settings.read',
     'settings.change',
+    'text.change',
     'version.change',
     'audit.read',
     'system.read',
@@ -70,6 +71,7 @@ export const rightWords = {
   'word.change': { zh: '敏感词', en: 'Blocked words' },
   'settings.read': { zh: '查看设置', en: 'See settings' },
   'settings.change': { zh: '修改设置', en: 'Change settings' },
+  'text.change': { zh: '界面文字', en: 'Interface texts' },
   'version.change': { zh: '应用版本', en: 'App versions' },
   'audit.read': { zh: '操作日志', en: 'Audit log' },
   'system.read': { zh: '系统状态', en: 'System status' },
@@ -135,6 +137,7 @@ export const rightHelp = {
   'word.change': { zh: '添加和移除敏感词', en: 'Add and remove blocked words' },
   'settings.read': { zh: '所有费率、限额和开关', en: 'All rates, limits and switches' },
   'settings.change': { zh: '更改费率、限额和开关', en: 'Change rates, limits and switches' },
+  'text.change': { zh: '修改五种语言的界面文字', en: 'Change interface texts in five languages' },
   'version.change': { zh: '上传和发布会员应用的版本', en: 'Upload and release versions of the member app' },
   'audit.read': { zh: '查看所有人的操作', en: 'Everything that staff did' },
   'system.read': {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { Button } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { Field } from '@banyan/ui/form/field'
@@ -13,11 +12,11 @@ import { useForm } from '@banyan/ui/lib/form'
 import { Screen } from '../../parts/page/screen.tsx'
 import { text as walletWords } from '../../parts/wallet/wallets.text.ts'
 import { useLink } from '../../shell/place.ts'
-import { useLanguage } from '../../state/app/language.ts'
 import { saveFile } from '../../state/lib/save-file.ts'
 import { useToday } from '../../state/lib/use-clock.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { dayOf, showMinute } from '../../words/dates.ts'
+import { useEntryName } from '../../words/kinds.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './detail-export.text.ts'
 import { collect, csvOf, wallets } from './detail-export/collect.ts'
@@ -39,11 +38,11 @@ function pressed({ nativeEvent }: FormEvent): string | undefined {
 /** Downloads the entries as CSV. */
 function useCsv() {
   const t = useText(text)
-  const language = useLanguage((state) => state.language)
+  const entryName = useEntryName()
   return ({ wallet, from, to, entries }: Collected): void => {
     const rows = entries.map(({ time, kind, ref, amount, balance }) => [
       `${dayOf(time)} ${showMinute(time)}`,
-      entryKinds[kind].text[language],
+      entryName(kind),
       ref?.title ?? '',
       amount,
       balance,

@@ -19,6 +19,7 @@ import { useLanguage } from '../../state/app/language.ts'
 import { usePaged } from '../../state/wire/query.ts'
 import { common } from '../../words/common.text.ts'
 import { monthsBack, showMonth } from '../../words/dates.ts'
+import { useEntryName } from '../../words/kinds.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './detail.text.ts'
 import { Entries } from './detail/entries.part.tsx'
@@ -39,6 +40,7 @@ const kindsOf = (wallet: Wallet): EntryKind[] =>
 export function Page() {
   const t = useText(text)
   const w = useText(walletWords)
+  const entryName = useEntryName()
   const opened = useLink()
   const language = useLanguage((state) => state.language)
   const [wallet, setWallet] = useState<Wallet>(
@@ -92,7 +94,7 @@ export function Page() {
           label={t('kind')}
           all={t('allKinds')}
           value={kind}
-          items={kindsOf(wallet).map((key) => ({ key, label: entryKinds[key].text[language] }))}
+          items={kindsOf(wallet).map((key) => ({ key, label: entryName(key) }))}
           onChange={(key) => setKind(kindsOf(wallet).find((one) => one === key))}
         />
         <Filter

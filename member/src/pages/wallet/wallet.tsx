@@ -22,6 +22,7 @@ import { link } from '../../state/link/link.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useAsk } from '../../state/wire/query.ts'
 import { showTime } from '../../words/dates.ts'
+import { useEntryName } from '../../words/kinds.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './wallet.text.ts'
 
@@ -168,6 +169,7 @@ function Actions({ invest }: { invest: boolean }) {
 
 /** The amounts on hold. Each opens its record, if the app has a page for it. */
 function Holds({ wallet }: { wallet: Wallet }) {
+  const entryName = useEntryName()
   const t = useText(text)
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
@@ -200,7 +202,7 @@ function Holds({ wallet }: { wallet: Wallet }) {
                   key={`${ref.kind} ${ref.id} ${points}`}
                   href={page !== null && hasPage(page) ? link.to(page, { id: ref.id }) : undefined}
                   icon={<img src={`/icons/${entryKinds[kind].icon}.webp`} alt="" width={36} height={36} />}
-                  title={entryKinds[kind].text[language]}
+                  title={entryName(kind)}
                   note={showTime(since, language)}
                   value={
                     <span className="font-bold text-ink">

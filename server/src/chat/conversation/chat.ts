@@ -106,7 +106,7 @@ export const recallMessage = handle(contract.recallMessage, async ({ app, reques
 
 /** Turns rows into messages with fresh links to their files, and texts in the reader's language. */
 const shownBy = (app: App, language: Language) => (row: MessageRow) =>
-  inWords(signMessage(app.files.sign, messageOf(row)), language)
+  inWords(signMessage(app.files.sign, messageOf(row)), { language, inUse: app.texts.of })
 
 /** Returns the member's participation in a conversation; undefined if the member takes no part. */
 const placeIn = async (db: Db, member: bigint, conversation: string): Promise<Place | undefined> =>

@@ -28,7 +28,9 @@ export const loadInfo = handle(contract.loadInfo, async (context) => {
         )
       : BigInt(conversation_id)
   const item = conversation === undefined ? undefined : await loadItem(db, member.memberId, conversation)
-  return item ? signItem(app.files.sign, itemInWords(item, language)) : refuse('message-missing')
+  return item
+    ? signItem(app.files.sign, itemInWords(item, { language, inUse: app.texts.of }))
+    : refuse('message-missing')
 })
 
 interface Change {

@@ -23,8 +23,9 @@ export const chatLogin = handle(contract.chatLogin, async ({ app, member, langua
     groupAppliesOf(db, me),
     countMoments(db, me),
   ])
+  const reader = { language, inUse: app.texts.of }
   return {
-    chatlist: JSON.stringify(items.map((item) => signItem(sign, itemInWords(item, language)))),
+    chatlist: JSON.stringify(items.map((item) => signItem(sign, itemInWords(item, reader)))),
     friendlist: JSON.stringify(friends),
     grouplist: JSON.stringify(groups.map((group) => signPhoto(sign, group))),
     version,

@@ -59,15 +59,15 @@ async function wake(app: App, messages: readonly Message[]): Promise<void> {
       return message ? [{ receiver, message }] : []
     })
     await inParallel(waiting, ({ receiver, message }) =>
-      sendPush(app, receiver, noticeOf(message, receiver), message.conversation_id),
+      sendPush(app, receiver, noticeOf(app, message, receiver), message.conversation_id),
     )
   } catch (error) {
     app.log.warn({ err: error }, 'nobody could be woken')
   }
 }
 
-function noticeOf(message: Message, { title, language }: ReceiverRow): ChatPush {
-  const text = noticeText(message, language)
+function noticeOf({ texts }: App, message: Message, { title, language }: ReceiverRow): ChatPush {
+  const text = noticeText(message, language, texts.of)
   const isGroup = message.chat_type === 'group'
   return {
     title: withClosedName(title, language),

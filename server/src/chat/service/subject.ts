@@ -54,7 +54,9 @@ async function findMoneyCard(
   const shown = row.points
     ? pointsText[language].replace('{amount}', showPoints(amount))
     : `${showMoney(amount)} ${settings['money.unit']}`
-  const parts = row.entry ? [entryKinds[row.entry].text[language], shown] : [shown, row.sn || `#${row.id}`]
+  const parts = row.entry
+    ? [app.texts.of(entryKinds[row.entry].text)[language], shown]
+    : [shown, row.sn || `#${row.id}`]
   return {
     kind,
     code: String(id),

@@ -7,7 +7,6 @@ import type { Db } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
-import type { Reader } from '../../door/words.ts'
 import { noticeText } from '../notice-text.ts'
 import {
   countUnread,
@@ -39,14 +38,14 @@ export const readNoticesOf = (db: Db, member: bigint, page: string, now: Date): 
     now,
   )
 
-function show(row: ShownRow, reader: Reader, unit: string) {
+function show(row: ShownRow, showing: Parameters<typeof noticeText>[2]) {
   const common = { id: String(row.id), time: row.created_at.toISOString(), is_read: row.is_read }
   if (row.type === 'announcement') {
     const opens = { page: announcementPage, id: common.id }
     return { ...common, type: row.type, title: row.title, body: '', lines: [], icon: 'notice', opens }
   }
   const { icon, opens }: NoticeInfo = noticeKinds[row.kind]
-  const text = noticeText(row.kind, row.params, reader, unit)
+  const text = noticeText(row.kind, row.params, showing)
   return {
     ...common,
     type: row.type,
@@ -74,7 +73,9 @@ export const loadSystemNotice = handle(
     const rows = await listShown(app.database.db, query)
     const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, positionOf(last)))
     const { 'money.unit': unit } = await app.settings.read()
-    return { list: page.rows.map((row) => show(row, { language, zone }, unit)), next: page.next }
+    await app.texts.fresh()
+    const showing = { reader: { language, zone }, unit, inUse: app.texts.of }
+    return { list: page.rows.map((row) => show(row, showing)), next: page.next }
   },
 )
 

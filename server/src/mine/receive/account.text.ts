@@ -17,8 +17,13 @@ const added: Words = {
   th: 'Banyan: เพิ่มบัญชีรับเงิน {account} ในบัญชีของคุณแล้ว ใช้ถอนเงินได้ในอีก {hours} ชั่วโมง หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันทีและติดต่อฝ่ายบริการลูกค้า',
 }
 
-/** The mail or SMS about a new payout account. */
-export const accountNotice = (language: Language, account: string, hours: number) => ({
-  subject: subject[language],
-  text: fill(added[language], { account, hours: String(hours) }),
+export const accountTexts = { subject, added }
+
+/** The mail or SMS about a new payout account. `shown` returns the text in use. */
+export const accountNotice = (
+  { language, account, hours }: { language: Language; account: string; hours: number },
+  shown: (words: Words) => Words,
+) => ({
+  subject: shown(subject)[language],
+  text: fill(shown(added)[language], { account, hours: String(hours) }),
 })

@@ -212,7 +212,9 @@ async function sendNotice(
 ): Promise<void> {
   try {
     const { channel, account } = ownAccount(await signedInMember(app, member.memberId))
-    const text = accountNotice(language, shownName(data), settings['withdraw.newAccountHours'])
+    await app.texts.fresh()
+    const hours = settings['withdraw.newAccountHours']
+    const text = accountNotice({ language, account: shownName(data), hours }, app.texts.of)
     await app.gateways.send(channel, { to: account, ...text })
   } catch (error) {
     // The account is added and the devices are told; a gateway that is down must not undo that.

@@ -72,12 +72,14 @@ export const loadNotices = handle(contract.loadNotices, async ({ app, request, l
   const list = `staff notices ${request.id}`
   const after = readCursor(app, list, request.cursor)
   const member = BigInt(request.id)
-  const settings = await app.settings.read()
+  const { 'money.unit': unit } = await app.settings.read()
+  await app.texts.fresh()
+  const showing = { reader: { language, zone }, unit, inUse: app.texts.of }
   const rows = await listNotices(app.database.db, { member, language, after, limit: pageSize + 1 })
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.position, last.id]))
   return {
     list: page.rows.map((row) => {
-      const text = noticeText(row.kind, row.params, { language, zone }, settings['money.unit'])
+      const text = noticeText(row.kind, row.params, showing)
       return {
         id: String(row.id),
         time: row.created_at.toISOString(),

@@ -112,7 +112,7 @@ export async function openPayment(app: App, id: bigint, language: Language): Pro
       sn: payment.sn,
       amount: payment.paid_amount,
       way: payment.way,
-      subject: subjects[payment.purpose][language],
+      subject: app.texts.of(subjects[payment.purpose])[language],
       notifyUrl: app.third.urlOf(notifyPath),
       returnUrl: app.third.urlOf(returnPages[payment.purpose]),
     })

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@banyan/contract/call'
 import { tabPages } from '@banyan/contract/app/tab'
 import type { loadLook, Look } from '@banyan/contract/staff/system/look'
 import { tabOf, themeOf } from '@banyan/rules/app/look'
+import type { Config } from '../../../parts/preview/preview.tsx'
 
 export const lookKey = ['look']
 
 export type Loaded = ReplyOf<typeof loadLook>
-export type Config = Loaded['config']
 export type Tab = Look['tabs'][number]
 
 export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)

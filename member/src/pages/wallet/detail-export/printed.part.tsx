@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { text as walletWords } from '../../../parts/wallet/wallets.text.ts'
 import { useSettings } from '../../../state/app/config.ts'
-import { useLanguage } from '../../../state/app/language.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { common } from '../../../words/common.text.ts'
 import { dayOf, showMinute } from '../../../words/dates.ts'
+import { useEntryName } from '../../../words/kinds.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../detail-export.text.ts'
 import type { Collected } from './collect.ts'
@@ -65,8 +64,8 @@ function Head({ wallet, from, to, before, after, totalIn, totalOut }: Collected)
 }
 
 function Entries({ wallet, entries }: Collected) {
+  const entryName = useEntryName()
   const t = useText(text)
-  const language = useLanguage((state) => state.language)
   const show = wallet === 'points' ? showPoints : showMoney
   const cell = 'border-b border-neutral-300 px-1 py-1 text-left'
   return (
@@ -86,7 +85,7 @@ function Entries({ wallet, entries }: Collected) {
         {entries.map(({ id, time, kind, ref, amount, balance }) => (
           <tr key={id} className="break-inside-avoid">
             <td className={`tabular ${cell}`}>{`${dayOf(time)} ${showMinute(time)}`}</td>
-            <td className={cell}>{entryKinds[kind].text[language]}</td>
+            <td className={cell}>{entryName(kind)}</td>
             <td className={`${cell} break-all`}>{ref?.title}</td>
             <td className={`tabular ${cell} !text-right`}>{show(amount)}</td>
             <td className={`tabular ${cell} !text-right`}>{show(balance)}</td>

@@ -9,6 +9,7 @@ import { useToday } from '../../../state/lib/use-clock.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { dayOf, showDay, showMinute } from '../../../words/dates.ts'
+import { useEntryName } from '../../../words/kinds.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../detail.text.ts'
 import { type Entry, signed } from './entry.ts'
@@ -29,6 +30,7 @@ function byDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
 /** Entries by day. An entry opens its record, or a sheet if it has none with a page. */
 export function Entries({ entries, points }: { entries: readonly Entry[]; points: boolean }) {
   const t = useText(text)
+  const entryName = useEntryName()
   const language = useLanguage((state) => state.language)
   const today = useToday()
   const [opened, setOpened] = useState<Entry>()
@@ -48,7 +50,7 @@ export function Entries({ entries, points }: { entries: readonly Entry[]; points
                 icon={
                   <img src={`/icons/${entryKinds[entry.kind].icon}.webp`} alt="" width={36} height={36} />
                 }
-                title={entryKinds[entry.kind].text[language]}
+                title={entryName(entry.kind)}
                 note={
                   <>
                     <span className="tabular block truncate">

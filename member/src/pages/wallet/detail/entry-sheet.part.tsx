@@ -1,4 +1,3 @@
-import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
@@ -6,6 +5,7 @@ import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { common } from '../../../words/common.text.ts'
 import { showTime } from '../../../words/dates.ts'
+import { useEntryName } from '../../../words/kinds.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../detail.text.ts'
 import { type Entry, signed } from './entry.ts'
@@ -15,6 +15,7 @@ type EntrySheetProps = { entry: Entry; points: boolean; onClose: () => void }
 /** One entry of the statement that has no page of its own, with the way to ask about it. */
 export function EntrySheet({ entry, points, onClose }: EntrySheetProps) {
   const t = useText(text)
+  const entryName = useEntryName()
   const c = useText(common)
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
@@ -28,7 +29,7 @@ export function EntrySheet({ entry, points, onClose }: EntrySheetProps) {
     { name: t('number'), value: entry.id },
   ]
   return (
-    <Sheet open onClose={onClose} title={entryKinds[entry.kind].text[language]} closeLabel={c('close')}>
+    <Sheet open onClose={onClose} title={entryName(entry.kind)} closeLabel={c('close')}>
       <div className="space-y-4 px-4 pb-4">
         <dl className="space-y-3">
           {lines.map(({ name, value }) => (

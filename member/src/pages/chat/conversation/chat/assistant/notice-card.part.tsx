@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { NoticeOption } from '@banyan/contract/chat/message'
 import { defaultLanguage, type Language } from '@banyan/contract/language'
-import { type NoticeInfo, noticeParams } from '@banyan/contract/mine/notice/info'
+import { type NoticeInfo, type NoticeParam, noticeParams } from '@banyan/contract/mine/notice/info'
 import { type NoticeKind, noticeKinds } from '@banyan/contract/mine/notice/kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { Link } from '@banyan/ui/action/link'
@@ -12,7 +12,7 @@ import { link } from '../../../../../state/link/link.ts'
 import { useAct } from '../../../../../state/wire/act.ts'
 import { ask } from '../../../../../state/wire/ask.ts'
 import { showTime } from '../../../../../words/dates.ts'
-import { useText } from '../../../../../words/text.ts'
+import { inUse, useReplaced, useText } from '../../../../../words/text.ts'
 import { text } from './assistant.text.ts'
 
 const path = '/mine/common/system-notice'
@@ -28,6 +28,9 @@ export function NoticeCard({ notice }: { notice: Known }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const { unit } = useSettings()
+  const changed = useReplaced()
+  const nameOf = (name: NoticeParam) =>
+    inUse(`notice-detail.${name}`, noticeParams[name].label, language, changed)
   const { title, icon }: NoticeInfo = noticeKinds[notice.kind]
   const reading = useAct({
     run: () => ask(path, 'do-read', { type: 'notice', id: notice.id }),
@@ -44,10 +47,12 @@ export function NoticeCard({ notice }: { notice: Known }) {
       <span className="flex items-start gap-3 px-3.5 py-3">
         <img src={`/icons/${icon}.webp`} alt="" width={36} height={36} className="mt-0.5 size-9 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="block text-body font-medium wrap-break-word">{title[language]}</span>
-          {linesOf(notice, language, unit).map(({ label, value }) => (
-            <span key={label} className="mt-0.5 block text-second wrap-anywhere text-ink-2">
-              {t('detail', { label })}
+          <span className="block text-body font-medium wrap-break-word">
+            {inUse(`notice.${notice.kind}`, title, language, changed)}
+          </span>
+          {linesOf(notice, language, unit).map(({ name, value }) => (
+            <span key={name} className="mt-0.5 block text-second wrap-anywhere text-ink-2">
+              {t('detail', { label: nameOf(name) })}
               <span className="tabular text-ink">{value}</span>
             </span>
           ))}
@@ -72,14 +77,14 @@ function hrefOf({ kind, link: id }: Known): string {
   return link.to(opens, id === null ? {} : { id })
 }
 
-/** The details of a notice, each with its label. */
+/** The details of a notice. */
 function linesOf({ kind, params }: Known, language: Language, unit: string) {
   const { params: shown }: NoticeInfo = noticeKinds[kind]
   return shown.flatMap((name) => {
     const stored = params[name]
     const words = typeof stored === 'object' ? (stored[language] ?? stored[defaultLanguage]) : stored
     if (words === undefined || words === '') return []
-    const { shows, label } = noticeParams[name]
+    const { shows } = noticeParams[name]
     const value =
       shows === 'money'
         ? `${showMoney(words)} ${unit}`
@@ -88,6 +93,6 @@ function linesOf({ kind, params }: Known, language: Language, unit: string) {
           : shows === 'time'
             ? showTime(words, language)
             : words
-    return [{ label: label[language], value }]
+    return [{ name, value }]
   })
 }

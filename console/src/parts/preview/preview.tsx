@@ -1,10 +1,22 @@
+import type { loadConfig } from '@banyan/contract/app/config'
+import type { ReplyOf } from '@banyan/contract/call'
 import { type Language, languages } from '@banyan/contract/language'
 import { Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../../lang/words.ts'
-import { text } from '../look.text.ts'
-import css from '../look.module.css'
-import type { Config } from './data.ts'
+import { useWords } from '../../lang/words.ts'
+import css from './preview.module.css'
+import { text } from './preview.text.ts'
+
+/** What the member app gets from the server. */
+export type Config = ReplyOf<typeof loadConfig>
+
+interface PreviewProps {
+  config: Config
+  /** The page that is open first, such as `pages/wallet/wallet`; home without it. */
+  page?: string | undefined
+  /** The language at first. */
+  language?: Language
+}
 
 const appearances = ['light', 'dark'] as const
 type Appearance = (typeof appearances)[number]
@@ -35,9 +47,9 @@ function useSettled(value: string): string {
  * The member app on a phone of 390 × 844 with this configuration. The frame's document reads `data-preview` when it
  * starts (server/src/document/preview.ts), so each change starts it again, at the page that is open.
  */
-export function Preview({ config }: { config: Config }) {
+export function Preview({ config, page, language = 'zh' }: PreviewProps) {
   const words = useWords(text)
-  const [spoken, setSpoken] = useState<Language>('zh')
+  const [spoken, setSpoken] = useState<Language>(language)
   const [appearance, setAppearance] = useState<Appearance>('light')
   const given = useSettled(JSON.stringify({ config, language: spoken, appearance }))
   const frame = useRef<HTMLIFrameElement>(null)
@@ -48,8 +60,8 @@ export function Preview({ config }: { config: Config }) {
     frame.current?.contentWindow?.location.reload()
   }, [given])
   return (
-    <section className={`card pad ${css['preview']}`} aria-labelledby="look-preview">
-      <h2 id="look-preview" className={css['title']}>
+    <section className={`card pad ${css['preview']}`} aria-labelledby="preview">
+      <h2 id="preview" className={css['title']}>
         {words.preview}
       </h2>
       <Segmented<Language>
@@ -67,7 +79,12 @@ export function Preview({ config }: { config: Config }) {
       <div className={css['phone']}>
         {/* The app needs its own origin and its scripts; a sandbox with both would confine nothing. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe ref={frame} title={words.frame} src="/preview" data-preview={given} />
+        <iframe
+          ref={frame}
+          title={words.frame}
+          src={page === undefined ? '/preview' : `/preview#/${page}`}
+          data-preview={given}
+        />
       </div>
       <p className="quiet">{words.previewSays}</p>
     </section>

@@ -1,0 +1,108 @@
+import { type Language, languages } from '@banyan/contract/language'
+import { Button, Select, Table, type TableColumnsType, Tag } from 'antd'
+import { useCallback, useState } from 'react'
+import { showCount } from '../../lang/number.ts'
+import { useWords } from '../../lang/words.ts'
+import { EntriesLink } from '../../parts/audit/entries-link.tsx'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { useFilters } from '../../state/filters.ts'
+import { language as chosenLanguage } from '../../state/preferences.ts'
+import { text } from './text.text.ts'
+import { type Filter, shownIn, states, type TextRow, useTexts } from './text/data.ts'
+import { TextEditor } from './text/editor.tsx'
+import css from './text.module.css'
+
+/** The texts of the interface in five languages, with what staff have changed. */
+export function Page() {
+  const words = useWords(text)
+  const { read, change } = useFilters<'search' | 'state'>()
+  const state = states.find((one) => one === read('state'))
+  const typed = read('search')?.trim().slice(0, 100)
+  const filter: Filter = { ...(typed ? { search: typed } : {}), ...(state ? { state } : {}) }
+  const pages = useTexts(filter)
+  const [edited, setEdited] = useState<string>()
+  const search = useCallback((wanted: string) => change({ search: wanted }, { replace: true }), [change])
+  const rows = pages.data?.rows ?? []
+  const open = rows.find(({ id }) => id === edited)
+  return (
+    <>
+      <PageHead title={words.title} says={words.says} actions={<EntriesLink kind="text" />} />
+      <div className="card">
+        <div className="filters">
+          <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
+          <Select
+            aria-label={words.state}
+            placeholder={words.state}
+            allowClear
+            value={state ?? null}
+            onChange={(value: string | null | undefined) => change({ state: value ?? undefined })}
+            options={states.map((value) => ({ value, label: words[value] }))}
+            style={{ minWidth: 180 }}
+          />
+          {pages.data && <span className="quiet">{words.count(showCount(pages.data.total))}</span>}
+        </div>
+        <PagedRows pages={pages} empty={words.empty}>
+          {(data) => <TextTable rows={data.rows} onEdit={setEdited} />}
+        </PagedRows>
+      </div>
+      {open && <TextEditor key={open.id} row={open} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}
+
+function TextTable({ rows, onEdit }: { rows: readonly TextRow[]; onEdit: (id: string) => void }) {
+  const words = useWords(text)
+  const spoken = chosenLanguage.useValue()
+  const columns: TableColumnsType<TextRow> = [
+    {
+      key: 'name',
+      title: words.name,
+      width: '34%',
+      render: (_, { id }) => <span className="code-text">{id}</span>,
+    },
+    {
+      key: 'shown',
+      title: words.shown,
+      render: (_, row) => (
+        <>
+          <span className={css['shown']}>{shownIn(row, spoken)}</span>
+          {spoken !== 'en' && <span className={`quiet ${css['shown']}`}>{shownIn(row, 'en')}</span>}
+        </>
+      ),
+    },
+    { key: 'changes', title: words.changes, width: 200, render: (_, row) => <Changes row={row} /> },
+    {
+      key: 'edit',
+      title: <span className="unseen">{words.edit}</span>,
+      width: 110,
+      align: 'right',
+      render: (_, { id }) => (
+        <Button aria-label={words.editOf(id)} onClick={() => onEdit(id)}>
+          {words.edit}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Table<TextRow> rowKey="id" columns={columns} dataSource={rows} pagination={false} scroll={{ x: 720 }} />
+  )
+}
+
+/** The languages in which the text is changed. */
+function Changes({ row: { replaced } }: { row: TextRow }) {
+  const words = useWords(text)
+  const order = (language: Language) => languages.indexOf(language)
+  const sorted = replaced.toSorted((one, other) => order(one.language) - order(other.language))
+  return (
+    <span className={css['tags']}>
+      {sorted.map(({ language, outdated }) => (
+        <Tag key={language} color={outdated ? 'warning' : 'processing'}>
+          {words[language]}
+          {outdated && ` · ${words.outdated}`}
+        </Tag>
+      ))}
+    </span>
+  )
+}
