@@ -255,6 +255,20 @@ describe('each rule can fail', () => {
     expect(staleExceptions(new Set(unkeyed.map(({ path, control }) => `${path} ${control}`)))).toEqual([])
   })
 
+  test('the calls that all work lists have are found', () => {
+    const text = "export const doTake = takeCall(\n  '/staff/a',\n  'chat.read',\n  'report',\n)"
+    expect(find.calls(['contract/src/staff/b.ts'], () => text)).toEqual([
+      {
+        file: 'contract/src/staff/b.ts',
+        path: '/staff/a',
+        control: 'do-take',
+        expectedPath: '/staff/b',
+        expectedControl: 'do-take',
+        keyed: false,
+      },
+    ])
+  })
+
   test('a call is named through a constant and through a function of the file', () => {
     const text =
       "const path = '/a'; const say = (control: string) => ask(path, control); say('do-b'); ask(path, 'do-c')"

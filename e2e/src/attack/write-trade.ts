@@ -21,19 +21,30 @@ async function openShop({ member, pin }: Writers) {
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** An order with a remark is paid; staff change its address, note, send and track it. Returns its id. */
-async function sendOne({ member, owner, written: w }: Writers, { home, buy }: Shop): Promise<string> {
+/** An order with a remark, to a new address, is paid. */
+async function order({ member, written: w }: Writers, { home, buy }: Shop) {
   const address = '/mine/address/address-add do-save'
   const { country, regions, mobile } = home
+  const consignee = w.put(`${address} consignee`)
+  const detail = w.put(`${address} detail`)
   const { data } = await member('/mine/address/address-add', 'do-save', {
     country,
     regions,
     mobile,
-    consignee: w.put(`${address} consignee`),
-    detail: w.put(`${address} detail`),
+    consignee,
+    detail,
     is_default: false,
   })
-  const { order_id } = await buy(data.id, w.put('/shop/order/check-order do-create remark'))
+  const remark = w.put('/shop/order/check-order do-create remark')
+  const { order_id } = await buy(data.id, remark)
+  return { order_id, texts: [consignee, detail, remark] }
+}
+
+/** Staff change the address of an order, note, send and track it. Returns its id. */
+async function sendOne(writers: Writers, shop: Shop): Promise<string> {
+  const { owner, written: w } = writers
+  const { mobile } = shop.home
+  const { order_id } = await order(writers, shop)
   const change = '/staff/goods/order'
   await owner(change, 'do-address', {
     id: order_id,
@@ -112,6 +123,8 @@ interface Traded {
   readonly refunds: string[]
   readonly returns: string[]
   readonly reviews: string[]
+  /** An order that waits to be packed, and the texts of its packing slip. */
+  readonly unsent: Awaited<ReturnType<typeof order>>
 }
 
 /** Orders with parcels and reviews, refused refunds, and returns. */
@@ -122,11 +135,11 @@ export async function trade(writers: Writers): Promise<Traded> {
   const refunds: string[] = []
   const returns: string[] = []
   for (let n = 0; n < rounds; n++) {
-    const order = await sendOne(writers, shop)
-    orders.push(order)
-    reviews.push(await review(writers, order))
+    const sent = await sendOne(writers, shop)
+    orders.push(sent)
+    reviews.push(await review(writers, sent))
     refunds.push(await refuseOne(writers, shop))
     returns.push(await sendBack(writers, shop))
   }
-  return { orders, refunds, returns, reviews }
+  return { orders, refunds, returns, reviews, unsent: await order(writers, shop) }
 }

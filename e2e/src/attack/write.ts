@@ -3,6 +3,7 @@ import type { recordPlaces } from './fields.ts'
 import { moveMoney } from './write-money.ts'
 import { gather } from './write-people.ts'
 import { publish } from './write-publish.ts'
+import { employ } from './write-staff.ts'
 import { trade } from './write-trade.ts'
 import { rounds, type Writers } from './written.ts'
 
@@ -125,16 +126,22 @@ const trons = [
   'TKcEU8ekq2ZoFzLSGFYCUY6aocJBX9X31b',
 ]
 
+export interface WrittenRecords extends Record<keyof typeof recordPlaces, string[]> {
+  readonly unsent: Awaited<ReturnType<typeof trade>>['unsent']
+}
+
 /** Writes the attacks of all fields. Returns the records that have pages of their own. */
-export async function writeAll(writers: Writers): Promise<Record<keyof typeof recordPlaces, string[]>> {
+export async function writeAll(writers: Writers): Promise<WrittenRecords> {
   const tickets = await askForHelp(writers)
   await chatWithService(writers)
   const { reports } = await gather(writers)
   await meet(writers)
   const { paid, refused, recharges } = await moveMoney(writers)
-  const { orders, refunds, returns, reviews } = await trade(writers)
+  const { orders, refunds, returns, reviews, unsent } = await trade(writers)
   await publish(writers)
+  await employ(writers)
   return {
+    unsent,
     'staff-order': orders,
     'staff-refund': refunds,
     'staff-return': returns,

@@ -8,8 +8,7 @@ import { hasPayPassword } from '../identity/pay-password.ts'
 import { openOrders } from '../shop/order/count.ts'
 import { countToReview } from '../shop/reviews/reviews-center.ts'
 import { countMail } from '../mine/common/system-notice.ts'
-import { countUnseen } from '../wallet/recharge-record.ts'
-import { countUnseenWithdrawals } from '../wallet/withdraw-record.ts'
+import { countUnseen } from '../wallet/record.ts'
 import { bit } from '../lib/bit.ts'
 
 export const loadMine = handle(call, async ({ app, member: { memberId }, language }) => {
@@ -23,8 +22,8 @@ export const loadMine = handle(call, async ({ app, member: { memberId }, languag
       hasPayPassword(db, memberId),
       openOrders(app, memberId),
       countToReview(app, memberId),
-      countUnseen(db, memberId),
-      countUnseenWithdrawals(db, memberId),
+      countUnseen(db, 'recharge', memberId),
+      countUnseen(db, 'withdraw', memberId),
       countMail(app, memberId),
     ])
   return {

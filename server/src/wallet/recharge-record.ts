@@ -4,15 +4,11 @@ import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { formatCents } from '@banyan/rules/money'
 import { plainRate, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
-import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
-import { readNoticesOf } from '../mine/common/system-notice.ts'
-import { countUnseen, listRecords, lockRecord, markSeen, writeCancelled } from './recharge-record.sql.ts'
-
-export { countUnseen }
-
-const pageSize = 20
+import { listRecords, lockRecord } from './recharge-record.sql.ts'
+import { writeCancelled } from './record.sql.ts'
+import { loadRecords } from './record.ts'
 
 interface RecordRow {
   id: bigint
@@ -47,19 +43,9 @@ export const showRecord = (app: App, row: RecordRow) => ({
   reason: row.reason,
 })
 
-export const loadRechargeRecord = handle(contract.loadRechargeRecord, async ({ app, request, member }) => {
-  const list = `recharge-record ${request.state ?? 'all'}`
-  const [before] = readCursor(app, list, request.cursor) ?? []
-  const query = { memberId: member.memberId, state: request.state, before, limit: pageSize + 1 }
-  const rows = await listRecords(app.database.db, query)
-  if (before === undefined) {
-    const { db } = app.database
-    const now = app.clock.now()
-    await markSeen(db, member.memberId, now)
-    await readNoticesOf(db, member.memberId, 'pages/wallet/recharge-record', now)
-  }
-  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
-  return { list: page.rows.map((row) => showRecord(app, row)), next: page.next }
+export const loadRechargeRecord = handle(contract.loadRechargeRecord, async (context) => {
+  const { rows, next } = await loadRecords(context, 'recharge', listRecords)
+  return { list: rows.map((row) => showRecord(context.app, row)), next }
 })
 
 export const doCancel = handle(contract.doCancel, async (context) => {
@@ -67,7 +53,7 @@ export const doCancel = handle(contract.doCancel, async (context) => {
   return once(context, async (tx) => {
     const row = (await lockRecord(tx, member.memberId, BigInt(request.id))) ?? refuse('record-not-found')
     if (rechargeAfter(row.state as RechargeState, 'cancel') === undefined) refuse('recharge-decided')
-    await writeCancelled(tx, row.id, app.clock.now())
+    await writeCancelled(tx, 'recharge', row.id, app.clock.now())
     return {}
   })
 })

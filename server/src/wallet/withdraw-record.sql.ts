@@ -1,13 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { DB, Db, Tx } from '../db/db.ts'
 import type { WithdrawState } from '@banyan/contract/wallet/withdraw-state'
-
-export interface RecordQuery {
-  memberId: bigint
-  state: WithdrawState | undefined
-  before: bigint | undefined
-  limit: number
-}
+import type { RecordQuery } from './record.ts'
 
 const columns = [
   'id',
@@ -27,7 +21,7 @@ const columns = [
 ] as const
 
 /** Returns the member's withdrawals, newest first. */
-export function listRecords(db: Db, { memberId, state, before, limit }: RecordQuery) {
+export function listRecords(db: Db, { memberId, state, before, limit }: RecordQuery<WithdrawState>) {
   let query = db.selectFrom('withdraw').select(columns).where('member_id', '=', memberId)
   if (state !== undefined) query = query.where((of) => isIn(of, state))
   if (before !== undefined) query = query.where('id', '<', before)
@@ -50,27 +44,3 @@ export const lockRecord = (tx: Tx, memberId: bigint, id: bigint) =>
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-
-/** The member has cancelled it, and knows that: it is no news. */
-export async function writeCancelled(tx: Tx, id: bigint, at: Date): Promise<void> {
-  await tx
-    .updateTable('withdraw')
-    .set({ state: 'cancelled', decided_at: at, seen_at: at })
-    .where('id', '=', id)
-    .execute()
-}
-
-const unseen = (memberId: bigint) =>
-  sql`member_id = ${memberId} and decided_at is not null and seen_at is null`
-
-/** Returns how many decided withdrawals the member has not seen. */
-export async function countUnseenWithdrawals(db: Db, memberId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) from withdraw where ${unseen(memberId)}`.execute(db)
-  return Number(rows[0]?.count ?? 0n)
-}
-
-/** Marks the member's decided withdrawals as seen. */
-export async function markSeen(db: Db, memberId: bigint, at: Date): Promise<void> {
-  await sql`update withdraw set seen_at = ${at} where ${unseen(memberId)}`.execute(db)
-}

@@ -4,23 +4,13 @@ import type { WithdrawState } from '@banyan/contract/wallet/withdraw-state'
 import { formatCents } from '@banyan/rules/money'
 import { plainRate } from '@banyan/rules/wallet/recharge'
 import { withdrawAfter } from '@banyan/rules/wallet/withdraw'
-import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
-import { readNoticesOf } from '../mine/common/system-notice.ts'
 import { payoutAccountsOf } from '../mine/receive/account.ts'
-import {
-  countUnseenWithdrawals,
-  listRecords,
-  lockRecord,
-  markSeen,
-  writeCancelled,
-} from './withdraw-record.sql.ts'
+import { writeCancelled } from './record.sql.ts'
+import { loadRecords } from './record.ts'
+import { listRecords, lockRecord } from './withdraw-record.sql.ts'
 import { returnWithdraw } from './withdraw.ts'
-
-export { countUnseenWithdrawals }
-
-const pageSize = 20
 
 /** Returns the state for the member and the rules: an approved withdrawal that waits in the table is `paying`. */
 export const stateOf = ({ state, approved_at }: { state: string; approved_at: Date | null }): WithdrawState =>
@@ -75,23 +65,13 @@ export function showWithdraw(row: RecordRow, accounts: Accounts) {
   }
 }
 
-export const loadWithdrawRecord = handle(contract.loadWithdrawRecord, async ({ app, request, member }) => {
-  const list = `withdraw-record ${request.state ?? 'all'}`
-  const [before] = readCursor(app, list, request.cursor) ?? []
-  const query = { memberId: member.memberId, state: request.state, before, limit: pageSize + 1 }
-  const rows = await listRecords(app.database.db, query)
-  if (before === undefined) {
-    const { db } = app.database
-    const now = app.clock.now()
-    await markSeen(db, member.memberId, now)
-    await readNoticesOf(db, member.memberId, 'pages/wallet/withdraw-record', now)
-  }
-  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+export const loadWithdrawRecord = handle(contract.loadWithdrawRecord, async (context) => {
+  const { rows, next } = await loadRecords(context, 'withdraw', listRecords)
   const accounts = await payoutAccountsOf(
-    app,
-    page.rows.map((row) => row.account_id),
+    context.app,
+    rows.map((row) => row.account_id),
   )
-  return { list: page.rows.map((row) => showWithdraw(row, accounts)), next: page.next }
+  return { list: rows.map((row) => showWithdraw(row, accounts)), next }
 })
 
 export const doCancel = handle(contract.doCancel, async (context) => {
@@ -101,7 +81,7 @@ export const doCancel = handle(contract.doCancel, async (context) => {
     const row = (await lockRecord(tx, member.memberId, BigInt(request.id))) ?? refuse('record-not-found')
     if (withdrawAfter(stateOf(row), 'cancel') === undefined) refuse('withdraw-decided')
     await returnWithdraw(tx, at, row)
-    await writeCancelled(tx, row.id, at)
+    await writeCancelled(tx, 'withdraw', row.id, at)
     return {}
   })
 })

@@ -7,8 +7,8 @@ import { skipDecided } from '../../parts/work-list/bulk.ts'
 import { text as workText } from '../../parts/work-list/work-list.text.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
+import { WaitingSum } from '../../parts/money/waiting-sum.tsx'
 import type { Me } from '../../state/me.ts'
-import css from './recharge.module.css'
 import { text } from './recharge.text.ts'
 import { columnsOf } from './recharge/columns.tsx'
 import { ApproveQuestion, RejectQuestion } from './recharge/decide.tsx'
@@ -46,11 +46,7 @@ export function Page() {
       words={words}
       tabs={words}
       columns={columnsOf(words)}
-      renderSummary={(page) => (
-        <span className={css['sum']}>
-          {words.waitingSum} <span className="money">{showMoney(page.waiting_sum)}</span> {words.unit}
-        </span>
-      )}
+      renderSummary={(page) => <WaitingSum words={words} sum={page.waiting_sum} />}
       width="min(1120px, 100vw)"
       renderBody={(item, now) => <RechargeFacts item={item} now={now} picture={picture} />}
       mayDecide={me.rights.includes('recharge.decide')}

@@ -4,6 +4,7 @@ import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
+import { WaitingSum } from '../../parts/money/waiting-sum.tsx'
 import type { Me } from '../../state/me.ts'
 import { text } from './withdraw.text.ts'
 import { columnsOf } from './withdraw/columns.tsx'
@@ -18,7 +19,6 @@ import {
   type Withdrawal,
   withdrawSource,
 } from './withdraw/source.ts'
-import css from './withdraw.module.css'
 
 /** The review of withdrawals, and their payout (D52). */
 export function Page() {
@@ -66,11 +66,7 @@ export function Page() {
           />
         </>
       )}
-      renderSummary={(page) => (
-        <span className={css['sum']} title={words.batch}>
-          {words.waitingSum} <span className="money">{showMoney(page.waiting_sum)}</span> {words.unit}
-        </span>
-      )}
+      renderSummary={(page) => <WaitingSum words={words} sum={page.waiting_sum} title={words.batch} />}
       width="min(720px, 100vw)"
       renderBody={(item, now) => <WithdrawFacts item={item} now={now} />}
       mayDecide={me.rights.includes('withdraw.decide')}

@@ -2,18 +2,10 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { entryTypes, messageOptions } from '../../chat/message.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, nothing, page, text, requestKey } from '../../field.ts'
+import { cursor, done, id, instant, page, text, requestKey } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
-import {
-  claim,
-  claimReply,
-  exportErrors,
-  exportReply,
-  takeReply,
-  workErrors,
-  workFilter,
-  workReply,
-} from '../work/list.ts'
+import { claimCall, exportCall, releaseCall, takeCall } from '../work/calls.ts'
+import { claim, workErrors, workFilter, workReply } from '../work/list.ts'
 import { chatRestrictions, person, term } from '../member/restriction.ts'
 
 export const subjects = ['message', 'member', 'group', 'moment'] as const
@@ -96,35 +88,11 @@ export const loadContent = call({
   errors: pick(sharedErrors, 'record-not-found'),
 })
 
-export const doClaim = call({
-  path: '/staff/chat/report',
-  control: 'do-claim',
-  who: { staff: 'chat.decide' },
-  says: 'Claims a waiting report for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
-  request: { id },
-  reply: claimReply,
-  errors: workErrors,
-})
+export const doClaim = claimCall('/staff/chat/report', 'chat.decide', 'report')
 
-export const doTake = call({
-  path: '/staff/chat/report',
-  control: 'do-take',
-  who: { staff: 'chat.decide' },
-  says: 'Claims the oldest waiting report that nobody has claimed; replies null if there is none.',
-  request: nothing,
-  reply: takeReply,
-  errors: {},
-})
+export const doTake = takeCall('/staff/chat/report', 'chat.decide', 'report')
 
-export const doRelease = call({
-  path: '/staff/chat/report',
-  control: 'do-release',
-  who: { staff: 'chat.decide' },
-  says: 'Gives up the caller’s claim; harmless if there is none.',
-  request: { id },
-  reply: done,
-  errors: {},
-})
+export const doRelease = releaseCall('/staff/chat/report', 'chat.decide')
 
 // A decision takes no request key. The state is its key: a repeated decision finds the report decided and is refused.
 export const doDecide = call({
@@ -144,12 +112,9 @@ export const doDecide = call({
   errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'term-missing', 'restriction-unfounded') },
 })
 
-export const doExport = call({
-  path: '/staff/chat/report',
-  control: 'do-export',
-  who: { staff: 'chat.read' },
-  says: 'Starts a job that writes the filtered list, without the reported content, to a CSV file.',
-  request: filter,
-  reply: exportReply,
-  errors: exportErrors,
-})
+export const doExport = exportCall(
+  '/staff/chat/report',
+  'chat.read',
+  filter,
+  'Starts a job that writes the filtered list, without the reported content, to a CSV file.',
+)

@@ -1,30 +1,10 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
-import {
-  amount,
-  cursor,
-  done,
-  id,
-  instant,
-  money,
-  nothing,
-  page,
-  requestKey,
-  text,
-  url,
-} from '../../field.ts'
+import { amount, cursor, done, id, instant, money, page, requestKey, text, url } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
-import {
-  claim,
-  claimReply,
-  exportErrors,
-  exportReply,
-  takeReply,
-  workErrors,
-  workFilter,
-  workReply,
-} from '../work/list.ts'
+import { claimCall, exportCall, releaseCall, takeCall } from '../work/calls.ts'
+import { claim, workErrors, workFilter, workReply } from '../work/list.ts'
 import {
   adjustmentSources,
   adjustmentStates,
@@ -80,35 +60,15 @@ export const loadAdjustment = call({
   errors: {},
 })
 
-export const doClaim = call({
-  path: '/staff/finance/adjustment',
-  control: 'do-claim',
-  who: { staff: 'adjust.decide' },
-  says: 'Claims a waiting adjustment for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
-  request: { id },
-  reply: claimReply,
-  errors: workErrors,
-})
+export const doClaim = claimCall('/staff/finance/adjustment', 'adjust.decide', 'adjustment')
 
-export const doTake = call({
-  path: '/staff/finance/adjustment',
-  control: 'do-take',
-  who: { staff: 'adjust.decide' },
-  says: 'Claims the oldest waiting adjustment that another person has proposed and nobody has claimed; replies null if there is none.',
-  request: nothing,
-  reply: takeReply,
-  errors: {},
-})
+export const doTake = takeCall(
+  '/staff/finance/adjustment',
+  'adjust.decide',
+  'adjustment that another person has proposed',
+)
 
-export const doRelease = call({
-  path: '/staff/finance/adjustment',
-  control: 'do-release',
-  who: { staff: 'adjust.decide' },
-  says: 'Gives up the caller’s claim; harmless if there is none.',
-  request: { id },
-  reply: done,
-  errors: {},
-})
+export const doRelease = releaseCall('/staff/finance/adjustment', 'adjust.decide')
 
 export const doPropose = call({
   path: '/staff/finance/adjustment',
@@ -152,12 +112,9 @@ export const doReject = call({
   errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
-export const doExport = call({
-  path: '/staff/finance/adjustment',
-  control: 'do-export',
-  who: { staff: 'adjust.decide' },
-  says: 'Starts a job that writes the filtered list to a CSV file.',
-  request: filter,
-  reply: exportReply,
-  errors: exportErrors,
-})
+export const doExport = exportCall(
+  '/staff/finance/adjustment',
+  'adjust.decide',
+  filter,
+  'Starts a job that writes the filtered list to a CSV file.',
+)

@@ -1,31 +1,17 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick } from '../../errors.ts'
-import { cursor, done, id, money, nothing, page, text, requestKey } from '../../field.ts'
+import { cursor, done, id, money, page, text, requestKey } from '../../field.ts'
 import { rechargeRecord, rechargeStates } from '../../wallet/recharge-record.ts'
 import { staffErrors } from '../errors.ts'
-import {
-  claim,
-  claimReply,
-  exportErrors,
-  exportReply,
-  takeReply,
-  workErrors,
-  workFilter,
-  workReply,
-} from '../work/list.ts'
+import { claimCall, exportCall, releaseCall, takeCall } from '../work/calls.ts'
+import { claim, workErrors, workFilter, workReply, itemMember } from '../work/list.ts'
 
 const filter = { state: z.enum(rechargeStates).optional(), ...workFilter }
 
 /** A recharge as staff see it: with the member, and who decided it. */
 const staffRecharge = rechargeRecord.extend({
-  member: z.strictObject({
-    id: z.string(),
-    nick_name: z.string(),
-    avatar: z.string(),
-    user_code: z.string(),
-    account: z.string(),
-  }),
+  member: itemMember,
   decided_by: z.string().nullable(),
   /** Who approved first, where two people must; and true if that was the caller. */
   first_by: z.string().nullable(),
@@ -59,35 +45,11 @@ export const loadRecharge = call({
   errors: {},
 })
 
-export const doClaim = call({
-  path: '/staff/finance/recharge',
-  control: 'do-claim',
-  who: { staff: 'recharge.decide' },
-  says: 'Claims a waiting recharge for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
-  request: { id },
-  reply: claimReply,
-  errors: workErrors,
-})
+export const doClaim = claimCall('/staff/finance/recharge', 'recharge.decide', 'recharge')
 
-export const doTake = call({
-  path: '/staff/finance/recharge',
-  control: 'do-take',
-  who: { staff: 'recharge.decide' },
-  says: 'Claims the oldest waiting recharge that nobody has claimed; replies null if there is none.',
-  request: nothing,
-  reply: takeReply,
-  errors: {},
-})
+export const doTake = takeCall('/staff/finance/recharge', 'recharge.decide', 'recharge')
 
-export const doRelease = call({
-  path: '/staff/finance/recharge',
-  control: 'do-release',
-  who: { staff: 'recharge.decide' },
-  says: 'Gives up the caller’s claim; harmless if there is none.',
-  request: { id },
-  reply: done,
-  errors: {},
-})
+export const doRelease = releaseCall('/staff/finance/recharge', 'recharge.decide')
 
 export const doApprove = call({
   path: '/staff/finance/recharge',
@@ -110,12 +72,9 @@ export const doReject = call({
   errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
-export const doExport = call({
-  path: '/staff/finance/recharge',
-  control: 'do-export',
-  who: { staff: 'recharge.read' },
-  says: 'Starts a job that writes the filtered list to a CSV file; `/staff/work/export` has its progress and the link.',
-  request: filter,
-  reply: exportReply,
-  errors: exportErrors,
-})
+export const doExport = exportCall(
+  '/staff/finance/recharge',
+  'recharge.read',
+  filter,
+  'Starts a job that writes the filtered list to a CSV file; `/staff/work/export` has its progress and the link.',
+)

@@ -1,32 +1,18 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick } from '../../errors.ts'
-import { cursor, done, id, instant, nothing, page, text, requestKey } from '../../field.ts'
+import { cursor, done, id, instant, page, text, requestKey } from '../../field.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { refund } from '../../shop/order/order-refund-defail.ts'
 import { refundKinds, refundReasons, refundStates } from '../../shop/order/refund-terms.ts'
 import { staffErrors } from '../errors.ts'
-import {
-  claim,
-  claimReply,
-  exportErrors,
-  exportReply,
-  takeReply,
-  workErrors,
-  workFilter,
-  workReply,
-} from '../work/list.ts'
+import { claimCall, exportCall, releaseCall, takeCall } from '../work/calls.ts'
+import { claim, workErrors, workFilter, workReply, itemMember } from '../work/list.ts'
 
 /** A refund as staff see it: the request, the order, the decision. */
 export const staffRefund = refund.omit({ actions: true }).extend({
   time: instant,
-  member: z.strictObject({
-    id: z.string(),
-    nick_name: z.string(),
-    avatar: z.string(),
-    user_code: z.string(),
-    account: z.string(),
-  }),
+  member: itemMember,
   decided: instant.nullable(),
   decided_by: z.string().nullable(),
   ended_by: z.string().nullable(),
@@ -62,35 +48,11 @@ export const loadRefund = call({
   errors: {},
 })
 
-export const doClaim = call({
-  path: '/staff/finance/refund',
-  control: 'do-claim',
-  who: { staff: 'refund.decide' },
-  says: 'Claims a waiting refund for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
-  request: { id },
-  reply: claimReply,
-  errors: workErrors,
-})
+export const doClaim = claimCall('/staff/finance/refund', 'refund.decide', 'refund')
 
-export const doTake = call({
-  path: '/staff/finance/refund',
-  control: 'do-take',
-  who: { staff: 'refund.decide' },
-  says: 'Claims the oldest waiting refund that nobody has claimed; replies null if there is none.',
-  request: nothing,
-  reply: takeReply,
-  errors: {},
-})
+export const doTake = takeCall('/staff/finance/refund', 'refund.decide', 'refund')
 
-export const doRelease = call({
-  path: '/staff/finance/refund',
-  control: 'do-release',
-  who: { staff: 'refund.decide' },
-  says: 'Gives up the caller’s claim; harmless if there is none.',
-  request: { id },
-  reply: done,
-  errors: {},
-})
+export const doRelease = releaseCall('/staff/finance/refund', 'refund.decide')
 
 // A decision takes no request key. The state is its key: a repeated decision finds the refund decided and is refused.
 export const doAgree = call({
@@ -126,12 +88,9 @@ export const doRefuse = call({
   errors: { ...keyErrors, ...returnErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
-export const doExport = call({
-  path: '/staff/finance/refund',
-  control: 'do-export',
-  who: { staff: 'refund.decide' },
-  says: 'Starts a job that writes the filtered list to a CSV file.',
-  request: filter,
-  reply: exportReply,
-  errors: exportErrors,
-})
+export const doExport = exportCall(
+  '/staff/finance/refund',
+  'refund.decide',
+  filter,
+  'Starts a job that writes the filtered list to a CSV file.',
+)

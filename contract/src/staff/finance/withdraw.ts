@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick } from '../../errors.ts'
-import { cursor, done, id, instant, money, nothing, page, text, url, requestKey } from '../../field.ts'
+import { cursor, done, id, instant, money, page, text, url, requestKey } from '../../field.ts'
 import { payoutKinds } from '../../mine/receive/kind.ts'
 import { withdrawRecord } from '../../wallet/withdraw-record.ts'
 import { staffErrors } from '../errors.ts'
-import {
-  claim,
-  claimReply,
-  exportErrors,
-  exportReply,
-  takeReply,
-  workErrors,
-  workFilter,
-  workReply,
-} from '../work/list.ts'
+import { claimCall, exportCall, releaseCall, takeCall } from '../work/calls.ts'
+import { claim, workErrors, workFilter, workReply, itemMember } from '../work/list.ts'
 
 /** The states of the work list. A withdrawal waits until it is paid or rejected, or until the member cancels it. */
 export const listStates = ['waiting', 'paid', 'rejected', 'cancelled'] as const
@@ -47,13 +39,7 @@ const staffWithdraw = withdrawRecord.omit({ account: true, state: true }).extend
     qr: url.nullable(),
     added: instant,
   }),
-  member: z.strictObject({
-    id: z.string(),
-    nick_name: z.string(),
-    avatar: z.string(),
-    user_code: z.string(),
-    account: z.string(),
-  }),
+  member: itemMember,
   /** Who approved first, where two people must, and whose approval counted. */
   first_by: z.string().nullable(),
   /** True if the caller gave the first approval. Another person must give the second one. */
@@ -93,35 +79,11 @@ export const loadWithdraw = call({
   errors: {},
 })
 
-export const doClaim = call({
-  path: '/staff/finance/withdraw',
-  control: 'do-claim',
-  who: { staff: 'withdraw.decide' },
-  says: 'Claims a waiting withdrawal for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
-  request: { id },
-  reply: claimReply,
-  errors: workErrors,
-})
+export const doClaim = claimCall('/staff/finance/withdraw', 'withdraw.decide', 'withdrawal')
 
-export const doTake = call({
-  path: '/staff/finance/withdraw',
-  control: 'do-take',
-  who: { staff: 'withdraw.decide' },
-  says: 'Claims the oldest waiting withdrawal that nobody has claimed; replies null if there is none.',
-  request: nothing,
-  reply: takeReply,
-  errors: {},
-})
+export const doTake = takeCall('/staff/finance/withdraw', 'withdraw.decide', 'withdrawal')
 
-export const doRelease = call({
-  path: '/staff/finance/withdraw',
-  control: 'do-release',
-  who: { staff: 'withdraw.decide' },
-  says: 'Gives up the caller’s claim; harmless if there is none.',
-  request: { id },
-  reply: done,
-  errors: {},
-})
+export const doRelease = releaseCall('/staff/finance/withdraw', 'withdraw.decide')
 
 export const doApprove = call({
   path: '/staff/finance/withdraw',
@@ -153,12 +115,9 @@ export const doReject = call({
   errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'reason-missing') },
 })
 
-export const doExport = call({
-  path: '/staff/finance/withdraw',
-  control: 'do-export',
-  who: { staff: 'withdraw.read' },
-  says: 'Starts a job that writes the filtered list to a CSV file, with the accounts to pay to: with the stage `paying`, the payout batch.',
-  request: filter,
-  reply: exportReply,
-  errors: exportErrors,
-})
+export const doExport = exportCall(
+  '/staff/finance/withdraw',
+  'withdraw.read',
+  filter,
+  'Starts a job that writes the filtered list to a CSV file, with the accounts to pay to: with the stage `paying`, the payout batch.',
+)

@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, nothing, page, text, requestKey } from '../../field.ts'
+import { cursor, done, id, instant, page, text, requestKey } from '../../field.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { orderLine } from '../../shop/order/order.ts'
 import { reviewText } from '../../shop/reviews/review.ts'
 import { staffErrors } from '../errors.ts'
-import {
-  claim,
-  claimReply,
-  exportErrors,
-  exportReply,
-  takeReply,
-  workErrors,
-  workFilter,
-  workReply,
-} from '../work/list.ts'
+import { claimCall, exportCall, releaseCall, takeCall } from '../work/calls.ts'
+import { claim, workErrors, workFilter, workReply } from '../work/list.ts'
 
 export const reviewStates = ['waiting', 'kept', 'hidden'] as const
 
@@ -62,35 +54,11 @@ export const loadReview = call({
   errors: {},
 })
 
-export const doClaim = call({
-  path: '/staff/goods/review',
-  control: 'do-claim',
-  who: { staff: 'review.decide' },
-  says: 'Claims a waiting review for some minutes, so that nobody else decides it; claimed again, the time starts anew.',
-  request: { id },
-  reply: claimReply,
-  errors: workErrors,
-})
+export const doClaim = claimCall('/staff/goods/review', 'review.decide', 'review')
 
-export const doTake = call({
-  path: '/staff/goods/review',
-  control: 'do-take',
-  who: { staff: 'review.decide' },
-  says: 'Claims the oldest waiting review that nobody has claimed; replies null if there is none.',
-  request: nothing,
-  reply: takeReply,
-  errors: {},
-})
+export const doTake = takeCall('/staff/goods/review', 'review.decide', 'review')
 
-export const doRelease = call({
-  path: '/staff/goods/review',
-  control: 'do-release',
-  who: { staff: 'review.decide' },
-  says: 'Gives up the caller’s claim; harmless if there is none.',
-  request: { id },
-  reply: done,
-  errors: {},
-})
+export const doRelease = releaseCall('/staff/goods/review', 'review.decide')
 
 // A decision takes no request key. The state is its key: a repeated decision finds the review decided and is refused.
 export const doKeep = call({
@@ -137,12 +105,9 @@ export const doReply = call({
   errors: { ...keyErrors, ...pick(sharedErrors, 'record-not-found'), ...pick(shopErrors, 'review-gone') },
 })
 
-export const doExport = call({
-  path: '/staff/goods/review',
-  control: 'do-export',
-  who: { staff: 'review.decide' },
-  says: 'Starts a job that writes the filtered list to a CSV file.',
-  request: filter,
-  reply: exportReply,
-  errors: exportErrors,
-})
+export const doExport = exportCall(
+  '/staff/goods/review',
+  'review.decide',
+  filter,
+  'Starts a job that writes the filtered list to a CSV file.',
+)

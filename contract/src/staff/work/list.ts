@@ -33,6 +33,15 @@ export const workFilter = {
 /** Who works on an item, and until when. */
 export const claim = z.strictObject({ by: z.string(), mine: z.boolean(), until: instant }).nullable()
 
+/** The member whom an item is about. */
+export const itemMember = z.strictObject({
+  id: z.string(),
+  nick_name: z.string(),
+  avatar: z.string(),
+  user_code: z.string(),
+  account: z.string(),
+})
+
 /** Fields of every list's reply beside its page and its counts. */
 export const workReply = {
   /** How many waiting items the caller has claimed. */

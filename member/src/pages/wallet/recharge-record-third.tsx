@@ -5,12 +5,9 @@ import type { ThirdState } from '@banyan/contract/wallet/third/terms'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { cx } from '@banyan/ui/lib/cx'
-import { Empty } from '@banyan/ui/page/empty'
-import { Tabs } from '@banyan/ui/page/tabs'
 import { Price } from '@banyan/ui/show/price'
-import { PagedList } from '../../parts/page/loaded.tsx'
-import { Screen } from '../../parts/page/screen.tsx'
 import { AskAbout } from '../../parts/service/ask-service.tsx'
+import { RecordPage } from '../../parts/wallet/record-page.tsx'
 import { useLink } from '../../shell/place.ts'
 import { useSettings } from '../../state/app/config.ts'
 import { useLanguage } from '../../state/app/language.ts'
@@ -36,41 +33,21 @@ export function Page() {
     state ? { state } : {},
   )
   return (
-    <Screen title={t('title')} onRefresh={paged.refresh} className="!px-0">
-      <Tabs
-        label={t('states')}
-        sticky
-        value={state ?? 'all'}
-        onChange={(key) => setState(states.find((one) => one === key))}
-        items={[{ key: 'all', label: t('all') }, ...states.map((key) => ({ key, label: t(key) }))]}
-      >
-        <div className="px-4 pt-2">
-          <PagedList
-            paged={paged}
-            empty={
-              <Empty
-                text={state ? t('emptyState') : t('empty')}
-                action={
-                  <ButtonLink kind="weak" href={`#/${page}`}>
-                    {t('recharge')}
-                  </ButtonLink>
-                }
-              />
-            }
-          >
-            {(records) => (
-              <ul className="space-y-3">
-                {records.map((record) => (
-                  <li key={record.id}>
-                    <RecordCard record={record} marked={record.id === id} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </PagedList>
-        </div>
-      </Tabs>
-    </Screen>
+    <RecordPage
+      texts={{
+        title: t('title'),
+        states: t('states'),
+        all: t('all'),
+        empty: t('empty'),
+        emptyState: t('emptyState'),
+      }}
+      states={states.map((key) => ({ key, label: t(key) }))}
+      state={state}
+      onState={setState}
+      paged={paged}
+      next={{ text: t('recharge'), href: `#/${page}` }}
+      renderRecord={(record) => <RecordCard record={record} marked={record.id === id} />}
+    />
   )
 }
 

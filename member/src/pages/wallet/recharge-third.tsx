@@ -34,6 +34,7 @@ import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
+import { storedField } from '../../state/wire/stored.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge-third.text.ts'
 
@@ -99,8 +100,7 @@ interface Content {
 
 /** Returns stored content if it belongs to a recharge by third party. */
 function readContent(stored: unknown): Content | undefined {
-  const field = (name: string): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  const field = (name: string) => storedField(stored, name)
   const [amount, paid_amount, way] = [field('amount'), field('paid_amount'), field('way')]
   return typeof amount === 'string' && typeof paid_amount === 'string' && (way === 'native' || way === 'h5')
     ? { amount, paid_amount, way }

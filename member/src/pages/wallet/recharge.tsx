@@ -1,10 +1,9 @@
 // The page shows the form or, after a success, the result. The form asks for the payment password last. A member
 // without one is sent to set it and comes back to the same form. If a recharge got no answer, the page asks the server
-// about it before it shows the form again (UnansweredOr).
-import { useEffect, useState } from 'react'
+// about it before it shows the form again (MoneyRequestOr).
+import { useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReplyOf } from '@banyan/contract/call'
-import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
 import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
 import { amountToPay, rechargeAmountFault, type RechargeLimits } from '@banyan/rules/wallet/recharge'
@@ -13,22 +12,18 @@ import { Card } from '@banyan/ui/show/card'
 import { Empty } from '@banyan/ui/page/empty'
 import { useForm } from '@banyan/ui/lib/form'
 import { Link } from '@banyan/ui/action/link'
-import { Price } from '@banyan/ui/show/price'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import type { Uploaded } from '@banyan/ui/form/uploader'
-import { Loaded } from '../../parts/page/loaded.tsx'
-import { Result } from '../../parts/page/result.tsx'
-import { payPasswordCodes, usePayPassword } from '../../parts/wallet/pay-password.tsx'
+import { BalanceCard, WaitingLink } from '../../parts/wallet/balance.tsx'
+import { MoneyRequestOr, useMoneyRequest } from '../../parts/wallet/money-request.tsx'
 import { quickAmounts } from '../../parts/wallet/quick-amounts.tsx'
-import { Screen } from '../../parts/page/screen.tsx'
-import { UnansweredOr } from '../../parts/page/unanswered.tsx'
+import { RequestPage } from '../../parts/wallet/request-page.tsx'
 import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
-import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
+import { storedTexts } from '../../state/wire/stored.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
-import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge.text.ts'
 import { Amount } from './recharge/amount.part.tsx'
@@ -53,38 +48,24 @@ const records = '#/pages/wallet/recharge-record'
 export function Page() {
   const t = useText(text)
   const query = useAsk('/wallet/recharge', 'load-recharge', {})
-  const { unit } = useSettings()
-  const [done, setDone] = useState<string>()
-  const paypwd = query.data?.paypwd
-  useEffect(() => {
-    if (paypwd !== undefined) useSession.getState().learn({ paypwd })
-  }, [paypwd])
   return (
-    <Screen
-      title={t('title')}
-      right={{ kind: 'link', text: t('records'), href: records }}
-      onRefresh={() => query.refetch()}
+    <RequestPage
+      query={query}
+      records={records}
+      texts={{
+        title: t('title'),
+        records: t('records'),
+        doneTitle: t('doneTitle'),
+        seeRecords: t('seeRecords'),
+        another: t('another'),
+      }}
+      renderNext={() => <Next minutes={query.data?.checked_within ?? null} />}
+      waiting={<Waiting />}
+      isEmpty={(terms) => terms.accounts.length === 0 && terms.third === 0}
+      empty={<Empty text={t('none')} note={t('noneNote')} />}
     >
-      {done === undefined ? (
-        <Loaded
-          query={query}
-          waiting={<Waiting />}
-          isEmpty={(terms) => terms.accounts.length === 0 && terms.third === 0}
-          empty={<Empty text={t('none')} note={t('noneNote')} />}
-        >
-          {(terms) => <Recharging terms={terms} onDone={setDone} />}
-        </Loaded>
-      ) : (
-        <Result
-          icon="waiting"
-          title={t('doneTitle')}
-          amount={<Price amount={done} symbol={unit} symbolAt="after" size="large" tone="ink" />}
-          text={<Next minutes={query.data?.checked_within ?? null} />}
-          first={{ text: t('seeRecords'), href: records }}
-          second={{ text: t('another'), onClick: () => setDone(undefined) }}
-        />
-      )}
-    </Screen>
+      {(terms, onDone) => <Recharging terms={terms} onDone={onDone} />}
+    </RequestPage>
   )
 }
 
@@ -116,61 +97,24 @@ interface Content {
   voucher: string
 }
 
-/** Returns stored content if it belongs to a recharge. */
-function readContent(stored: unknown): Content | undefined {
-  const field = (name: string): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
-  const [amount, account_id, paid_amount, voucher] = ['amount', 'account_id', 'paid_amount', 'voucher'].map(
-    (name) => field(name),
-  )
-  return typeof amount === 'string' &&
-    typeof account_id === 'string' &&
-    typeof paid_amount === 'string' &&
-    typeof voucher === 'string'
-    ? { amount, account_id, paid_amount, voucher }
-    : undefined
-}
-
-/** Loads the terms again if the refusal means that they have changed, and throws the refusal again. */
-function reloadTerms(error: unknown): never {
-  if (error instanceof CallFailed && termsCodes.has(error.code)) void forget('/wallet/recharge')
-  throw error
-}
-
-/** The recharge with its request key. `send` asks for the payment password first. */
-function useSending(onDone: (amount: string) => void) {
-  const t = useText(text)
-  const { unit } = useSettings()
-  const payPassword = usePayPassword()
-  const succeed = ({ amount }: Content) => {
-    onDone(amount)
-    void forget('/wallet/recharge', '/wallet/recharge-record', '/tarbar/mine')
-  }
-  const intention = useIntention('/wallet/recharge', 'do-recharge', {
-    read: readContent,
-    answered: (_, content) => succeed(content),
-  })
-  const send = (content: Content) =>
-    payPassword.open({
-      subtitle: t('paying', { amount: `${showMoney(content.amount)} ${unit}` }),
-      run: (pay_password) =>
-        intention.send(content, (request_key) =>
-          ask(
-            '/wallet/recharge',
-            'do-recharge',
-            { request_key, ...content, pay_password },
-            { quiet: [...payPasswordCodes, ...noAnswerCodes] },
-          ).catch(reloadTerms),
-        ),
-      done: () => succeed(content),
-    })
-  return { send, intention, element: payPassword.element }
-}
-
 function Recharging({ terms, onDone }: { terms: Terms; onDone: (amount: string) => void }) {
   const { unit } = useSettings()
   const t = useText(text)
-  const { send, intention, element } = useSending(onDone)
+  const request = useMoneyRequest<'/wallet/recharge', 'do-recharge', Content>(
+    '/wallet/recharge',
+    'do-recharge',
+    {
+      read: (stored) => storedTexts(stored, ['amount', 'account_id', 'paid_amount', 'voucher']),
+      subtitle: ({ amount }) => t('paying', { amount: `${showMoney(amount)} ${unit}` }),
+      post: (content, keys, options) =>
+        ask('/wallet/recharge', 'do-recharge', { ...content, ...keys }, options),
+      done(_, { amount }) {
+        onDone(amount)
+        void forget('/wallet/recharge', '/wallet/recharge-record', '/tarbar/mine')
+      },
+      isStale: ({ code }) => termsCodes.has(code),
+    },
+  )
   if (terms.accounts.length === 0)
     return (
       <div className="space-y-3">
@@ -179,18 +123,9 @@ function Recharging({ terms, onDone }: { terms: Terms; onDone: (amount: string) 
       </div>
     )
   return (
-    <>
-      <UnansweredOr
-        intention={intention}
-        renderAmount={({ amount }) => (
-          <Price amount={amount} symbol={unit} symbolAt="after" size="large" tone="ink" />
-        )}
-        onRetry={send}
-      >
-        <Form terms={terms} onSend={send} />
-      </UnansweredOr>
-      {element}
-    </>
+    <MoneyRequestOr request={request}>
+      <Form terms={terms} onSend={request.send} />
+    </MoneyRequestOr>
   )
 }
 
@@ -255,20 +190,13 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
 /** The balance, and the number of recharges under review. At the limit, it explains why no further one can be sent. */
 function Balance({ terms, full }: { terms: Terms; full: boolean }) {
   const t = useText(text)
-  const { unit } = useSettings()
   return (
     <>
-      <Card look="hero">
-        <p className="text-second">{t('balance')}</p>
-        <Price amount={terms.user_money} symbol={unit} symbolAt="after" size="large" tone="inherit" />
-      </Card>
+      <BalanceCard name={t('balance')} amount={terms.user_money} />
       {terms.waiting > 0 && (
-        <Link
-          href={records}
-          className="flex min-h-11 items-center rounded-card bg-warn-weak px-4 py-2 text-second font-medium text-warn no-underline"
-        >
+        <WaitingLink href={records}>
           {t(full ? 'waitingFull' : 'waiting', { count: terms.waiting })}
-        </Link>
+        </WaitingLink>
       )}
       {terms.third === 1 && (
         <Link

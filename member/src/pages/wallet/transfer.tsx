@@ -1,24 +1,20 @@
 // Without a promotion code in the address, the page chooses the recipient. With one, it shows the recipient and asks for
 // the amount; the payment password comes last. If a transfer got no answer, the page asks the server about it before it
-// shows anything else (UnansweredOr). After a success, the receipt replaces the page.
-import { useEffect } from 'react'
+// shows anything else (MoneyRequestOr). After a success, the receipt replaces the page.
 import { showMoney } from '@banyan/rules/money'
 import { CallFailed } from '@banyan/contract/client'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
-import { Price } from '@banyan/ui/show/price'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
-import { UnansweredOr } from '../../parts/page/unanswered.tsx'
-import { payPasswordCodes, usePayPassword } from '../../parts/wallet/pay-password.tsx'
+import { MoneyRequestOr, useMoneyRequest } from '../../parts/wallet/money-request.tsx'
+import { useLearnPayPassword } from '../../parts/wallet/request-page.tsx'
 import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
-import { useSession } from '../../state/app/session.ts'
 import { link } from '../../state/link/link.ts'
 import { go } from '../../state/link/navigate.ts'
-import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './transfer.text.ts'
@@ -40,68 +36,36 @@ const termsCodes: ReadonlySet<string> = new Set([
   'recipient-not-found',
 ])
 
-/** Loads the terms again if the refusal means that they have changed, and throws the refusal again. */
-function reloadTerms(error: unknown): never {
-  if (error instanceof CallFailed && termsCodes.has(error.code)) void forget('/wallet/transfer')
-  throw error
-}
-
-/** The transfer with its request key. `send` asks for the payment password first. */
-function useSending() {
+function useTransferring() {
   const t = useText(text)
   const { unit } = useSettings()
-  const payPassword = usePayPassword()
-  const succeed = (id: string) => {
-    go.replace('pages/wallet/transfer-receipt', { id })
-    void forget('/wallet/transfer', '/wallet/wallet', '/wallet/detail', '/wallet/convert', '/tarbar/mine')
-  }
-  const intention = useIntention('/wallet/transfer', 'do-transfer', {
+  return useMoneyRequest<'/wallet/transfer', 'do-transfer', Content>('/wallet/transfer', 'do-transfer', {
     read: readContent,
-    answered: ({ transfer_id }) => succeed(transfer_id),
+    subtitle: ({ amount, nick_name: name }) => t('paying', { name, amount: `${showMoney(amount)} ${unit}` }),
+    post: (content, keys, options) =>
+      ask('/wallet/transfer', 'do-transfer', { ...stored(content), ...keys }, options),
+    done({ transfer_id: id }) {
+      go.replace('pages/wallet/transfer-receipt', { id })
+      void forget('/wallet/transfer', '/wallet/wallet', '/wallet/detail', '/wallet/convert', '/tarbar/mine')
+    },
+    isStale: ({ code }) => termsCodes.has(code),
   })
-  const send = (content: Content) => {
-    let id = ''
-    payPassword.open({
-      subtitle: t('paying', { name: content.nick_name, amount: `${showMoney(content.amount)} ${unit}` }),
-      run: async (pay_password) => {
-        const reply = await intention.send(content, (request_key) =>
-          ask(
-            '/wallet/transfer',
-            'do-transfer',
-            { request_key, ...stored(content), pay_password },
-            { quiet: [...payPasswordCodes, ...noAnswerCodes] },
-          ).catch(reloadTerms),
-        )
-        id = reply.transfer_id
-      },
-      done: () => succeed(id),
-    })
-  }
-  return { send, intention, element: payPassword.element }
 }
 
 export function Page() {
   const t = useText(text)
-  const { unit } = useSettings()
   const opened = useLink()
   const code = opened.plain('code')
-  const { send, intention, element } = useSending()
+  const request = useTransferring()
   return (
     <Screen title={t('title')} className="space-y-3">
-      <UnansweredOr
-        intention={intention}
-        renderAmount={({ amount }) => (
-          <Price amount={amount} symbol={unit} symbolAt="after" size="large" tone="ink" />
-        )}
-        onRetry={send}
-      >
+      <MoneyRequestOr request={request}>
         {code === undefined ? (
           <ChooseRecipient words={opened.plain('words') ?? ''} />
         ) : (
-          <ToRecipient code={code} amount={opened.plain('amount') ?? ''} onSend={send} />
+          <ToRecipient code={code} amount={opened.plain('amount') ?? ''} onSend={request.send} />
         )}
-      </UnansweredOr>
-      {element}
+      </MoneyRequestOr>
     </Screen>
   )
 }
@@ -112,10 +76,7 @@ function ToRecipient({ code, amount, onSend }: ToRecipientProps) {
   const t = useText(text)
   const recipient = useAsk('/wallet/transfer', 'find-recipient', { words: code })
   const terms = useAsk('/wallet/transfer', 'load-transfer', {})
-  const paypwd = terms.data?.paypwd
-  useEffect(() => {
-    if (paypwd !== undefined) useSession.getState().learn({ paypwd })
-  }, [paypwd])
+  useLearnPayPassword(terms.data?.paypwd)
   const refusal = recipient.error instanceof CallFailed ? recipient.error.code : undefined
   if (refusal === 'recipient-not-found' || refusal === 'transfer-to-self')
     return (

@@ -1,25 +1,19 @@
 // The page shows the form or, after a success, the result. The form asks for the payment password last. If a withdrawal
-// got no answer, the page asks the server about it before it shows the form again (UnansweredOr).
-import { useEffect, useState } from 'react'
-import { CallFailed } from '@banyan/contract/client'
+// got no answer, the page asks the server about it before it shows the form again (MoneyRequestOr).
+import { useState } from 'react'
 import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
 import { arrivingAmount, partsOf, withdrawAmountFault } from '@banyan/rules/wallet/withdraw'
 import { Button } from '@banyan/ui/action/button'
-import { Link } from '@banyan/ui/action/link'
 import { useForm } from '@banyan/ui/lib/form'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
-import { Price } from '@banyan/ui/show/price'
-import { Loaded } from '../../parts/page/loaded.tsx'
-import { Result } from '../../parts/page/result.tsx'
-import { Screen } from '../../parts/page/screen.tsx'
-import { UnansweredOr } from '../../parts/page/unanswered.tsx'
-import { payPasswordCodes, usePayPassword } from '../../parts/wallet/pay-password.tsx'
+import { BalanceCard, WaitingLink } from '../../parts/wallet/balance.tsx'
+import { MoneyRequestOr, useMoneyRequest } from '../../parts/wallet/money-request.tsx'
+import { RequestPage } from '../../parts/wallet/request-page.tsx'
 import { useSettings } from '../../state/app/config.ts'
-import { useSession } from '../../state/app/session.ts'
 import { ask } from '../../state/wire/ask.ts'
-import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
+import { storedTexts } from '../../state/wire/stored.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './withdraw.text.ts'
 import { Account } from './withdraw/account.part.tsx'
@@ -47,33 +41,22 @@ const records = '#/pages/wallet/withdraw-record'
 export function Page() {
   const t = useText(text)
   const query = useAsk('/wallet/withdraw', 'load-withdraw', {})
-  const { unit } = useSettings()
-  const [done, setDone] = useState<string>()
-  const paypwd = query.data?.paypwd
-  useEffect(() => {
-    if (paypwd !== undefined) useSession.getState().learn({ paypwd })
-  }, [paypwd])
   return (
-    <Screen
-      title={t('title')}
-      right={{ kind: 'link', text: t('records'), href: records }}
-      onRefresh={() => query.refetch()}
+    <RequestPage
+      query={query}
+      records={records}
+      texts={{
+        title: t('title'),
+        records: t('records'),
+        doneTitle: t('doneTitle'),
+        seeRecords: t('seeRecords'),
+        another: t('another'),
+      }}
+      renderNext={() => t('doneNote')}
+      waiting={<Waiting />}
     >
-      {done === undefined ? (
-        <Loaded query={query} waiting={<Waiting />}>
-          {(terms) => <Withdrawing terms={terms} onDone={setDone} />}
-        </Loaded>
-      ) : (
-        <Result
-          icon="waiting"
-          title={t('doneTitle')}
-          amount={<Price amount={done} symbol={unit} symbolAt="after" size="large" tone="ink" />}
-          text={t('doneNote')}
-          first={{ text: t('seeRecords'), href: records }}
-          second={{ text: t('another'), onClick: () => setDone(undefined) }}
-        />
-      )}
-    </Screen>
+      {(terms, onDone) => <Withdrawing terms={terms} onDone={onDone} />}
+    </RequestPage>
   )
 }
 
@@ -85,68 +68,28 @@ interface Content {
   payout_amount: string
 }
 
-/** Returns stored content if it belongs to a withdrawal. */
-function readContent(stored: unknown): Content | undefined {
-  const field = (name: string): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
-  const [amount, account_id, payout_amount] = ['amount', 'account_id', 'payout_amount'].map(field)
-  return typeof amount === 'string' && typeof account_id === 'string' && typeof payout_amount === 'string'
-    ? { amount, account_id, payout_amount }
-    : undefined
-}
-
-/** Loads the terms again if the refusal means that they have changed, and throws the refusal again. */
-function reloadTerms(error: unknown): never {
-  if (error instanceof CallFailed && termsCodes.has(error.code)) void forget('/wallet/withdraw')
-  throw error
-}
-
-/** The withdrawal with its request key. `send` asks for the payment password first. */
-function useSending(onDone: (amount: string) => void) {
-  const t = useText(text)
-  const { unit } = useSettings()
-  const payPassword = usePayPassword()
-  const succeed = ({ amount }: Content) => {
-    onDone(amount)
-    void forget('/wallet/withdraw', '/wallet/withdraw-record', '/wallet/detail', '/tarbar/mine')
-  }
-  const intention = useIntention('/wallet/withdraw', 'do-withdraw', {
-    read: readContent,
-    answered: (_, content) => succeed(content),
-  })
-  const send = (content: Content) =>
-    payPassword.open({
-      subtitle: t('paying', { amount: `${showMoney(content.amount)} ${unit}` }),
-      run: (pay_password) =>
-        intention.send(content, (request_key) =>
-          ask(
-            '/wallet/withdraw',
-            'do-withdraw',
-            { request_key, ...content, pay_password },
-            { quiet: [...payPasswordCodes, ...noAnswerCodes] },
-          ).catch(reloadTerms),
-        ),
-      done: () => succeed(content),
-    })
-  return { send, intention, element: payPassword.element }
-}
-
 function Withdrawing({ terms, onDone }: { terms: Terms; onDone: (amount: string) => void }) {
   const { unit } = useSettings()
-  const { send, intention, element } = useSending(onDone)
+  const t = useText(text)
+  const request = useMoneyRequest<'/wallet/withdraw', 'do-withdraw', Content>(
+    '/wallet/withdraw',
+    'do-withdraw',
+    {
+      read: (stored) => storedTexts(stored, ['amount', 'account_id', 'payout_amount']),
+      subtitle: ({ amount }) => t('paying', { amount: `${showMoney(amount)} ${unit}` }),
+      post: (content, keys, options) =>
+        ask('/wallet/withdraw', 'do-withdraw', { ...content, ...keys }, options),
+      done(_, { amount }) {
+        onDone(amount)
+        void forget('/wallet/withdraw', '/wallet/withdraw-record', '/wallet/detail', '/tarbar/mine')
+      },
+      isStale: ({ code }) => termsCodes.has(code),
+    },
+  )
   return (
-    <>
-      <UnansweredOr
-        intention={intention}
-        renderAmount={({ amount }) => (
-          <Price amount={amount} symbol={unit} symbolAt="after" size="large" tone="ink" />
-        )}
-        onRetry={send}
-      >
-        <Form terms={terms} onSend={send} />
-      </UnansweredOr>
-      {element}
-    </>
+    <MoneyRequestOr request={request}>
+      <Form terms={terms} onSend={request.send} />
+    </MoneyRequestOr>
   )
 }
 
@@ -224,25 +167,18 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
 /** The balance, and what keeps the member from withdrawing now. */
 function Balance({ terms, full }: { terms: Terms; full: boolean }) {
   const t = useText(text)
-  const { unit } = useSettings()
   return (
     <>
-      <Card look="hero">
-        <p className="text-second">{t('balance')}</p>
-        <Price amount={terms.user_money} symbol={unit} symbolAt="after" size="large" tone="inherit" />
-      </Card>
+      <BalanceCard name={t('balance')} amount={terms.user_money} />
       {!terms.open && (
         <p role="alert" className="rounded-card bg-warn-weak px-4 py-3 text-second font-medium text-warn">
           {t('closed')}
         </p>
       )}
       {terms.waiting > 0 && (
-        <Link
-          href={records}
-          className="flex min-h-11 items-center rounded-card bg-warn-weak px-4 py-2 text-second font-medium text-warn no-underline"
-        >
+        <WaitingLink href={records}>
           {t(full ? 'waitingFull' : 'waiting', { count: terms.waiting })}
-        </Link>
+        </WaitingLink>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { useWork } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { noAnswerCodes, useIntention } from '../../state/wire/intention.ts'
+import { storedField } from '../../state/wire/stored.ts'
 import { useText } from '../../words/text.ts'
 import { usePayPassword } from '../wallet/pay-password.tsx'
 import { ThirdPayment } from '../wallet/third-payment.tsx'
@@ -30,8 +31,7 @@ interface Content {
 
 /** Returns stored content if it belongs to the payment of this order. */
 function readContent(stored: unknown, order_id: string): Content | undefined {
-  const field = (name: string): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  const field = (name: string) => storedField(stored, name)
   const [paid_amount, way] = [field('paid_amount'), field('way')]
   return field('order_id') === order_id &&
     typeof paid_amount === 'string' &&

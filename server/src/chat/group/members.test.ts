@@ -13,6 +13,7 @@ import {
   setSetting,
   type Talker,
 } from '../../testing/chat/chat.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import { tally } from '../../testing/shop.ts'
 
 const home = await startTestApp()
@@ -107,6 +108,29 @@ test('[E5 D42] candidates are the friends, those marked who are in it already', 
   await exit(lan, group_id)
   const again = (await noy.ask(page, 'load-candidates', { group_id })).data
   expect(again.list.find((one) => one.friend_name === 'Lan')?.is_exsit).toBe(false)
+})
+
+test('[D42] a message that is being written while someone is invited was before them', async () => {
+  const [noy, lan, , dao] = await four()
+  const group_id = await makeGroup(noy, [lan])
+  await befriend(noy, dao)
+  const told = await atOnce(
+    home,
+    ['select from conversation where id = $1 for no key update', group_id],
+    [() => invite(noy, group_id, dao)],
+    [
+      `with head as (
+         update conversation set last_seq = last_seq + 1, last_count = last_count + 1 where id = $1
+         returning id, last_seq, last_count, last_at)
+       insert into entry (conversation_id, seq, count, sender_id, type, data, created_at)
+       select id, last_seq, last_count, $2, 'text', 'Not for Dao', last_at from head`,
+      group_id,
+      noy.key,
+    ],
+  )
+  expect(told).toEqual(['done'])
+  const { data } = await dao.ask('/chat/conversation/chat', 'load-messages', { conversation_id: group_id })
+  expect(data.list.map(({ type }) => type)).toEqual(['tips'])
 })
 
 test('[D42] two invitations at once where one place is left: one comes in, with 64 who try, one', async () => {

@@ -4,6 +4,7 @@ import { rateSession } from '../../chat/service/session.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { newTalker } from '../../testing/chat/chat.ts'
 import { newKey, refused } from '../../testing/chat/talk.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -42,4 +43,17 @@ test('[D46] of 16 ratings at once one is stored, and no later one replaces it', 
   }
   expect(await home.app.database.transaction((tx) => rateSession(tx, other))).toBe(false)
   expect(await session()).toMatchObject({ stars })
+})
+
+test('[D46] a member who opens customer service on several devices at once has one chat', async () => {
+  const lan = await newTalker(home, 'Lan')
+  const chats = new Set<string>()
+  const open = async () => void chats.add((await lan.ask(page, 'do-open', {})).data.conversation_id)
+  const told = await atOnce(
+    home,
+    ['lock table service_chat in share row exclusive mode'],
+    Array.from({ length: 6 }, () => open),
+  )
+  expect(told).toEqual(Array(6).fill('done'))
+  expect(chats.size).toBe(1)
 })

@@ -104,13 +104,12 @@ export interface LockedGroup {
   dissolved_at: Date | null
 }
 
-/** Locks a group and its log, in the same order as the group's own calls. */
+/** Locks a group. Its log is locked when the tip is written, after the group as in the group's own calls. */
 export async function lockGroup(tx: Tx, id: bigint): Promise<LockedGroup | undefined> {
   const locked = await sql`select from chat_group where conversation_id = ${id} for no key update`.execute(tx)
   if (locked.rows.length === 0) return undefined
   const { rows } = await sql<LockedGroup>`
     select g.name, g.owner_id, m.nick_name as owner, g.member_count, g.dissolved_at
-    from conversation c join chat_group g on g.conversation_id = c.id join member m on m.id = g.owner_id
-    where c.id = ${id} for no key update of c`.execute(tx)
+    from chat_group g join member m on m.id = g.owner_id where g.conversation_id = ${id}`.execute(tx)
   return rows[0]
 }

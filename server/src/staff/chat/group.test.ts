@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { crowdOf, hear, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import { newStaff, outcome, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
@@ -134,4 +135,14 @@ test('[D50] groups are for the owner and support', async () => {
     'record-not-found',
   )
   expect(await outcome(write(noy, id, 'your move'))).toBe('done')
+})
+
+test('[D51] of staff who dissolve a group at the same moment one does, and the log has it once', async () => {
+  const id = await makeGroup(noy, [kham], 'Twice')
+  const told = await atOnce(
+    home,
+    ['select from chat_group where conversation_id = $1 for no key update', id],
+    [1, 2, 3, 4].map(() => () => mali.ask('/staff/chat/group', 'do-dissolve', { id, reason: 'Fraud' })),
+  )
+  expect(told.toSorted()).toEqual([...Array(3).fill('dissolved-already'), 'done'])
 })

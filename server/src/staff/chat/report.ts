@@ -12,7 +12,7 @@ import { recordAction } from '../audit.ts'
 import { writeRestriction } from '../member/restriction.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
-import { decideWork, historyOf, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
+import { decideWork, othersOf, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
 import { reportSource } from './report-source.ts'
 import { findReport } from './report.sql.ts'
 
@@ -21,14 +21,7 @@ export const countWaitingReports = (app: App): Promise<number> => waitingOf(app,
 
 export const loadReport = handle(contract.loadReport, async ({ app, request, staff }) => {
   const { rows, next, count, mine, now } = await loadWork({ app, staff }, reportSource, request)
-  const history = await historyOf(
-    app,
-    reportSource,
-    rows.map((row) => row.about_id),
-  )
-  // A decided report is part of its member's history; do not count it as another one.
-  const others = (row: (typeof rows)[number], state: 'upheld' | 'dismissed') =>
-    (history(row.about_id)[state] ?? 0) - (row.state === state ? 1 : 0)
+  const others = await othersOf(app, reportSource, rows, (row) => row.about_id)
   return {
     list: rows.map((row) => ({
       id: String(row.id),

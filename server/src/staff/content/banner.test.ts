@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
-import { newShop, newStaff, outcome, type Shelf } from '../../testing/shop.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
+import { newKey, newShop, newStaff, outcome, type Shelf } from '../../testing/shop.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -185,4 +186,38 @@ test('[D34 D53] a banner links to pages of allowed websites only, also after the
   })
   await allow([])
   expect(await linkOnHome('to-website')).toBeNull()
+})
+
+test('[D51] of changes at once, each is logged with the state that the one before has left; one person deletes', async () => {
+  for (const code of ['first', 'second', 'third']) await save(code)
+  const ids = (await listed()).map(({ id }) => id)
+  const last = ids.at(-1) ?? ''
+  const row = ['select from banner where id = $1 for update', last] as const
+  const actions = (action: string) =>
+    home.app.database.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .limit(4)
+      .execute()
+  const turned = [1, 2, 3, 4].map((n) => [...ids.slice(n % ids.length), ...ids.slice(0, n % ids.length)])
+  const sorts = turned.map((order) => () => content(path, 'do-sort', { ids: order }))
+  expect(await atOnce(home, row, sorts)).toEqual(Array(4).fill('done'))
+  const sorted = await actions('banner.sort')
+  expect(sorted.slice(0, -1).map(({ before }) => before)).toEqual(sorted.slice(1).map(({ after }) => after))
+  const titles = [1, 2, 3, 4].map((n) => () => save('third', { title: { zh: `横幅${n}` } }))
+  expect(await atOnce(home, row, titles)).toEqual(Array(4).fill('done'))
+  const titleOf = (value: unknown) => (value as { title: unknown }).title
+  const saved = await actions('banner.save')
+  expect(saved.slice(0, -1).map(({ before }) => titleOf(before))).toEqual(
+    saved.slice(1).map(({ after }) => titleOf(after)),
+  )
+  const deletes = [1, 2, 3, 4].map(
+    () => () => content(path, 'do-remove', { request_key: newKey(), id: last }),
+  )
+  expect((await atOnce(home, row, deletes)).toSorted()).toEqual([
+    'done',
+    ...Array(3).fill('record-not-found'),
+  ])
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, saveProduct } from '../../testing/market/market.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { newKey, outcome, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
@@ -96,6 +97,21 @@ test('the order of the products is the one that members see', async () => {
   expect(shown).toEqual(turned.filter((id) => shown.includes(id)))
   for (const wrong of [ids.slice(1), [...ids, ids[0] ?? ''], ['999999999', ...ids.slice(1)]])
     expect(await outcome(mali.ask(path, 'do-sort', { ids: wrong }))).toBe('products-changed')
+})
+
+test('[D51] of orders that are set at once, each is logged with the order that the one before has left', async () => {
+  for (let n = 0; n < 3; n++) await saveProduct(mali)
+  const ids = (await list()).map(({ id }) => id)
+  const turned = [1, 2, 3, 4].map((n) => [...ids.slice(n % ids.length), ...ids.slice(0, n % ids.length)])
+  const told = await atOnce(
+    home,
+    ['select from invest_product where id = $1 for no key update', ids[0]],
+    turned.map((order) => () => mali.ask(path, 'do-sort', { ids: order })),
+  )
+  expect(told).toEqual(Array(4).fill('done'))
+  const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: 'invest-product.sort' })
+  const logged = data.list.slice(0, 4)
+  expect(logged.slice(0, -1).map(({ before }) => before)).toEqual(logged.slice(1).map(({ after }) => after))
 })
 
 test('[D50] only finance and the owner see and change investments', async () => {

@@ -17,11 +17,12 @@ import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import {
   decideWork,
-  historyOf,
+  othersOf,
   loadWork,
   lockWaiting,
   releaseClaim,
   showClaim,
+  showItemMember,
   waitingOf,
 } from '../work/work-list.ts'
 import { rechargeSource } from './recharge-source.ts'
@@ -32,24 +33,11 @@ export const countWaitingRecharges = (app: App): Promise<number> => waitingOf(ap
 
 export const loadRecharge = handle(contract.loadRecharge, async ({ app, request, staff }) => {
   const { rows, next, count, sum, mine, now } = await loadWork({ app, staff }, rechargeSource, request)
-  const history = await historyOf(
-    app,
-    rechargeSource,
-    rows.map((row) => row.member_id),
-  )
-  // A decided recharge is part of its member's history; do not count it as another one.
-  const others = (row: (typeof rows)[number], state: 'arrived' | 'rejected') =>
-    (history(row.member_id)[state] ?? 0) - (row.state === state ? 1 : 0)
+  const others = await othersOf(app, rechargeSource, rows, (row) => row.member_id)
   return {
     list: rows.map((row) => ({
       ...showRecord(app, row),
-      member: {
-        id: String(row.member_id),
-        nick_name: row.nick_name,
-        avatar: row.avatar,
-        user_code: row.user_code,
-        account: row.member_account,
-      },
+      member: showItemMember(row),
       decided_by: row.decided_by,
       first_by: row.first_by,
       first_mine: row.first_staff === staff.staffId,

@@ -24,7 +24,7 @@ import { showRefund } from '../../shop/order/order-refund-defail.ts'
 import { recordAction } from '../audit.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
-import { decideWork, historyOf, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
+import { decideWork, othersOf, loadWork, showClaim, showItemMember, waitingOf } from '../work/work-list.ts'
 import { refundSource, refundSourceIn } from './refund/source.ts'
 import { nameMember } from './refund.sql.ts'
 
@@ -34,25 +34,12 @@ export const countWaitingRefunds = (app: App): Promise<number> => waitingOf(app,
 export const loadRefund = handle(contract.loadRefund, async ({ app, request, staff, language }) => {
   const source = refundSourceIn(language)
   const { rows, next, count, mine, now } = await loadWork({ app, staff }, source, request)
-  const history = await historyOf(
-    app,
-    source,
-    rows.map((row) => row.member_id),
-  )
-  // A decided refund is part of its member's history; do not count it as another one.
-  const others = (row: (typeof rows)[number], state: 'refunded' | 'refused') =>
-    (history(row.member_id)[state] ?? 0) - (row.state === state ? 1 : 0)
+  const others = await othersOf(app, refundSource, rows, (row) => row.member_id)
   return {
     list: rows.map((row) => ({
       ...showRefund(app, row),
       time: row.created_at.toISOString(),
-      member: {
-        id: String(row.member_id),
-        nick_name: row.nick_name,
-        avatar: row.avatar,
-        user_code: row.user_code,
-        account: row.member_account,
-      },
+      member: showItemMember(row),
       decided: row.decided_at?.toISOString() ?? null,
       decided_by: row.decided_by,
       ended_by: row.ended_by,

@@ -20,11 +20,12 @@ import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import {
   decideWork,
-  historyOf,
+  othersOf,
   loadWork,
   lockWaiting,
   releaseClaim,
   showClaim,
+  showItemMember,
   waitingOf,
 } from '../work/work-list.ts'
 import { withdrawSource } from './withdraw-source.ts'
@@ -41,13 +42,9 @@ function stageOf({ state, first_by, approved_at }: WithdrawRow): 'new' | 'second
 
 export const loadWithdraw = handle(contract.loadWithdraw, async ({ app, request, staff }) => {
   const { rows, next, count, sum, mine, now } = await loadWork({ app, staff }, withdrawSource, request)
-  const members = rows.map((row) => row.member_id)
-  const history = await historyOf(app, withdrawSource, members)
   const accountIds = rows.map((row) => row.account_id)
   const accounts = await payoutAccountsOf(app, accountIds)
-  // A decided withdrawal is part of its member's history; do not count it as another one.
-  const others = (row: WithdrawRow, state: 'paid' | 'rejected') =>
-    (history(row.member_id)[state] ?? 0) - (row.state === state ? 1 : 0)
+  const others = await othersOf(app, withdrawSource, rows, (row) => row.member_id)
   const settings = await app.settings.read()
   return {
     list: rows.map((row) => {
@@ -66,13 +63,7 @@ export const loadWithdraw = handle(contract.loadWithdraw, async ({ app, request,
           qr,
           added: row.account_added.toISOString(),
         },
-        member: {
-          id: String(row.member_id),
-          nick_name: row.nick_name,
-          avatar: row.avatar,
-          user_code: row.user_code,
-          account: row.member_account,
-        },
+        member: showItemMember(row),
         first_by: row.first_by,
         first_mine: row.first_staff === staff.staffId,
         approved_by: row.approved_by,

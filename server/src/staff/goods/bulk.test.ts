@@ -3,6 +3,7 @@ import type { BulkAction } from '@banyan/contract/staff/goods/bulk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import {
   allowUnpaid,
   goodsOf,
@@ -185,4 +186,36 @@ test('[D50] only who may change goods does', async () => {
   const request = { items: await items('safe'), action }
   expect(await outcome(support(path, 'load-bulk', request))).toBe('not-permitted')
   expect(await outcome(support(path, 'do-bulk', { request_key: newKey(), ...request }))).toBe('not-permitted')
+})
+
+test('[D52] a change of several products waits for what another change is writing, and is told', async () => {
+  const { id } = await shop.put('waits')
+  const seen = await items('waits')
+  const told = await atOnce(
+    home,
+    ['select from product where id = $1 for no key update', id],
+    [() => shop.staff(path, 'do-bulk', { request_key: newKey(), items: seen, action: { kind: 'delist' } })],
+    ['update product set version = version + 1 where id = $1', id],
+  )
+  expect(told).toEqual(['goods-changed'])
+  expect(await find('waits')).toMatchObject([{ on_sale: true }])
+})
+
+test('[D21] a refill locks variants before their products, and adds to the stock that an order has left', async () => {
+  const { id, variants } = await shop.put('ordered')
+  const variant = variants[0] ?? ''
+  const before = await shop.stock(variant)
+  const refill = {
+    request_key: newKey(),
+    items: await items('ordered'),
+    action: { kind: 'stock', pieces: 10 },
+  }
+  const told = await atOnce(
+    home,
+    ['update variant set stock = stock - 2 where id = $1', variant],
+    [() => shop.staff(path, 'do-bulk', refill as never)],
+    ['select from product where id = $1 for update nowait', id],
+  )
+  expect(told).toEqual(['done'])
+  expect(await shop.stock(variant)).toBe(before - 2 + 10)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countGoods } from '../../shop/goods/counts.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import {
   allowUnpaid,
   goodsOf,
@@ -234,4 +235,34 @@ describe('the list', () => {
     expect(await outcome(support('/staff/goods/goods', 'load-goods', {}))).toBe('not-permitted')
     expect(await outcome(support('/staff/goods/goods', 'load-one', { code: 'page-1' }))).toBe('not-permitted')
   })
+})
+
+test('[D51] an edit waits for what another change is writing, and the log has the product as the edit found it', async () => {
+  const { id } = await shop.put('found', { weight: 1 })
+  const told = await atOnce(
+    home,
+    ['select from product where id = $1 for no key update', id],
+    [() => save('found', { weight: 3 })],
+    ['update product set weight = 2 where id = $1', id],
+  )
+  expect(told).toEqual(['done'])
+  const last = await home.app.database.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('subject', '=', 'found')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  expect(last).toMatchObject({ before: { goods: { weight: 2 } }, after: { goods: { weight: 3 } } })
+})
+
+test('[D21] an edit locks variants before their product, as orders do', async () => {
+  const { id, variants } = await shop.put('turned')
+  const told = await atOnce(
+    home,
+    ['select from variant where id = $1 for no key update', variants[0]],
+    [() => save('turned', { weight: 5 })],
+    ['select from product where id = $1 for update nowait', id],
+  )
+  expect(told).toEqual(['done'])
 })

@@ -230,6 +230,20 @@ test('[D24 D52] two people ship with the same file at once: it ships once', asyn
   expect(await parcels(one.order_id)).toHaveLength(2)
 })
 
+test('[D24] a file locks its orders in ascending order, whatever the order of its lines', async () => {
+  const [one, two] = [await paid(), await paid()]
+  const file = fileOf([two.sn, 'HAL', 'O2'], [one.sn, 'HAL', 'O1'])
+  const { digest } = await preview(file)
+  const told = await atOnce(
+    home,
+    ['select from shop_order where id = $1 for no key update', one.order_id],
+    [() => ship(file, digest)],
+    ['select from shop_order where id = $1 for update nowait', two.order_id],
+  )
+  expect(told).toEqual(['done'])
+  for (const { order_id } of [one, two]) expect(await parcels(order_id)).toHaveLength(1)
+})
+
 test('[D23 D52] an order whose refund was taken back ships with a file as any other', async () => {
   const one = await paid()
   const refund_id = await refundAll(one.order_id)

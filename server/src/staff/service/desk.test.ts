@@ -5,6 +5,7 @@ import { tendChats } from '../../chat/service/session.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { linesOf, logOf, newKey, refused } from '../../testing/chat/talk.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import { newMember, newShop, order, pay, type Shelf } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
 
@@ -65,6 +66,23 @@ const clear = async () => {
   for (const agent of [dao, bee])
     for (const { id } of (await queue(agent, 'mine')).list) await close(agent, id)
 }
+
+test('[D46] a chat is taken under the lock of its log, as messages are written', async () => {
+  const [lan] = await newTalkers(home, 'Lan')
+  if (!lan) throw new Error('one person')
+  await online(dao)
+  await say(lan, 'Is anyone there?')
+  const session = await idOf(lan)
+  const { conversation_id } = await openChat(lan)
+  const told = await atOnce(
+    home,
+    ['select from conversation where id = $1 for no key update', conversation_id],
+    [() => take(dao, session)],
+    ['select from service_session where id = $1 for update nowait', session],
+  )
+  expect(told).toEqual(['done'])
+  await close(dao, session)
+})
 
 test('[D46] a member asks, waits, is answered by name, rates once; the transcript stays one log', async () => {
   await online(dao)

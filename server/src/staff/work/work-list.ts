@@ -82,6 +82,35 @@ export async function historyOf(
   return (member) => histories.get(member) ?? {}
 }
 
+/**
+ * Returns how many items of a row's member are in a decided state, the row left out: a decided item is part of its
+ * member's history.
+ */
+export async function othersOf<Row extends WorkRow>(
+  app: App,
+  source: WorkSource<Row>,
+  rows: readonly Row[],
+  memberOf: (row: Row) => bigint,
+): Promise<(row: Row, state: string) => number> {
+  const history = await historyOf(app, source, rows.map(memberOf))
+  return (row, state) => (history(memberOf(row))[state] ?? 0) - (row.state === state ? 1 : 0)
+}
+
+/** Returns the member of an item in the contract's shape. */
+export const showItemMember = (row: {
+  member_id: bigint
+  nick_name: string
+  avatar: string
+  user_code: string
+  member_account: string
+}) => ({
+  id: String(row.member_id),
+  nick_name: row.nick_name,
+  avatar: row.avatar,
+  user_code: row.user_code,
+  account: row.member_account,
+})
+
 /** Returns a row's claim in the contract's shape; null if there is none or the row is decided. */
 export const showClaim = (row: WorkRow, staff: StaffSession) =>
   row.claim_by === null || row.claim_until === null || row.state !== 'waiting'

@@ -1,11 +1,10 @@
-import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { showMoney } from '@banyan/rules/money'
 import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
-import { Tag, Tooltip } from 'antd'
+import { Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { useWords } from '../../../lang/words.ts'
-import { History } from '../../../parts/list/history.tsx'
+import { Before, type Warning } from '../../../parts/money/before.tsx'
 import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../recharge.text.ts'
 import type { Recharge } from './source.ts'
@@ -28,7 +27,7 @@ type Words = ReturnType<typeof useWords<typeof text>>
 export function warningsOf(
   { state, arrived_before, open_beside, same_voucher }: Recharge,
   words: Words,
-): { title: string; says: string }[] {
+): Warning[] {
   const waits = state === 'waiting'
   return [
     ...(same_voucher === null ? [] : [{ title: words.same, says: words.sameSays }]),
@@ -70,24 +69,12 @@ export const columnsOf =
       title: words.before,
       ...wideOnly(140),
       render: (_, item) => (
-        <>
-          <History
-            says={words.beforeSays(item.arrived_before, item.rejected_before)}
-            counts={[
-              { icon: <CheckCircleOutlined className="ok" />, count: item.arrived_before, tone: 'plain' },
-              { icon: <CloseCircleOutlined />, count: item.rejected_before, tone: 'bad' },
-            ]}
-          />
-          {warningsOf(item, words).map(({ title, says }) => (
-            <div key={title}>
-              <Tooltip title={says}>
-                <Tag color="warning" icon={<WarningOutlined />}>
-                  {title}
-                </Tag>
-              </Tooltip>
-            </div>
-          ))}
-        </>
+        <Before
+          accepted={item.arrived_before}
+          rejected={item.rejected_before}
+          says={words.beforeSays(item.arrived_before, item.rejected_before)}
+          warnings={warningsOf(item, words)}
+        />
       ),
     },
   ]

@@ -1,12 +1,11 @@
-import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { showMoney } from '@banyan/rules/money'
 import { showPaid } from '@banyan/rules/wallet/recharge'
 import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
-import { Tag, Tooltip } from 'antd'
+import { Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { useWords } from '../../../lang/words.ts'
-import { History } from '../../../parts/list/history.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
+import { Before, type Warning } from '../../../parts/money/before.tsx'
 import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../withdraw.text.ts'
 import type { Withdrawal } from './source.ts'
@@ -33,7 +32,7 @@ type Words = ReturnType<typeof useWords<typeof text>>
 export function warningsOf(
   { state, paid_before, new_account, open_beside, shared_account }: Withdrawal,
   words: Words,
-): { title: string; says: string }[] {
+): Warning[] {
   if (state !== 'waiting') return []
   return [
     ...(shared_account ? [{ title: words.shared, says: words.sharedSays }] : []),
@@ -80,24 +79,12 @@ export const columnsOf =
       title: words.before,
       ...wideOnly(160),
       render: (_, item) => (
-        <>
-          <History
-            says={words.beforeSays(item.paid_before, item.rejected_before)}
-            counts={[
-              { icon: <CheckCircleOutlined className="ok" />, count: item.paid_before, tone: 'plain' },
-              { icon: <CloseCircleOutlined />, count: item.rejected_before, tone: 'bad' },
-            ]}
-          />
-          {warningsOf(item, words).map(({ title, says }) => (
-            <div key={title}>
-              <Tooltip title={says}>
-                <Tag color="warning" icon={<WarningOutlined />}>
-                  {title}
-                </Tag>
-              </Tooltip>
-            </div>
-          ))}
-        </>
+        <Before
+          accepted={item.paid_before}
+          rejected={item.rejected_before}
+          says={words.beforeSays(item.paid_before, item.rejected_before)}
+          warnings={warningsOf(item, words)}
+        />
       ),
     },
   ]

@@ -25,6 +25,7 @@ import { useSettings } from '../../../state/app/config.ts'
 import { isNoAnswer, noAnswerCodes, useIntention } from '../../../state/wire/intention.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
+import { storedField } from '../../../state/wire/stored.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './check-order.text.ts'
 import { DeliverTo } from './check-order/deliver-to.part.tsx'
@@ -120,8 +121,7 @@ interface Content {
 const readContent =
   (items: readonly OrderItem[], fromCart: boolean) =>
   (stored: unknown): Content | undefined => {
-    const field = (name: string): unknown =>
-      typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+    const field = (name: string) => storedField(stored, name)
     const text = (name: string) => String(field(name))
     if (JSON.stringify(field('items')) !== JSON.stringify(items)) return undefined
     if ((field('from_cart') === true) !== fromCart) return undefined

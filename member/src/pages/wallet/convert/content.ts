@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import type { Calls } from '../../../state/wire/ask.ts'
+import { storedField } from '../../../state/wire/stored.ts'
 
 export const ways = ['income', 'points'] as const
 export type Way = (typeof ways)[number]
@@ -15,8 +16,7 @@ export interface Content {
 
 /** Returns stored content if it belongs to a conversion. */
 export function readContent(stored: unknown): Content | undefined {
-  const field = (name: string): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  const field = (name: string) => storedField(stored, name)
   const [way, amount, receives] = [
     ways.find((one) => one === field('way')),
     field('amount'),

@@ -3,6 +3,7 @@ import type { CallAt } from '@banyan/contract/client'
 import { type InvestFacts, type InvestLimits } from '@banyan/rules/market/invest/invest'
 import { cents } from '@banyan/rules/money'
 import type { Calls } from '../../../../state/wire/ask.ts'
+import { storedField } from '../../../../state/wire/stored.ts'
 
 export type Terms = ReplyOf<CallAt<Calls, '/market/invest/invest', 'load-invest'>>
 export type Product = Terms['products'][number]
@@ -16,8 +17,7 @@ export interface Content {
 
 /** Returns stored content if it belongs to a purchase. */
 export function readContent(stored: unknown): Content | undefined {
-  const field = (name: string): unknown =>
-    typeof stored === 'object' && stored !== null ? Reflect.get(stored, name) : undefined
+  const field = (name: string) => storedField(stored, name)
   const [product_id, version, amount] = [field('product_id'), field('version'), field('amount')]
   return typeof product_id === 'string' && typeof version === 'number' && typeof amount === 'string'
     ? { product_id, version, amount }

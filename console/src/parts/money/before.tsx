@@ -1,0 +1,39 @@
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { Tag, Tooltip } from 'antd'
+import { History } from '../list/history.tsx'
+
+export interface Warning {
+  title: string
+  says: string
+}
+
+interface BeforeProps {
+  /** How many other items of the member were accepted, and were rejected. */
+  accepted: number
+  rejected: number
+  /** The same in words. */
+  says: string
+  warnings: readonly Warning[]
+}
+
+/** What staff know about the member of an item: what was decided before, and what to look at twice. */
+export const Before = ({ accepted, rejected, says, warnings }: BeforeProps) => (
+  <>
+    <History
+      says={says}
+      counts={[
+        { icon: <CheckCircleOutlined className="ok" />, count: accepted, tone: 'plain' },
+        { icon: <CloseCircleOutlined />, count: rejected, tone: 'bad' },
+      ]}
+    />
+    {warnings.map((warning) => (
+      <div key={warning.title}>
+        <Tooltip title={warning.says}>
+          <Tag color="warning" icon={<WarningOutlined />}>
+            {warning.title}
+          </Tag>
+        </Tooltip>
+      </div>
+    ))}
+  </>
+)
