@@ -28,11 +28,11 @@ afterAll(async () => {
 })
 
 const texts = async (query: string) =>
-  (await root.query<{ text: string }>(query)).rows.map(({ text }) => text)
-const words = () => texts(`select word as text from chat_word order by 1 collate "C"`)
+  (await root.query<{ text: string }>(query)).rows.map(({ text }) => text).toSorted()
+const words = () => texts(`select word as text from chat_word`)
 const logged = () =>
   texts(`select jsonb_array_elements_text(after -> 'words') as text from audit_log
-    where action = 'word.add' order by 1 collate "C"`)
+    where action = 'word.add'`)
 const sealed = async (): Promise<number> =>
   Number((await root.query<{ n: bigint }>('select count(*) as n from audit_seal')).rows[0]?.n ?? 0)
 

@@ -7,7 +7,7 @@ import type { ListCase } from '../../testing/lists/cases.ts'
 import { fillLists } from '../../testing/lists/fill.ts'
 import { staffPerson } from '../../testing/staff.ts'
 
-const rows = Number(process.env['LIST_ROWS'] ?? 6_000)
+const rows = Number(process.env['LIST_ROWS'] ?? 10_000)
 /** A page reads its rows, what belongs to each, and the rows that wait, a hundredth. */
 const most = rows / 4
 /** A page of a system account reads a limited part of the ledger and may then be short (ledger/statement.ts). */
