@@ -7,6 +7,8 @@
 //   POST /notices?id      → sends the due notices of staff there
 //   POST /settle?id       → pays the commission that is due there
 //   POST /invest?id       → runs the job of investments there
+//   POST /release?id      → restarts the server there, at the same address, with the next build of the member app; returns
+//                           the two builds
 //   POST /package?id&number&name&kind → returns a signed package of the built app, or of pages that crash
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,13 +18,14 @@ import { join } from 'node:path'
 import { openApp, type RunningApp } from '../server/src/boot/app.ts'
 import { readConfig } from '../server/src/boot/config.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
-import { buildServer } from '../server/src/boot/server.ts'
+import { buildServer, keepBuilds } from '../server/src/boot/server.ts'
 import { sendNotices } from '../server/src/staff/content/notice-send.ts'
 import { settleCommission } from '../server/src/mine/commission.ts'
 import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
+import { makeNextBuild, type NextBuild } from './release/test-build.ts'
 import * as packages from './release/test-packages.ts'
 
 interface Copy {
@@ -30,6 +33,7 @@ interface Copy {
   close(): Promise<void>
   pass(seconds: number): void
   now(): Date
+  release(): Promise<NextBuild>
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'banyan-world-'))
@@ -58,14 +62,22 @@ async function open(): Promise<{ id: string; url: string }> {
   let passed = 0
   const now = () => new Date(Date.now() + passed)
   const app = openApp({ config, databaseUrl: withDatabase(postgres.url, id), clock: { now } })
-  const server = await buildServer(app)
+  let server = await buildServer(app)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const release = async () => {
+    const next = makeNextBuild(join(dir, 'next-build'))
+    for (const dists of [next.before, next.after]) await keepBuilds(config.DATA_DIR, now().getTime(), dists)
+    await server.close()
+    server = await buildServer(app, { dists: next.after })
+    await server.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
+    return next
+  }
   const close = async () => {
     await server.close()
     await app.close()
     await dropDatabase(postgres.url, id)
   }
-  copies.set(id, { app, close, now, pass: (seconds) => (passed += seconds * 1000) })
+  copies.set(id, { app, close, now, release, pass: (seconds) => (passed += seconds * 1000) })
   return { id, url }
 }
 
@@ -80,6 +92,7 @@ const control = createServer((request, response) => {
     if (url.pathname === '/notices') return sendNotices(copy.app)
     if (url.pathname === '/exports') return runIdleExports(copy.app)
     if (url.pathname === '/settle') return settleCommission(copy.app)
+    if (url.pathname === '/release') return copy.release()
     if (url.pathname === '/package') return packages.testPackage(url.searchParams)
     if (url.pathname === '/invest') return runInvestments(copy.app)
     return copy.close()

@@ -56,6 +56,28 @@ const cached = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
 
+/** The build whose document the page has. */
+const buildOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('#code')?.dataset['build'])
+
+/** The build that starts without a network. */
+const storedBuild = (page: Page) =>
+  page.evaluate(async () => {
+    const shell = await caches.match('/shell.html', { ignoreSearch: true })
+    return /data-build="(\w+)"/.exec((await shell?.text()) ?? '')?.[1]
+  })
+
+/** The files of code that the page has loaded whose names contain this. */
+const loaded = (page: Page, name: string) =>
+  page.evaluate(
+    (part) =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => new URL(entry.name).pathname)
+        .filter((path) => path.includes(part) && path.endsWith('.js')),
+    name,
+  )
+
 const bar = /^No connection\. Shown as of /
 
 test('[D57] a member who has lost the network opens home, orders, the statement and a chat as they were, with their time; what needs the server says so', async () => {
@@ -239,4 +261,37 @@ test('[D57] the app offers to install itself after a useful act, not at first si
   await page.locator('html[data-asked="yes"]').waitFor()
   await page.getByRole('button', { name: 'Add to home screen' }).waitFor({ state: 'detached' })
   await noy.close()
+})
+
+test('[D57] after a release an open page goes on with its own build, the next start has the new one, whose worker takes over', async () => {
+  const visitor = await stage.person({ worker: true, drawn: true })
+  const { page: old, context } = visitor
+  const about = 'pages/mine/common/about-us'
+  const opened = async (page: Page) => {
+    await openPage(page, about)
+    await top({ page }, about).getByRole('heading').first().waitFor()
+    return loaded(page, 'about-us-')
+  }
+  await old.goto('/')
+  await isInstalled(old)
+  const { from, to } = await stage.release()
+  expect(await opened(old)).toEqual([expect.stringMatching(/^\/assets\/about-us-/)])
+  expect(await buildOf(old)).toBe(from)
+
+  const next = await context.newPage()
+  await next.goto('/')
+  expect(await buildOf(next)).toBe(to)
+  expect(await opened(next)).toEqual([expect.stringMatching(/^\/assets\/next-about-us-/)])
+  await expect.poll(() => storedBuild(next)).toBe(to)
+  await isInstalled(next)
+  expect(await buildOf(old), 'no page is loaded anew while someone uses it').toBe(from)
+
+  await context.setOffline(true)
+  const later = await context.newPage()
+  await later.goto('/')
+  await sees(later, bar)
+  expect(await buildOf(later)).toBe(to)
+  expect(await loaded(later, '/assets/home-')).toEqual([])
+  await context.setOffline(false)
+  await visitor.close()
 })

@@ -20,6 +20,8 @@ export interface World {
   settle(): Promise<void>
   /** Runs the job of investments. */
   runInvestments(): Promise<void>
+  /** Restarts the server with the next build of the member app. Returns the ids of the two builds. */
+  release(): Promise<{ from: string; to: string }>
   /** Returns a package of the built app, or of pages that crash, signed with the release key of this server. */
   releasePackage(number: number, name: string, kind: 'app' | 'crashing'): Promise<ReleasePackage>
   close(): Promise<void>
@@ -42,6 +44,7 @@ export async function openWorld(): Promise<World> {
     sendNotices: async () => void (await control(`/notices?id=${id}`)),
     settle: async () => void (await control(`/settle?id=${id}`)),
     runInvestments: async () => void (await control(`/invest?id=${id}`)),
+    release: async () => (await control(`/release?id=${id}`)) as { from: string; to: string },
     releasePackage: async (number, name, kind) =>
       (await control(`/package?id=${id}&number=${number}&name=${name}&kind=${kind}`)) as ReleasePackage,
     close: async () => void (await control(`/close?id=${id}`)),

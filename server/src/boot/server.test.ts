@@ -13,7 +13,7 @@ let server: FastifyInstance
 let port: number
 beforeAll(async () => {
   home = await startTestApp()
-  server = await buildServer(home.app, 1_000)
+  server = await buildServer(home.app, { bodyWithin: 1_000 })
   await server.listen({ host: '127.0.0.1', port: 0 })
   port = (server.server.address() as AddressInfo).port
 })

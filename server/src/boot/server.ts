@@ -50,11 +50,27 @@ const megabyte = 1024 * 1024
 const uploadMs = 15 * 60_000
 const bodyMs = 60_000
 
-/**
- * Builds the server on the services of an app. The caller makes it listen.
- * @param bodyWithin milliseconds in which a body that is no upload must arrive; tests use less.
- */
-export async function buildServer(app: App, bodyWithin = bodyMs): Promise<FastifyInstance> {
+const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+/** The folders of the built front ends. */
+export interface Dists {
+  readonly member: string
+  readonly console: string
+}
+const built: Dists = { member: folder('member/dist'), console: folder('console/dist') }
+
+interface ServerOptions {
+  /** A body that is no upload must arrive within these milliseconds. Tests use less than a minute. */
+  readonly bodyWithin?: number
+  /** Tests use another build, to try a release. */
+  readonly dists?: Dists
+}
+
+/** Builds the server on the services of an app. The caller makes it listen. */
+export async function buildServer(
+  app: App,
+  { bodyWithin = bodyMs, dists = built }: ServerOptions = {},
+): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: app.log,
     genReqId: () => randomUUID(),
@@ -91,8 +107,8 @@ export async function buildServer(app: App, bodyWithin = bodyMs): Promise<Fastif
   server.addHook('preClose', startNoticePush(app))
   server.addHook('preClose', startCards(app))
   registerHealth(server, app)
-  await registerDocument(server, app, folder('member/dist'))
-  await registerPages(server, app.config.DATA_DIR)
+  await registerDocument(server, app, dists.member)
+  await registerPages(server, app.config.DATA_DIR, dists)
   server.addHook('onListen', () => {
     const address = server.server.address()
     if (typeof address === 'object' && address) app.third.listensAt(`http://127.0.0.1:${address.port}`)
@@ -237,21 +253,19 @@ function registerErrors(server: FastifyInstance, app: App): void {
   )
 }
 
-const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
-
 /** Keeps the code of the builds that are served now, for pages that stay open when the next build comes. */
-export async function keepBuilds(dataDir: string, now: number): Promise<void> {
+export async function keepBuilds(dataDir: string, now: number, dists = built): Promise<void> {
   for (const front of ['member', 'console'] as const)
-    await keepBuild(folder(`${front}/dist`), keptFolder(dataDir, front), now)
+    await keepBuild(dists[front], keptFolder(dataDir, front), now)
 }
 
 /**
  * Serves the built front ends: the member app at /, the console at /console/. Hashed files never change. A file that this
  * build does not have is looked for among those of earlier builds.
  */
-async function registerPages(server: FastifyInstance, dataDir: string): Promise<void> {
+async function registerPages(server: FastifyInstance, dataDir: string, dists: Dists): Promise<void> {
   const rootsOf = (front: 'member' | 'console') =>
-    [folder(`${front}/dist`), resolve(keptFolder(dataDir, front))].filter((path) => existsSync(path))
+    [dists[front], resolve(keptFolder(dataDir, front))].filter((path) => existsSync(path))
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.header(
       'cache-control',
@@ -260,14 +274,14 @@ async function registerPages(server: FastifyInstance, dataDir: string): Promise<
   }
   // Files and folders with a dot in front, such as the build for the server, are not for browsers.
   const options = { preCompressed: true, cacheControl: false, setHeaders, dotfiles: 'ignore' } as const
-  if (existsSync(folder('console/dist')))
+  if (existsSync(dists.console))
     await server.register(fastifyStatic, {
       ...options,
       root: rootsOf('console'),
       prefix: '/console/',
       decorateReply: false,
     })
-  if (existsSync(folder('member/dist')))
+  if (existsSync(dists.member))
     await server.register(fastifyStatic, {
       ...options,
       root: rootsOf('member'),
