@@ -60,14 +60,14 @@ test('[D51] a server is killed while staff act: each action has its entry once, 
   }
   const acting = Array.from({ length: 8 }, act)
   // Another process seals meanwhile. When the server dies, a part of the log is sealed and the rest is open.
-  let sealing = true
+  const sealing = { goesOn: true }
   const chain = (async () => {
-    while (sealing) await sealAudit(world.app)
+    while (sealing.goesOn) await sealAudit(world.app)
   })()
   await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20)
   await expect.poll(sealed, { timeout: 30_000 }).toBeGreaterThan(3)
   server.child.kill('SIGKILL')
-  sealing = false
+  sealing.goesOn = false
   await Promise.all([server.ended, chain, ...acting])
 
   const log = await logged()

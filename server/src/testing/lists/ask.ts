@@ -47,7 +47,7 @@ export async function askList(
     refuse,
   }
   try {
-    return (await handler(context as unknown as Parameters<typeof handler>[0])) as unknown as Page
+    return (await handler(context as unknown as Parameters<typeof handler>[0])) as Page
   } catch (error) {
     if (error instanceof Refused && error.code === 'record-not-found') return undefined
     throw error
@@ -102,7 +102,7 @@ export async function rowsRead(db: Db, statement: RootOperationNode): Promise<{ 
 
 /** The parts of a plan that read a table or an index. */
 const scansOf = (plan: Plan): Plan[] => [
-  ...(/ Scan$/.test(plan['Node Type']) && plan['Node Type'] !== 'Subquery Scan' ? [plan] : []),
+  ...(plan['Node Type'].endsWith(' Scan') && plan['Node Type'] !== 'Subquery Scan' ? [plan] : []),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
 

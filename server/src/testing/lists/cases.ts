@@ -66,8 +66,8 @@ const required: Readonly<Record<string, string>> = {
   search: 'Member',
 }
 
-function definitionOf(schema: Schema): Definition & { optional: boolean } {
-  const { def } = schema._zod
+/** Returns what a field takes, without the wrappers around it. */
+function definitionOf({ _zod: { def } }: Schema): Definition & { optional: boolean } {
   if (def.type === 'optional' && def.innerType) return { ...definitionOf(def.innerType), optional: true }
   if (def.type === 'pipe' && def.in) return definitionOf(def.in)
   return { ...def, optional: false }

@@ -1,6 +1,7 @@
 // Fills the tables of the console's lists with many rows, for tests of plans and for benches.
 import { Client } from 'pg'
-import { type LargeTable, largeTables } from './tables.ts'
+import { largeTables } from './tables.ts'
+import type { LargeTable } from './values.ts'
 
 export interface Part {
   /** Rows of each table when all parts are there. */
