@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PersonRow } from './report.sql.ts'
-import { isCommon } from '../../identity/find-members.ts'
+import { isCommon } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface GroupRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { fewRecords, fewOf, findMembers, isOf } from '../../identity/find-members.ts'
+import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
 import type { WorkRequest } from '../work/source.ts'
 
 export interface InvestmentRow {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { findMembers, isFound } from '../../identity/find-members.ts'
+import { findMembers, isFound } from '../../db/find-members.ts'
 
 export interface OwnerRow {
   id: bigint

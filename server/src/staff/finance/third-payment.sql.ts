@@ -1,7 +1,7 @@
 import type { ThirdRefundState } from '@banyan/contract/wallet/third/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { fewRecords, fewOf, findMembers, isOf } from '../../identity/find-members.ts'
+import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import type { RefundCause } from '../../wallet/third/refund.ts'
 import type { PaymentRow } from '../../wallet/third/payment.ts'

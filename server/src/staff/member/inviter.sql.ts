@@ -1,7 +1,7 @@
 import type { InviterChangeState } from '@banyan/contract/staff/member/inviter-state'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { findMembers, isFound } from '../../identity/find-members.ts'
+import { findMembers, isFound } from '../../db/find-members.ts'
 
 export interface PersonRow {
   id: bigint

@@ -2,7 +2,7 @@ import type { Country } from '@banyan/contract/app/region'
 import type { Restriction } from '@banyan/contract/staff/member/restriction'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { findMembers, isFound } from '../../identity/find-members.ts'
+import { findMembers, isFound } from '../../db/find-members.ts'
 import { dayMs } from '../../lib/time.ts'
 import type { WorkRequest } from '../work/source.ts'
 

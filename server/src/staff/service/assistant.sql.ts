@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language, Words } from '@banyan/contract/language'
 import type { Db, Tx } from '../../db/db.ts'
-import { isCommon } from '../../identity/find-members.ts'
+import { isCommon } from '../../db/find-members.ts'
 
 interface QuestionRow {
   id: bigint

@@ -5,7 +5,7 @@ import type { DeskTab } from '@banyan/contract/staff/service/desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { MessageRow } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { findMembers, isOf } from '../../identity/find-members.ts'
+import { findMembers, isOf } from '../../db/find-members.ts'
 
 export interface DeskRow {
   id: bigint

@@ -4,7 +4,7 @@ import type { AnyTicketState } from '@banyan/rules/mine/service/worksheet'
 import { rightsOf } from '@banyan/rules/staff/role'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { findMembers, isOf } from '../../identity/find-members.ts'
+import { findMembers, isOf } from '../../db/find-members.ts'
 
 export interface StaffTicketRow {
   id: bigint

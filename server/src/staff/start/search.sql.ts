@@ -2,7 +2,7 @@ import type { Language } from '@banyan/contract/language'
 import type { FoundKind } from '@banyan/contract/staff/start/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { containsIndexed } from '../../identity/find-members.ts'
+import { containsIndexed } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface FoundRow {

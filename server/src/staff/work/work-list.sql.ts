@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { findMembers, isOf } from '../../identity/find-members.ts'
+import { findMembers, isOf } from '../../db/find-members.ts'
 import type { Place, Reader, WorkRequest, WorkRow, WorkSource } from './source.ts'
 
 const dayMs = 86_400_000

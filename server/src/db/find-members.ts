@@ -2,7 +2,7 @@
 // many members, because the two need different ways through a list: few members are looked up by their ids, and for many
 // the list is read in its order until the page is full.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from './db.ts'
 import { escapeLike } from '../lib/escape-like.ts'
 
 /** So many records are looked up by their ids. */
