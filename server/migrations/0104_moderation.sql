@@ -26,8 +26,5 @@ create index restriction_active on restriction (until) where lifted_at is null;
 create index chat_person_restricted on chat_person (member_id)
   where muted_until is not null or banned_until is not null;
 
--- Staff search groups by any part of their name, in every script.
-create index chat_group_words on chat_group using gin (name gin_trgm_ops);
-
 revoke delete on restriction from banyan_app;
 grant select, insert, update on restriction to banyan_app;

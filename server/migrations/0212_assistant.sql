@@ -30,7 +30,6 @@ create index assistant_question_open on assistant_question (created_at desc, id 
   where (outcome = 'none' or helpful is false) and done_at is null;
 create index assistant_question_done on assistant_question (created_at desc, id desc)
   where (outcome = 'none' or helpful is false) and done_at is not null;
-create index assistant_question_words on assistant_question using gin (words gin_trgm_ops);
 
 revoke delete on assistant_chat from banyan_app;
 grant select, insert on assistant_chat to banyan_app;

@@ -37,6 +37,13 @@ export const settingErrors = {
     vi: 'Thời điểm phải ở tương lai, trong vòng một năm',
     th: 'เวลาต้องอยู่ในอนาคต ภายในหนึ่งปี',
   },
+  'setting-look': {
+    zh: '颜色请在“外观”页面修改',
+    en: 'Colours are changed on the page “Look”',
+    lo: 'ກະລຸນາປ່ຽນສີໃນໜ້າ “ໜ້າຕາແອັບ”',
+    vi: 'Vui lòng đổi màu ở trang “Giao diện”',
+    th: 'กรุณาเปลี่ยนสีที่หน้า “รูปลักษณ์”',
+  },
   'setting-in-force': {
     zh: '该修改已生效，无法取消',
     en: 'This change is already in effect and can’t be cancelled',

@@ -196,6 +196,7 @@ CREATE INDEX adjustment_created ON public.adjustment USING btree (created_at, id
 CREATE INDEX adjustment_decided ON public.adjustment USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX adjustment_member ON public.adjustment USING btree (member_id);
 CREATE INDEX adjustment_state ON public.adjustment USING btree (state, created_at, id);
+CREATE INDEX adjustment_target ON public.adjustment USING btree (target, created_at, id);
 CREATE TRIGGER adjustment_added AFTER INSERT ON public.adjustment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
 CREATE TRIGGER adjustment_decided AFTER UPDATE ON public.adjustment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('adjustment', 'member_id');
 grant insert, select, update on adjustment to banyan_app;
@@ -320,9 +321,10 @@ create table public.assistant_question (
   constraint assistant_question_outcome_check CHECK ((outcome = ANY (ARRAY['article'::text, 'record'::text, 'none'::text])))
 );
 CREATE INDEX assistant_question_done ON public.assistant_question USING btree (created_at DESC, id DESC) WHERE (((outcome = 'none'::text) OR (helpful IS FALSE)) AND (done_at IS NOT NULL));
+CREATE INDEX assistant_question_language ON public.assistant_question USING btree (language, created_at DESC, id DESC) WHERE ((outcome = 'none'::text) OR (helpful IS FALSE));
 CREATE INDEX assistant_question_member ON public.assistant_question USING btree (member_id);
 CREATE INDEX assistant_question_open ON public.assistant_question USING btree (created_at DESC, id DESC) WHERE (((outcome = 'none'::text) OR (helpful IS FALSE)) AND (done_at IS NULL));
-CREATE INDEX assistant_question_words ON public.assistant_question USING gin (words gin_trgm_ops);
+CREATE INDEX assistant_question_words ON public.assistant_question USING gin (grams(lower(words)));
 grant delete, insert, select, update on assistant_question to banyan_app;
 
 create table public.audit_head (
@@ -501,7 +503,8 @@ create table public.chat_group (
   constraint chat_group_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES member(id),
   constraint chat_group_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id)
 );
-CREATE INDEX chat_group_words ON public.chat_group USING gin (name gin_trgm_ops);
+CREATE INDEX chat_group_dissolved ON public.chat_group USING btree (conversation_id) WHERE (dissolved_at IS NOT NULL);
+CREATE INDEX chat_group_words ON public.chat_group USING gin (grams(lower(name)));
 grant insert, select, update on chat_group to banyan_app;
 
 create table public.chat_pace (
@@ -553,8 +556,10 @@ create table public.chat_report (
   constraint chat_report_subject_check CHECK ((subject = ANY (ARRAY['message'::text, 'member'::text, 'group'::text, 'moment'::text])))
 );
 CREATE INDEX chat_report_about ON public.chat_report USING btree (about_id, created_at, id);
+CREATE INDEX chat_report_about_what ON public.chat_report USING btree (subject, created_at, id);
 CREATE INDEX chat_report_member ON public.chat_report USING btree (member_id, created_at);
 CREATE UNIQUE INDEX chat_report_once ON public.chat_report USING btree (member_id, subject, subject_id) WHERE (state = 'waiting'::text);
+CREATE INDEX chat_report_reason ON public.chat_report USING btree (reason, created_at, id);
 CREATE INDEX chat_report_state ON public.chat_report USING btree (state, created_at, id);
 CREATE INDEX chat_report_subject ON public.chat_report USING btree (subject, subject_id);
 CREATE INDEX chat_report_time ON public.chat_report USING btree (created_at, id);
@@ -1316,7 +1321,7 @@ CREATE INDEX member_country_joined ON public.member USING btree (country, create
 CREATE INDEX member_inviter ON public.member USING btree (inviter_id, id) WHERE (inviter_id IS NOT NULL);
 CREATE INDEX member_joined ON public.member USING btree (created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_level_joined ON public.member USING btree (level, created_at, id) WHERE (closed_at IS NULL);
-CREATE INDEX member_words ON public.member USING gin (nick_name gin_trgm_ops, user_code gin_trgm_ops, mobile gin_trgm_ops, email gin_trgm_ops);
+CREATE INDEX member_words ON public.member USING gin (grams(words_of_member(nick_name, user_code, mobile, email)));
 CREATE INDEX member_xid ON public.member USING btree (xid);
 CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant insert, select, update on member to banyan_app;
@@ -2000,6 +2005,7 @@ CREATE INDEX review_images ON public.review USING btree (product, id DESC) WHERE
 CREATE INDEX review_member ON public.review USING btree (member_id, id DESC);
 CREATE INDEX review_product ON public.review USING btree (product, id DESC) WHERE (state <> 'hidden'::text);
 CREATE INDEX review_stars ON public.review USING btree (product, stars, id DESC) WHERE (state <> 'hidden'::text);
+CREATE INDEX review_stars_time ON public.review USING btree (stars, created_at, id);
 CREATE INDEX review_state ON public.review USING btree (state, created_at, id);
 CREATE INDEX review_time ON public.review USING btree (created_at, id);
 CREATE INDEX review_uncounted ON public.review USING btree (id) WHERE ((NOT counted) AND (state <> 'hidden'::text));
@@ -2244,8 +2250,9 @@ create table public.shop_order (
   constraint shop_order_sn_key UNIQUE (sn),
   constraint shop_order_pkey PRIMARY KEY (id)
 ) with (fillfactor=70);
+CREATE INDEX shop_order_closed ON public.shop_order USING btree (id DESC) WHERE (state = 'closed'::text);
 CREATE INDEX shop_order_consignee ON public.shop_order USING btree (lower((address ->> 'consignee'::text)) text_pattern_ops);
-CREATE INDEX shop_order_created ON public.shop_order USING btree (created_at);
+CREATE INDEX shop_order_created ON public.shop_order USING btree (created_at, id);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
 CREATE INDEX shop_order_finished ON public.shop_order USING btree (receive_time DESC, id DESC) WHERE (state = 'finished'::text);
 CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
@@ -2711,6 +2718,9 @@ CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) 
 CREATE INDEX ticket_member ON public.ticket USING btree (member_id, active_at DESC, id DESC);
 CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX ticket_state ON public.ticket USING btree (state, active_at DESC, id DESC);
+CREATE INDEX ticket_type ON public.ticket USING btree (type, active_at DESC, id DESC);
+CREATE INDEX ticket_unassigned ON public.ticket USING btree (active_at DESC, id DESC) WHERE (assignee IS NULL);
+CREATE INDEX ticket_urgency ON public.ticket USING btree (urgency, active_at DESC, id DESC);
 CREATE INDEX ticket_waiting ON public.ticket USING btree (urgency, waiting_at, id) INCLUDE (assignee) WHERE (state = 'waiting'::text);
 grant delete, insert, select, update on ticket to banyan_app;
 
@@ -2853,6 +2863,7 @@ create table public.withdraw (
   reference text default ''::text not null,
   reason text default ''::text not null,
   seen_at timestamp with time zone,
+  kind text collate "C",
   constraint withdraw_pkey PRIMARY KEY (id),
   constraint withdraw_account_id_fkey FOREIGN KEY (account_id) REFERENCES payout_account(id),
   constraint withdraw_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
@@ -2871,6 +2882,7 @@ create table public.withdraw (
   constraint withdraw_check8 CHECK (((state = 'rejected'::text) = (reason <> ''::text))),
   constraint withdraw_dividend_check CHECK ((dividend >= 0)),
   constraint withdraw_fee_check CHECK ((fee >= 0)),
+  constraint withdraw_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text]))),
   constraint withdraw_payout_amount_check CHECK ((payout_amount >= 0)),
   constraint withdraw_rate_check CHECK ((rate > (0)::numeric)),
   constraint withdraw_receivers_check CHECK ((receivers > 0)),
@@ -2878,11 +2890,13 @@ create table public.withdraw (
 );
 CREATE INDEX withdraw_account ON public.withdraw USING btree (account_id, state);
 CREATE INDEX withdraw_decided ON public.withdraw USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX withdraw_kind ON public.withdraw USING btree (kind, created_at, id);
 CREATE INDEX withdraw_member ON public.withdraw USING btree (member_id, id DESC);
 CREATE INDEX withdraw_open ON public.withdraw USING btree (member_id) WHERE (state = 'waiting'::text);
 CREATE INDEX withdraw_state ON public.withdraw USING btree (state, created_at, id) INCLUDE (amount);
 CREATE INDEX withdraw_time ON public.withdraw USING btree (created_at, id);
 CREATE INDEX withdraw_unseen ON public.withdraw USING btree (member_id) WHERE ((decided_at IS NOT NULL) AND (seen_at IS NULL));
+CREATE TRIGGER copy_payout_kind BEFORE INSERT OR UPDATE OF account_id ON public.withdraw FOR EACH ROW EXECUTE FUNCTION copy_payout_kind();
 CREATE TRIGGER withdraw_added AFTER INSERT ON public.withdraw REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('withdraw', 'member_id');
 CREATE TRIGGER withdraw_settled AFTER UPDATE ON public.withdraw REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_decided('withdraw', 'member_id');
 grant insert, select, update on withdraw to banyan_app;
@@ -3928,6 +3942,15 @@ begin
   raise exception 'the order % contradicts itself', new.sn using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.copy_payout_kind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.kind := (select a.kind from payout_account a where a.id = new.account_id);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_to_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4809,6 +4832,12 @@ CREATE OR REPLACE FUNCTION public.wanted_grams(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT substr(word.word, place.place, 3)), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(wanted_grams.words, '\s+'::text) word(word), LATERAL generate_series(1, GREATEST(1, (length(word.word) - 2))) place(place) WHERE (word.word <> ''::text));
+
+CREATE OR REPLACE FUNCTION public.words_of_member(nick_name text, user_code text, mobile text, email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(((((((nick_name || ' '::text) || user_code) || ' '::text) || COALESCE(mobile, ''::text)) || ' '::text) || COALESCE(email, ''::text)));
 
 CREATE OR REPLACE FUNCTION public.write_inviter(of_member bigint, inviter bigint, at timestamp with time zone)
  RETURNS void

@@ -1727,6 +1727,7 @@ export interface Withdraw {
   first_at: Timestamp | null;
   first_by: bigint | null;
   id: Generated<bigint>;
+  kind: string | null;
   member_id: bigint;
   payout_amount: bigint;
   payout_currency: string;

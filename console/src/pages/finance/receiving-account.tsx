@@ -1,13 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { showRate } from '@banyan/rules/wallet/recharge'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Image, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Empty, Image, Tag } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { CopyButton } from '../../parts/field/copy-button.tsx'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { ask } from '../../state/ask.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './receiving-account.text.ts'
@@ -39,6 +42,7 @@ export function Page() {
         actions={
           <>
             <EntriesLink kind="receiving-account" />
+            <ListTools list="receiving-account" />
             {add}
           </>
         }
@@ -69,14 +73,19 @@ export function Page() {
   )
 }
 
+/** All accounts come in one reply. */
+const wholeList = { isPlaceholderData: false, hasNextPage: false }
+
 function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Account) => void) | undefined }) {
   const words = useWords(text)
-  const columns: TableColumnsType<Account> = [
+  const columns: ListColumns<Account> = [
     {
+      key: 'name',
       title: words.name,
       render: (_, { title, kind }) => <TwoLines title={title} note={words[kind]} />,
     },
     {
+      key: 'number',
       title: words.number,
       render: (_, { number, holder }) => (
         <>
@@ -86,6 +95,7 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
       ),
     },
     {
+      key: 'rate',
       title: words.rate,
       align: 'right',
       render: (_, { currency, rate }) => (
@@ -95,12 +105,14 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
       ),
     },
     {
+      key: 'detail',
       title: words.detail,
       dataIndex: 'detail',
       responsive: ['lg'],
       render: (detail: string) => <span className="quiet">{detail}</span>,
     },
     {
+      key: 'qr',
       title: words.qr,
       dataIndex: 'qr',
       width: 96,
@@ -111,8 +123,16 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
           <Image src={qr} alt={words.qr} width={44} height={44} />
         ),
     },
-    { title: words.position, dataIndex: 'position', width: 80, align: 'right', className: 'digits' },
     {
+      key: 'position',
+      title: words.position,
+      dataIndex: 'position',
+      width: 80,
+      align: 'right',
+      className: 'digits',
+    },
+    {
+      key: 'shown',
       title: words.shown,
       dataIndex: 'shown',
       width: 120,
@@ -133,5 +153,5 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
         </Button>
       ),
     })
-  return <Table<Account> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return <ListTable<Account> list="receiving-account" pages={wholeList} rows={rows} columns={columns} />
 }

@@ -1,13 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { isZero } from '@banyan/rules/money'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Empty, Popconfirm, Space, Table, type TableColumnsType } from 'antd'
+import { App, Button, Empty, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useAct } from '../../state/act.ts'
 import { ask, askOnce } from '../../state/ask.ts'
 import { text } from './shipping.text.ts'
@@ -31,6 +34,7 @@ export function Page() {
         actions={
           <>
             <EntriesLink kind="shipping" />
+            <ListTools list="shipping" />
             <Button
               type="primary"
               icon={<PlusOutlined />}
@@ -71,6 +75,9 @@ export function Page() {
   )
 }
 
+/** All places come in one reply. */
+const wholeList = { isPlaceholderData: false, hasNextPage: false }
+
 type PlacesProps = { rows: Place[]; provinces: readonly Province[]; onEdit: (place: Place) => void }
 
 function Places({ rows, provinces, onEdit }: PlacesProps) {
@@ -89,17 +96,20 @@ function Places({ rows, provinces, onEdit }: PlacesProps) {
         : words.whole
       : (provinces.find((one) => one.country === country && one.code === region)?.name ?? region)
   const nameOf = (place: Place): string => `${words[place.country]} ${regionOf(place)}`
-  const columns: TableColumnsType<Place> = [
+  const columns: ListColumns<Place> = [
     {
+      key: 'province',
       title: words.province,
       render: (_, place) => <TwoLines title={regionOf(place)} note={words[place.country]} />,
     },
     {
+      key: 'fee',
       title: words.fee,
       align: 'right',
       render: (_, { fee }) => <span className="digits">{isZero(fee) ? words.free : fee}</span>,
     },
     {
+      key: 'free-from',
       title: words.freeFrom,
       align: 'right',
       render: (_, { free_from }) =>
@@ -109,7 +119,7 @@ function Places({ rows, provinces, onEdit }: PlacesProps) {
           <span className="digits">{free_from}</span>
         ),
     },
-    { title: words.days, render: (_, place) => words.daysOf(place.days_min, place.days_max) },
+    { key: 'days', title: words.days, render: (_, place) => words.daysOf(place.days_min, place.days_max) },
     {
       key: 'edit',
       title: <span className="unseen">{words.edit}</span>,
@@ -134,5 +144,5 @@ function Places({ rows, provinces, onEdit }: PlacesProps) {
       ),
     },
   ]
-  return <Table<Place> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return <ListTable<Place> list="shipping" pages={wholeList} rows={rows} columns={columns} />
 }

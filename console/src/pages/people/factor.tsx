@@ -1,4 +1,4 @@
-import { App, Button, Popconfirm, Table, type TableColumnsType, Tabs, Tag } from 'antd'
+import { App, Button, Popconfirm, Tabs, Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { common } from '../../lang/common.text.ts'
@@ -8,6 +8,9 @@ import { PageHead } from '../../parts/frame/page-head.tsx'
 import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { useNamed } from '../../parts/people/roles.ts'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useAct } from '../../state/act.ts'
 import { askOnce } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
@@ -28,7 +31,7 @@ export function Page() {
   const close = () => setAsked(undefined)
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<ListTools list="staff-reset" />} />
       <div className="card">
         <Tabs
           activeKey={tab}
@@ -44,7 +47,9 @@ export function Page() {
             ),
             children: one === tab && (
               <PagedRows pages={pages} empty={words.empty}>
-                {({ rows }) => <Rows rows={rows} onAsk={(kind, item) => setAsked({ kind, item })} />}
+                {({ rows }) => (
+                  <Rows pages={pages} rows={rows} onAsk={(kind, item) => setAsked({ kind, item })} />
+                )}
               </PagedRows>
             ),
           }))}
@@ -57,15 +62,17 @@ export function Page() {
 }
 
 interface RowsProps {
+  pages: ReturnType<typeof useResets>
   rows: Reset[]
   onAsk: (kind: 'approve' | 'reject', item: Reset) => void
 }
 
-function Rows({ rows, onAsk }: RowsProps) {
+function Rows({ pages, rows, onAsk }: RowsProps) {
   const words = useWords(text)
   const nameOf = useNamed()
-  const columns: TableColumnsType<Reset> = [
+  const columns: ListColumns<Reset> = [
     {
+      key: 'person',
       title: words.person,
       render: (_, { person }) => (
         <Link to={`/people/person?id=${person.id}`}>
@@ -77,6 +84,7 @@ function Rows({ rows, onAsk }: RowsProps) {
       ),
     },
     {
+      key: 'reason',
       title: words.reason,
       className: 'breaks',
       render: (_, { reason, refusal }) => (
@@ -87,12 +95,14 @@ function Rows({ rows, onAsk }: RowsProps) {
       ),
     },
     {
+      key: 'proposed',
       title: words.proposed,
       render: (_, { proposed_by, time }) => (
         <TwoLines title={proposed_by} note={<span className="digits">{showTime(time)}</span>} />
       ),
     },
     {
+      key: 'state',
       title: words.state,
       render: (_, { state, link, decided, decided_by }) => (
         <>
@@ -114,13 +124,7 @@ function Rows({ rows, onAsk }: RowsProps) {
     },
   ]
   return (
-    <Table<Reset>
-      rowKey="id"
-      columns={columns}
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-    />
+    <ListTable<Reset> list="staff-reset" pages={pages} rows={rows} columns={columns} scroll={{ x: 860 }} />
   )
 }
 

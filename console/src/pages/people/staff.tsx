@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './staff.text.ts'
@@ -26,11 +27,14 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          me.rights.includes('staff.change') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setInviting(true)}>
-              {words.invite}
-            </Button>
-          )
+          <>
+            <ListTools key={tab} list={tab === 'people' ? 'staff' : 'staff-invite'} />
+            {me.rights.includes('staff.change') && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setInviting(true)}>
+                {words.invite}
+              </Button>
+            )}
+          </>
         }
       />
       <div className="card">

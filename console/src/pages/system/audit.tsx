@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadAudit } from '@banyan/contract/staff/system/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Modal, Table, type TableColumnsType } from 'antd'
-import { useState } from 'react'
+import { Button, Modal } from 'antd'
+import { type ComponentProps, useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { actionWords } from '../../parts/audit/action.text.ts'
@@ -13,6 +12,9 @@ import { pageOfSubject } from '../../parts/audit/subject.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { ask } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
@@ -30,7 +32,6 @@ const named = (words: Readonly<Record<string, string>>, code: string): string =>
 /** The actions of staff, newest first (D51). */
 export function Page() {
   const words = useWords(text)
-  const shared = useWords(common)
   const { read, change } = useFilters<FilterName>()
   const filter = filterOf(read)
   const filtered = Object.keys(filter).length > 0
@@ -61,29 +62,28 @@ export function Page() {
         actions={
           <>
             <Exports list="audit" start={() => ask('/staff/system/audit', 'do-export', requestOf(filter))} />
-            <Button onClick={() => void pages.refetch()} loading={pages.isRefetching}>
-              {shared.refresh}
-            </Button>
+            <ListTools list="audit" />
           </>
         }
       />
       <div className="card">
         <Filters filter={filter} people={pages.data?.people ?? []} onChange={change} />
         <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>
-          {({ rows }) => <Entries rows={rows} />}
+          {({ rows }) => <Entries pages={pages} rows={rows} />}
         </PagedRows>
       </div>
     </>
   )
 }
 
-function Entries({ rows }: { rows: Entry[] }) {
+function Entries({ pages, rows }: { pages: ComponentProps<typeof ListTable>['pages']; rows: Entry[] }) {
   const words = useWords(text)
   const actions = useWords(actionWords)
   const me = useOutletContext<Me>()
   const [raw, setRaw] = useState<Entry>()
-  const columns: TableColumnsType<Entry> = [
+  const columns: ListColumns<Entry> = [
     {
+      key: 'time',
       title: words.time,
       width: 180,
       render: (_, { time, sealed }) => (
@@ -94,6 +94,7 @@ function Entries({ rows }: { rows: Entry[] }) {
       ),
     },
     {
+      key: 'staff',
       title: words.staff,
       width: 150,
       render: (_, { staff, origin }) => (
@@ -101,6 +102,7 @@ function Entries({ rows }: { rows: Entry[] }) {
       ),
     },
     {
+      key: 'action',
       title: words.action,
       width: 170,
       render: (_, { action, subject }) => {
@@ -120,6 +122,7 @@ function Entries({ rows }: { rows: Entry[] }) {
       },
     },
     {
+      key: 'change',
       title: words.change,
       render: (_, { before, after }) => <AuditChange before={before} after={after} />,
     },
@@ -138,14 +141,9 @@ function Entries({ rows }: { rows: Entry[] }) {
   ]
   return (
     <>
-      <Table<Entry>
-        className={css['tops'] ?? ''}
-        rowKey="id"
-        columns={columns}
-        dataSource={rows}
-        pagination={false}
-        scroll={{ x: 860 }}
-      />
+      <div className={css['tops']}>
+        <ListTable<Entry> list="audit" pages={pages} rows={rows} columns={columns} scroll={{ x: 860 }} />
+      </div>
       <Modal
         open={raw !== undefined}
         onCancel={() => setRaw(undefined)}

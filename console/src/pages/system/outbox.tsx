@@ -1,13 +1,17 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadOutbox } from '@banyan/contract/staff/system/outbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Empty, Table, Tag } from 'antd'
+import { Empty, Tag } from 'antd'
+import type { ComponentProps } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { CopyButton } from '../../parts/field/copy-button.tsx'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { ask } from '../../state/ask.ts'
 import { codeIn } from './outbox/code.ts'
 import { text } from './outbox.text.ts'
@@ -31,7 +35,7 @@ export function Page() {
   })
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<ListTools list="outbox" />} />
       <Loaded query={pages}>
         {(rows) => (
           <div className="card">
@@ -43,7 +47,7 @@ export function Page() {
               </div>
             ) : (
               <>
-                <Mails rows={rows} />
+                <Mails pages={pages} rows={rows} />
                 <ListFoot pages={pages} count={rows.length} />
               </>
             )}
@@ -54,47 +58,45 @@ export function Page() {
   )
 }
 
-function Mails({ rows }: { rows: Mail[] }) {
+function Mails({ pages, rows }: { pages: ComponentProps<typeof ListTable>['pages']; rows: Mail[] }) {
   const words = useWords(text)
-  return (
-    <Table<Mail>
-      rowKey="id"
-      dataSource={rows}
-      pagination={false}
-      columns={[
-        {
-          title: words.time,
-          dataIndex: 'time',
-          width: 176,
-          render: (time: string) => <span className="digits">{showTime(time)}</span>,
-        },
-        {
-          title: words.channel,
-          dataIndex: 'channel',
-          width: 90,
-          render: (channel: Mail['channel']) => <Tag>{words[channel]}</Tag>,
-        },
-        { title: words.to, dataIndex: 'to', width: 240 },
-        {
-          title: words.code,
-          width: 170,
-          render: (_, { body }) => {
-            const code = codeIn(body)
-            return (
-              code && (
-                <>
-                  <span className={css['code']}>{code}</span> <CopyButton text={code} what={words.code} />
-                </>
-              )
-            )
-          },
-        },
-        {
-          title: words.body,
-          dataIndex: 'body',
-          render: (body: string) => <span className="quiet">{body}</span>,
-        },
-      ]}
-    />
-  )
+  const columns: ListColumns<Mail> = [
+    {
+      key: 'time',
+      title: words.time,
+      dataIndex: 'time',
+      width: 176,
+      render: (time: string) => <span className="digits">{showTime(time)}</span>,
+    },
+    {
+      key: 'channel',
+      title: words.channel,
+      dataIndex: 'channel',
+      width: 90,
+      render: (channel: Mail['channel']) => <Tag>{words[channel]}</Tag>,
+    },
+    { key: 'to', title: words.to, dataIndex: 'to', width: 240 },
+    {
+      key: 'code',
+      title: words.code,
+      width: 170,
+      render: (_, { body }) => {
+        const code = codeIn(body)
+        return (
+          code && (
+            <>
+              <span className={css['code']}>{code}</span> <CopyButton text={code} what={words.code} />
+            </>
+          )
+        )
+      },
+    },
+    {
+      key: 'body',
+      title: words.body,
+      dataIndex: 'body',
+      render: (body: string) => <span className="quiet">{body}</span>,
+    },
+  ]
+  return <ListTable<Mail> list="outbox" pages={pages} rows={rows} columns={columns} />
 }

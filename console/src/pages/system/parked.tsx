@@ -1,17 +1,21 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadParked } from '@banyan/contract/staff/system/parked'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { App, Button, Empty, Select, Table, type TableColumnsType, Tag } from 'antd'
+import { App, Button, Empty, Select, Tag } from 'antd'
+import type { ComponentProps } from 'react'
 import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useAct } from '../../state/act.ts'
 import { ask, askOnce } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
-import { countMs, type Me } from '../../state/me.ts'
+import type { Me } from '../../state/me.ts'
 import { text } from './parked.text.ts'
 
 type Item = ReplyOf<typeof loadParked>['list'][number]
@@ -32,12 +36,11 @@ export function Page() {
       jobs: data.pages[0]?.jobs ?? [],
       rows: data.pages.flatMap((page) => page.list),
     }),
-    refetchInterval: countMs,
     placeholderData: (old) => old,
   })
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<ListTools list="parked" />} />
       <div className="card">
         <Loaded query={pages}>
           {({ jobs, rows }) => (
@@ -66,7 +69,7 @@ export function Page() {
                 </div>
               ) : (
                 <>
-                  <Items rows={rows} mayRetry={me.rights.includes('job.retry')} />
+                  <Items pages={pages} rows={rows} mayRetry={me.rights.includes('job.retry')} />
                   <ListFoot pages={pages} count={rows.length} />
                 </>
               )}
@@ -78,7 +81,9 @@ export function Page() {
   )
 }
 
-function Items({ rows, mayRetry }: { rows: Item[]; mayRetry: boolean }) {
+type ItemsProps = { pages: ComponentProps<typeof ListTable>['pages']; rows: Item[]; mayRetry: boolean }
+
+function Items({ pages, rows, mayRetry }: ItemsProps) {
   const words = useWords(text)
   const { message } = App.useApp()
   const retry = useAct({
@@ -87,16 +92,18 @@ function Items({ rows, mayRetry }: { rows: Item[]; mayRetry: boolean }) {
     stale: [['parked']],
     keyOf: ({ id }) => id,
   })
-  const columns: TableColumnsType<Item> = [
-    { title: words.job, dataIndex: 'job', width: 170, className: 'breaks' },
+  const columns: ListColumns<Item> = [
+    { key: 'job', title: words.job, dataIndex: 'job', width: 170, className: 'breaks' },
     {
+      key: 'item',
       title: words.item,
       dataIndex: 'item',
       width: 170,
       render: (item: string) => <span className="code-text">{item}</span>,
     },
-    { title: words.reason, dataIndex: 'reason', className: 'breaks' },
+    { key: 'reason', title: words.reason, dataIndex: 'reason', className: 'breaks' },
     {
+      key: 'state',
       title: words.state,
       width: 190,
       render: (_, { parked, next_try }) =>
@@ -106,8 +113,16 @@ function Items({ rows, mayRetry }: { rows: Item[]; mayRetry: boolean }) {
           <Tag color="error">{words.parked}</Tag>
         ),
     },
-    { title: words.attempts, dataIndex: 'attempts', width: 110, align: 'right', className: 'digits' },
     {
+      key: 'attempts',
+      title: words.attempts,
+      dataIndex: 'attempts',
+      width: 110,
+      align: 'right',
+      className: 'digits',
+    },
+    {
+      key: 'since',
       title: words.since,
       width: 170,
       responsive: ['lg'],
@@ -130,5 +145,5 @@ function Items({ rows, mayRetry }: { rows: Item[]; mayRetry: boolean }) {
         </Button>
       ),
     })
-  return <Table<Item> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return <ListTable<Item> list="parked" pages={pages} rows={rows} columns={columns} />
 }

@@ -27,6 +27,11 @@ export const text = {
   none: { zh: '没有符合的设置', en: 'No setting matches' },
   readOnly: { zh: '您可以查看，但不能修改设置。', en: 'You can view settings but not change them.' },
   change: { zh: '修改', en: 'Change' },
+  toLook: { zh: '前往外观', en: 'Open Look' },
+  toLookOf: {
+    zh: (name: string) => `在“外观”中修改：${name}`,
+    en: (name: string) => `Change in Look: ${name}`,
+  },
   changeOf: { zh: (name: string) => `修改：${name}`, en: (name: string) => `Change: ${name}` },
   reset: { zh: '恢复默认', en: 'Reset' },
   resetOf: { zh: (name: string) => `恢复默认：${name}`, en: (name: string) => `Reset: ${name}` },

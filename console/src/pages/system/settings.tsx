@@ -101,7 +101,9 @@ export function Page() {
           key={history}
           setting={history}
           present={settings.data?.get(history)?.value}
-          onRestore={mayChange ? (value) => begin(history, { value }) : undefined}
+          onRestore={
+            mayChange && entryOf(history).kind !== 'colour' ? (value) => begin(history, { value }) : undefined
+          }
           onClose={() => setHistory(undefined)}
         />
       )}

@@ -26,6 +26,14 @@ export const listKeys: Readonly<Record<ConsoleList, readonly string[]>> = {
   word: ['chat-words'],
   article: ['articles', 'list'],
   notice: ['notices'],
+  shipping: ['shipping'],
+  'receiving-account': ['receiving-accounts'],
+  audit: ['audit'],
+  outbox: ['outbox'],
+  parked: ['parked'],
+  staff: ['staff-people'],
+  'staff-invite': ['staff-invites'],
+  'staff-reset': ['staff-resets'],
 }
 
 export const everyList = Object.keys(listKeys) as ConsoleList[]

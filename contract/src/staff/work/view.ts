@@ -32,6 +32,14 @@ export const listRights = {
   word: 'word.change',
   article: 'content.change',
   notice: 'content.change',
+  shipping: 'goods.change',
+  'receiving-account': 'recharge.read',
+  audit: 'audit.read',
+  outbox: 'outbox.read',
+  parked: 'job.read',
+  staff: 'staff.read',
+  'staff-invite': 'staff.read',
+  'staff-reset': 'staff.change',
 } as const satisfies Record<string, Right>
 
 export type ConsoleList = keyof typeof listRights

@@ -28,6 +28,14 @@ const tables: Readonly<Record<ConsoleList, readonly string[]>> = {
   word: ['chat_word'],
   article: ['article'],
   notice: ['notice_sending'],
+  shipping: ['shipping_place'],
+  'receiving-account': ['receiving_account'],
+  audit: ['audit_log'],
+  outbox: ['outbox'],
+  parked: ['parked_item'],
+  staff: ['staff', 'staff_session'],
+  'staff-invite': ['staff_invite'],
+  'staff-reset': ['staff_reset'],
 }
 const lists = Object.keys(tables) as ConsoleList[]
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PersonRow } from './report.sql.ts'
+import { isCommon } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface GroupRow {
@@ -30,20 +31,28 @@ export async function listGroups(
 ): Promise<GroupRow[]> {
   const { state, search, before } = filter
   const parts: RawBuilder<unknown>[] = [sql`true`]
-  if (state !== undefined) parts.push(sql`(g.dissolved_at is null) = ${state === 'open'}`)
+  if (state === 'open') parts.push(sql`g.dissolved_at is null`)
+  if (state === 'dissolved') parts.push(sql`g.dissolved_at is not null`)
   if (search !== undefined && /^#\d{1,18}$/.test(search))
     parts.push(sql`g.conversation_id = ${BigInt(search.slice(1))}`)
-  else if (search !== undefined && search !== '') parts.push(sql`g.name ilike ${`%${escapeLike(search)}%`}`)
+  else if (search !== undefined && search !== '') {
+    const like = `%${escapeLike(search)}%`
+    parts.push(sql`g.name ilike ${like}`)
+    const newest = sql`select name from chat_group order by conversation_id desc`
+    if (!(await isCommon(db, newest, sql`f.name ilike ${like}`)))
+      parts.push(sql`grams(lower(g.name)) @> wanted_grams(lower(${search}))`)
+  }
   if (before !== undefined) parts.push(sql`g.conversation_id < ${before}`)
   const { rows } = await sql<GroupRow>`
     select g.conversation_id as id, g.name, g.avatar, g.member_count, g.created_at, g.dissolved_at, c.last_at,
       json_build_object('id', m.id::text, 'nick_name', m.nick_name, 'avatar', m.avatar, 'user_code', m.user_code) as owner,
       ${reports('waiting')} as reports_waiting, ${reports('upheld')} as reports_upheld
-    from chat_group g
+    from (
+      select * from chat_group g where ${sql.join(parts, sql` and `)} order by g.conversation_id desc limit ${limit}
+    ) g
     join conversation c on c.id = g.conversation_id
     join member m on m.id = g.owner_id
-    where ${sql.join(parts, sql` and `)}
-    order by g.conversation_id desc limit ${limit}`.execute(db)
+    order by g.conversation_id desc`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { CommissionState } from '@banyan/rules/mine/commission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { accountId } from '../../ledger/accounts.ts'
+import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import { dayMs } from '../../lib/time.ts'
 import type { Place } from '../work/source.ts'
@@ -41,7 +42,10 @@ export interface CommissionQuery {
   readonly to?: string | undefined
 }
 
-function conditions({ member, state, search = '', from, to }: CommissionQuery): RawBuilder<unknown>[] {
+async function conditions(
+  db: Db,
+  { member, state, search = '', from, to }: CommissionQuery,
+): Promise<RawBuilder<unknown>[]> {
   const parts = [sql`true`]
   if (member !== undefined) parts.push(sql`c.member_id = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`c.state = ${state}`)
@@ -49,18 +53,27 @@ function conditions({ member, state, search = '', from, to }: CommissionQuery): 
   // The last day is included.
   if (to !== undefined)
     parts.push(sql`c.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
-  if (search !== '') {
-    const any = `%${escapeLike(search)}%`
-    const people = sql`select f.id from member f where f.nick_name ilike ${any} or f.user_code ilike ${any}`
-    const orders = /^\d{4,20}$/.test(search)
-      ? sql`union select x.id from shop_order o join commission x on x.shop_order = o.id where o.sn like ${`${search}%`}`
-      : sql``
-    parts.push(sql`c.id = any (array(
-      select x.id from commission x where x.member_id in (${people})
-      union select x.id from shop_order o join commission x on x.shop_order = o.id where o.member_id in (${people})
-      ${orders}))`)
-  }
+  if (search !== '') parts.push(await found(db, search))
   return parts
+}
+
+/** Commission of and for the members that a search finds, and of the orders whose number begins with it. */
+async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
+  const members = await findMembers(db, search)
+  const numbered = /^\d{4,20}$/.test(search)
+  const start = `${escapeLike(search)}%`
+  const orders = numbered
+    ? await fewOf(db, fewRecords, sql<{ id: bigint }>`select id from shop_order where sn like ${start}`)
+    : []
+  const ofOrder = orders
+    ? sql`c.shop_order = any (${orders}::bigint[])`
+    : sql`(select w.sn like ${start} from shop_order w where w.id = c.shop_order)`
+  // An order has an index by its member, commission has none by its buyer.
+  const ofBuyer =
+    'ids' in members
+      ? sql`c.shop_order = any (array(select b.id from shop_order b where b.member_id = any (${members.ids}::bigint[])))`
+      : isOf(members, sql`c.buyer_id`)
+  return sql`(${isOf(members, sql`c.member_id`)} or ${ofBuyer} or ${ofOrder})`
 }
 
 /** Returns one page of the commission of all members, newest first. */
@@ -69,7 +82,7 @@ export async function listCommission(
   query: CommissionQuery,
   { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<CommissionRow[]> {
-  const parts = conditions(query)
+  const parts = await conditions(db, query)
   if (after !== undefined)
     parts.push(
       sql`(c.created_at, c.id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`,

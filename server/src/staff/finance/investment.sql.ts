@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { escapeLike } from '../../lib/escape-like.ts'
+import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
 import type { WorkRequest } from '../work/source.ts'
 
 export interface InvestmentRow {
@@ -28,7 +28,7 @@ export interface InvestmentRow {
 
 const dayMs = 86_400_000
 
-function conditions(filter: WorkRequest) {
+async function conditions(db: Db, filter: WorkRequest) {
   const { state, search, from, to } = filter
   const { product, waiting, member } = filter
   const parts = [sql`true`]
@@ -39,13 +39,20 @@ function conditions(filter: WorkRequest) {
   // The last day is included.
   if (to !== undefined)
     parts.push(sql`i.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
-  if (waiting === '1')
-    parts.push(sql`i.id in (select w.investment_id from investment_return w where w.paid_at is null)`)
+  if (waiting === '1') {
+    const open = sql<{
+      id: bigint
+    }>`select w.investment_id as id from investment_return w where w.paid_at is null`
+    const ids = await fewOf(db, fewRecords, open)
+    parts.push(
+      ids
+        ? sql`i.id = any (${ids}::bigint[])`
+        : sql`(select bool_or(w.paid_at is null) from investment_return w where w.investment_id = i.id)`,
+    )
+  }
   if (search !== undefined && search !== '') {
-    const like = `%${escapeLike(search)}%`
     const number = /^#?(\d{1,18})$/.exec(search)?.[1]
-    parts.push(sql`(i.member_id in (select f.id from member f where f.nick_name ilike ${like}
-      or f.user_code ilike ${like} or f.mobile like ${like} or f.email ilike ${like})
+    parts.push(sql`(${isOf(await findMembers(db, search), sql`i.member_id`)}
       or i.id = ${number === undefined ? null : BigInt(number)}::bigint)`)
   }
   return sql.join(parts, sql` and `)
@@ -79,7 +86,7 @@ export async function listInvestments(
       select sum(amount) filter (where paid_at is not null) as paid, sum(amount) filter (where paid_at is null) as waiting
       from investment_return where investment_id = i.id
     ) r on true
-    where ${conditions(filter)} and ${place}
+    where ${await conditions(db, filter)} and ${place}
     order by i.created_at desc, i.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { escapeLike } from '../../lib/escape-like.ts'
+import { findMembers, isFound } from '../../db/find-members.ts'
 
 export interface OwnerRow {
   id: bigint
@@ -19,11 +19,7 @@ export async function searchMembers(
   limit: number,
 ): Promise<OwnerRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
-  if (search !== '') {
-    const like = `%${escapeLike(search)}%`
-    parts.push(sql`id in (select f.id from member f where f.nick_name ilike ${like}
-      or f.user_code ilike ${like} or f.mobile like ${like} or f.email ilike ${like})`)
-  }
+  if (search !== '') parts.push(isFound(await findMembers(db, search), 'member'))
   if (before !== undefined) parts.push(sql`id < ${before}`)
   const { rows } = await sql<OwnerRow>`
     select ${columns} from member where ${sql.join(parts, sql` and `)} order by id desc limit ${limit}`.execute(

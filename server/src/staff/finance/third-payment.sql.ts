@@ -1,6 +1,7 @@
 import type { ThirdRefundState } from '@banyan/contract/wallet/third/terms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import type { RefundCause } from '../../wallet/third/refund.ts'
 import type { PaymentRow } from '../../wallet/third/payment.ts'
@@ -26,7 +27,7 @@ export interface ThirdQuery {
 const dayMs = 86_400_000
 
 /** Returns the conditions of a filter. A number is found by its start, a member by any part. */
-function conditions({ state, search = '', from, to }: WorkRequest) {
+async function conditions(db: Db, { state, search = '', from, to }: WorkRequest) {
   const parts = [sql`true`]
   if (state === 'failed')
     parts.push(sql`p.id in (select f.payment from third_refund f where f.state = 'failed')`)
@@ -35,21 +36,27 @@ function conditions({ state, search = '', from, to }: WorkRequest) {
   // The last day is included.
   if (to !== undefined)
     parts.push(sql`p.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
-  if (search !== '') {
-    const any = `%${escapeLike(search)}%`
-    const start = `${escapeLike(search)}%`
-    parts.push(sql`p.id = any (array(
-      select x.id from third_payment x where x.sn like ${start} or x.trx_no like ${start}
-      union select x.id from third_payment x join shop_order o on o.id = x.shop_order where o.sn like ${start}
-      union select x.id from third_payment x join member f on f.id = x.member_id
-        where f.nick_name ilike ${any} or f.user_code ilike ${any} or f.mobile like ${any} or f.email ilike ${any}))`)
-  }
+  if (search !== '') parts.push(await found(db, search))
   return parts
+}
+
+async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
+  const start = `${escapeLike(search)}%`
+  const orders = await fewOf(
+    db,
+    fewRecords,
+    sql<{ id: bigint }>`select id from shop_order where sn like ${start}`,
+  )
+  const ofOrder = orders
+    ? sql`p.shop_order = any (${orders}::bigint[])`
+    : sql`(select w.sn like ${start} from shop_order w where w.id = p.shop_order)`
+  return sql`(p.sn like ${start} or p.trx_no like ${start} or ${ofOrder}
+    or ${isOf(await findMembers(db, search), sql`p.member_id`)})`
 }
 
 /** Returns payments, newest first. */
 export async function listPayments(db: Db, { filter, after, limit }: ThirdQuery): Promise<StaffPaymentRow[]> {
-  const parts = conditions(filter)
+  const parts = await conditions(db, filter)
   if (after !== undefined)
     parts.push(
       sql`(p.created_at, p.id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`,

@@ -77,7 +77,7 @@ export function withdrawConditions({ stage, kind }: WorkRequest): RawBuilder<unk
   const parts: RawBuilder<unknown>[] = []
   const stageIs = stage === undefined ? undefined : stages[stage]
   if (stageIs) parts.push(stageIs)
-  if (kind !== undefined) parts.push(sql`a.kind = ${kind}`)
+  if (kind !== undefined) parts.push(sql`r.kind = ${kind}`)
   return parts
 }
 

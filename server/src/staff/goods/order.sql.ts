@@ -3,6 +3,7 @@ import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import { orderColumns, type OrderRow } from '../../shop/order/order.ts'
 import { type ParcelRow, parcelsJson } from '../../shop/order/order-express.ts'
@@ -12,10 +13,13 @@ export interface StaffOrderRow extends OrderRow {
   nick_name: string
   avatar: string
   user_code: string
+  /** Microseconds since 1970. */
+  position: bigint
 }
 
 const columns = (language: Language) =>
-  sql`${orderColumns(language)}, o.member_id, m.nick_name, m.avatar, m.user_code`
+  sql`${orderColumns(language)}, o.member_id, m.nick_name, m.avatar, m.user_code,
+    (extract(epoch from o.created_at) * 1000000)::bigint as position`
 
 export interface StaffOrderQuery {
   member: bigint | undefined
@@ -26,13 +30,16 @@ export interface StaffOrderQuery {
   recipient: string
   from: Date | undefined
   until: Date | undefined
-  /** The id of the last order on the page before. */
-  before: bigint | undefined
+  /** The last order on the page before: its id, and its position if there are days. */
+  before: readonly bigint[] | undefined
   language: Language
   limit: number
 }
 
-/** Returns one page of orders, the newest first. A search is for an order number or a member. */
+/**
+ * Returns one page of orders, the newest first: by time if there are days, so that they are a range of the index, and
+ * otherwise by id. A search is for an order number or a member.
+ */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<StaffOrderRow[]> {
   const { member, state, reminded, search, recipient, from, until, before, language, limit } = query
   const where = [sql`true`]
@@ -40,12 +47,7 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<S
   if (state !== undefined) where.push(sql`o.state = ${state}`)
   if (reminded) where.push(sql`o.state = 'wait-send' and o.reminded_at is not null`)
   if (search !== '') {
-    const like = `%${escapeLike(search)}%`
-    where.push(sql`o.id = any (array(
-      select id from shop_order where sn = ${search}
-      union select w.id from shop_order w where w.member_id in (
-        select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
-          or f.mobile like ${like} or f.email ilike ${like})))`)
+    where.push(sql`(o.sn = ${search} or ${isOf(await findMembers(db, search), sql`o.member_id`)})`)
   }
   if (recipient !== '') {
     const like = `${escapeLike(recipient.toLowerCase())}%`
@@ -53,10 +55,18 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<S
   }
   if (from) where.push(sql`o.created_at >= ${from}`)
   if (until) where.push(sql`o.created_at < ${until}`)
-  if (before !== undefined) where.push(sql`o.id < ${before}`)
+  const byTime = from !== undefined || until !== undefined
+  const [id, position] = before ?? []
+  if (id !== undefined)
+    where.push(
+      byTime
+        ? sql`(o.created_at, o.id) < (timestamptz 'epoch' + ${position}::bigint * interval '1 microsecond', ${id}::bigint)`
+        : sql`o.id < ${id}`,
+    )
+  const order = byTime ? sql`o.created_at desc, o.id desc` : sql`o.id desc`
   const { rows } = await sql<StaffOrderRow>`
     select ${columns(language)} from shop_order o join member m on m.id = o.member_id
-    where ${sql.join(where, sql` and `)} order by o.id desc limit ${limit}`.execute(db)
+    where ${sql.join(where, sql` and `)} order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 

@@ -54,7 +54,7 @@ export const loadOrder = handle(contract.loadOrder, async ({ app, request, langu
   const { state, reminded = false, search = '', recipient = '', from, to, cursor } = request
   const now = app.clock.now()
   const list = `staff orders ${JSON.stringify([request.member, state, reminded, search, recipient, from, to])}`
-  const before = readCursor(app, list, cursor)?.[0]
+  const before = readCursor(app, list, cursor)
   const days = {
     from: from === undefined ? undefined : new Date(from),
     until: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
@@ -62,7 +62,7 @@ export const loadOrder = handle(contract.loadOrder, async ({ app, request, langu
   const member = request.member === undefined ? undefined : BigInt(request.member)
   const query = { member, state, reminded, search, recipient, ...days, before, language, limit: pageSize + 1 }
   const rows = await listStaffOrders(db, query)
-  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id, last.position]))
   return {
     list: page.rows.map((row) => ({ ...showRow(row, now), consignee: row.address.consignee })),
     next: page.next,

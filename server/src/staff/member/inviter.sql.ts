@@ -1,7 +1,7 @@
 import type { InviterChangeState } from '@banyan/contract/staff/member/inviter-state'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { escapeLike } from '../../lib/escape-like.ts'
+import { findMembers, isFound } from '../../db/find-members.ts'
 
 export interface PersonRow {
   id: bigint
@@ -72,16 +72,12 @@ interface Search {
 /** Returns open accounts whose name, code, mobile or email contains the words, newest first. */
 export async function searchMembers(db: Db, { search, before, limit }: Search): Promise<FoundRow[]> {
   const parts = [sql`m.closed_at is null`]
-  if (search !== '') {
-    const like = `%${escapeLike(search)}%`
-    parts.push(sql`m.id in (select f.id from member f where f.nick_name ilike ${like}
-      or f.user_code ilike ${like} or f.mobile like ${like} or f.email ilike ${like})`)
-  }
+  if (search !== '') parts.push(isFound(await findMembers(db, search), 'm'))
   if (before !== undefined) parts.push(sql`m.id < ${before}`)
   const { rows } = await sql<FoundRow>`
-    select m.id, m.nick_name, m.user_code, m.avatar, m.inviter_id, coalesce(c.total, 0) as team
-    from member m left join team_count c on c.member_id = m.id
-    where ${sql.join(parts, sql` and `)} order by m.id desc limit ${limit}`.execute(db)
+    select m.id, m.nick_name, m.user_code, m.avatar, m.inviter_id,
+      coalesce((select c.total from team_count c where c.member_id = m.id), 0) as team
+    from member m where ${sql.join(parts, sql` and `)} order by m.id desc limit ${limit}`.execute(db)
   return rows
 }
 

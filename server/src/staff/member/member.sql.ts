@@ -2,7 +2,7 @@ import type { Country } from '@banyan/contract/app/region'
 import type { Restriction } from '@banyan/contract/staff/member/restriction'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { escapeLike } from '../../lib/escape-like.ts'
+import { findMembers, isFound } from '../../db/find-members.ts'
 import { dayMs } from '../../lib/time.ts'
 import type { WorkRequest } from '../work/source.ts'
 
@@ -22,7 +22,7 @@ export interface MemberRow {
   position: bigint
 }
 
-function conditions(filter: WorkRequest, now: Date): RawBuilder<unknown>[] {
+async function conditions(db: Db, filter: WorkRequest, now: Date): Promise<RawBuilder<unknown>[]> {
   const { search, from, to, level, country, restricted } = filter
   const parts: RawBuilder<unknown>[] = [sql`m.closed_at is null`]
   if (level !== undefined) parts.push(sql`m.level = ${Number(level)}`)
@@ -36,12 +36,8 @@ function conditions(filter: WorkRequest, now: Date): RawBuilder<unknown>[] {
       and ${restricted === 'any' ? sql`true` : sql`c.restriction = ${restricted}`})`)
   if (search !== undefined && search !== '') {
     const number = /^#(\d{1,18})$/.exec(search)?.[1]
-    const like = `%${escapeLike(search)}%`
     parts.push(
-      number === undefined
-        ? sql`m.id in (select f.id from member f where f.nick_name ilike ${like}
-            or f.user_code ilike ${like} or f.mobile like ${like} or f.email ilike ${like})`
-        : sql`m.id = ${BigInt(number)}`,
+      number === undefined ? isFound(await findMembers(db, search), 'm') : sql`m.id = ${BigInt(number)}`,
     )
   }
   return parts
@@ -55,16 +51,16 @@ export interface MemberQuery {
   readonly limit: number
 }
 
-/** Returns the statement that lists open accounts by the time of the sign-up. */
-export function memberList({ filter, now, after, limit }: MemberQuery): RawBuilder<MemberRow> {
+/** Returns open accounts by the time of the sign-up. */
+export async function listMembers(db: Db, { filter, now, after, limit }: MemberQuery): Promise<MemberRow[]> {
   const oldest = filter['order'] === 'oldest'
-  const parts = conditions(filter, now)
+  const parts = await conditions(db, filter, now)
   if (after !== undefined) {
     const place = sql`(timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`
     parts.push(oldest ? sql`(m.created_at, m.id) > ${place}` : sql`(m.created_at, m.id) < ${place}`)
   }
   const way = oldest ? sql`asc` : sql`desc`
-  return sql<MemberRow>`
+  const { rows } = await sql<MemberRow>`
     select m.id, m.nick_name, m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as account, m.country, m.level,
       m.created_at, active.restrictions,
       (select count(*) from chat_report r where r.about_id = m.id and r.state = 'waiting') as reports_waiting,
@@ -80,11 +76,8 @@ export function memberList({ filter, now, after, limit }: MemberQuery): RawBuild
       from restriction c join staff s on s.id = c.staff_id
       where c.member_id = m.id and c.lifted_at is null and c.until > ${now}
     ) active
-    order by m.created_at ${way}, m.id ${way}`
-}
-
-export async function listMembers(db: Db, query: MemberQuery): Promise<MemberRow[]> {
-  return (await memberList(query).execute(db)).rows
+    order by m.created_at ${way}, m.id ${way}`.execute(db)
+  return rows
 }
 
 /**

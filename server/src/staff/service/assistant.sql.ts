@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language, Words } from '@banyan/contract/language'
 import type { Db, Tx } from '../../db/db.ts'
+import { isCommon } from '../../db/find-members.ts'
 
 interface QuestionRow {
   id: bigint
@@ -18,6 +19,8 @@ export interface Sought {
   readonly done: boolean
   readonly language: Language | undefined
   readonly search: string | undefined
+  /** True if the words are too common for the index. */
+  readonly common?: boolean
   readonly from: Date | undefined
   readonly to: Date | undefined
   /** The last row of the page before: time in milliseconds and id. */
@@ -28,13 +31,17 @@ export interface Sought {
 const escaped = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Returns the statement for a page of the questions that need an article; a test checks the plan. */
-export const questionPage = ({ done, language, search, from, to, after, limit }: Sought) => {
+export const questionPage = ({ done, language, search, common = false, from, to, after, limit }: Sought) => {
   const where = [
     sql`(q.outcome = 'none' or q.helpful is false)`,
     done ? sql`q.done_at is not null` : sql`q.done_at is null`,
   ]
   if (language !== undefined) where.push(sql`q.language = ${language}`)
-  if (search !== undefined) where.push(sql`q.words ilike ${escaped(search)}`)
+  if (search !== undefined) {
+    where.push(sql`q.words ilike ${escaped(search)}`)
+    // The expression of the index.
+    if (!common) where.push(sql`grams(lower(q.words)) @> wanted_grams(lower(${search}))`)
+  }
   if (from) where.push(sql`q.created_at >= ${from}`)
   if (to) where.push(sql`q.created_at < ${to}`)
   if (after)
@@ -48,8 +55,12 @@ export const questionPage = ({ done, language, search, from, to, after, limit }:
     order by q.created_at desc, q.id desc limit ${limit}`
 }
 
-export const listQuestions = async (db: Db, sought: Sought): Promise<QuestionRow[]> =>
-  (await questionPage(sought).execute(db)).rows
+export async function listQuestions(db: Db, sought: Sought): Promise<QuestionRow[]> {
+  const { search } = sought
+  const newest = sql`select words from assistant_question order by id desc`
+  const common = search !== undefined && (await isCommon(db, newest, sql`f.words ilike ${escaped(search)}`))
+  return (await questionPage({ ...sought, common }).execute(db)).rows
+}
 
 /** Marks an open question as done. Returns its words; undefined if there is none. */
 export async function finishQuestion(

@@ -5,7 +5,7 @@ import type { DeskTab } from '@banyan/contract/staff/service/desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { MessageRow } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { escapeLike } from '../../lib/escape-like.ts'
+import { findMembers, isOf } from '../../db/find-members.ts'
 
 export interface DeskRow {
   id: bigint
@@ -68,11 +68,7 @@ const tabs: Readonly<Record<DeskTab, (staff: bigint) => RawBuilder<unknown>>> = 
 export async function listDesk(db: Db, query: DeskQuery, limit: number): Promise<DeskRow[]> {
   const { tab, staff, search, after } = query
   const parts = [tabs[tab](staff)]
-  if (search !== '') {
-    const like = `%${escapeLike(search)}%`
-    parts.push(sql`s.member_id = any (array(select f.id from member f
-      where f.nick_name ilike ${like} or f.user_code ilike ${like} or f.mobile like ${like} or f.email ilike ${like}))`)
-  }
+  if (search !== '') parts.push(isOf(await findMembers(db, search), sql`s.member_id`))
   const [id] = after ?? []
   const newest = tab === 'closed'
   if (id !== undefined) parts.push(newest ? sql`s.id < ${id}` : sql`s.id > ${id}`)

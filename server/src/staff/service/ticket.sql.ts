@@ -4,6 +4,7 @@ import type { AnyTicketState } from '@banyan/rules/mine/service/worksheet'
 import { rightsOf } from '@banyan/rules/staff/role'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { findMembers, isOf } from '../../db/find-members.ts'
 
 export interface StaffTicketRow {
   id: bigint
@@ -42,16 +43,13 @@ export interface TicketFilter {
 }
 
 const dayMs = 86_400_000
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-function found(search: string): RawBuilder<unknown> {
+async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
   if (/^#\d{1,18}$/.test(search)) return sql`t.id = ${BigInt(search.slice(1))}`
-  const like = `%${escapeLike(search)}%`
-  return sql`t.member_id in (select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
-    or f.mobile like ${like} or f.email ilike ${like})`
+  return isOf(await findMembers(db, search), sql`t.member_id`)
 }
 
-function conditions(filter: TicketFilter, staffId: bigint): RawBuilder<unknown>[] {
+async function conditions(db: Db, filter: TicketFilter, staffId: bigint): Promise<RawBuilder<unknown>[]> {
   const { state, type, urgency, assignee, member, search, from, to } = filter
   const parts: RawBuilder<unknown>[] = []
   // Written out, so that the partial index fits.
@@ -66,7 +64,7 @@ function conditions(filter: TicketFilter, staffId: bigint): RawBuilder<unknown>[
   // The last day is included.
   if (to !== undefined)
     parts.push(sql`t.active_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
-  if (search !== undefined && search !== '') parts.push(found(search))
+  if (search !== undefined && search !== '') parts.push(await found(db, search))
   return parts
 }
 
@@ -96,7 +94,7 @@ export async function listStaffTickets(
   filter: TicketFilter,
   { staffId, after, limit, byWait = filter.state === 'waiting' }: Page,
 ): Promise<StaffTicketRow[]> {
-  const parts = conditions(filter, staffId)
+  const parts = await conditions(db, filter, staffId)
   if (after !== undefined)
     parts.push(
       byWait

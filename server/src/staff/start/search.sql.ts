@@ -2,6 +2,7 @@ import type { Language } from '@banyan/contract/language'
 import type { FoundKind } from '@banyan/contract/staff/start/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { containsIndexed } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface FoundRow {
@@ -24,18 +25,13 @@ export interface Searched {
 /** A list that ends here without an index would be read as a whole, so what can't be found is not asked for. */
 type Query = (searched: Searched) => RawBuilder<FoundRow> | undefined
 
-/** Shorter texts have no trigrams inside a word, so they are looked for at the start of words only. */
-const shortest = 3
-
 function members({ words, number, limit }: Searched): RawBuilder<FoundRow> {
-  const like = `${[...words].length < shortest ? '' : '%'}${escapeLike(words)}%`
   // An id is written with its sign: numbers without it are mobile numbers.
   const named = words.startsWith('#') && number !== undefined ? sql`or f.id = ${number}` : sql``
   return sql<FoundRow>`
     select m.id, m.nick_name as name, m.user_code as note, null::bigint as amount, '' as member
     from member m where m.closed_at is null and m.id in (
-      select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
-        or f.mobile like ${like} or f.email ilike ${like} ${named})
+      select f.id from member f where ${containsIndexed('f', words)} ${named})
     order by m.id desc limit ${limit}`
 }
 

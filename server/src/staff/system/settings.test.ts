@@ -30,7 +30,6 @@ test.each([
   ['recharge.minimum', 12],
   ['order.payMinutes', 0],
   ['order.payMinutes', 1.5],
-  ['theme.viewColor', 'red'],
   ['search.hotWords', ['x'.repeat(41)]],
 ])('%s can not become %j', async (key, value) => {
   await expect(
@@ -51,12 +50,19 @@ test('two settings that contradict each other are refused, and the refusal names
   const broken = { code: 'setting-above', params: { first: 'recharge.minimum', second: 'recharge.maximum' } }
   await expect(change('recharge.minimum', '60000.00')).rejects.toMatchObject(broken)
   await expect(change('recharge.maximum', '9.99')).rejects.toMatchObject(broken)
-  await expect(change('tarbar.colour', '#FFFFFF')).rejects.toMatchObject({
-    code: 'setting-contrast',
-    params: { first: 'tarbar.colour', second: 'tarbar.background', least: '4.5' },
-  })
   expect(await readNow()).toMatchObject({ 'recharge.minimum': '10.00', 'recharge.maximum': '50000.00' })
   expect(await history('recharge.minimum')).toEqual([])
+})
+
+test('[D60] colours are changed in the look only, now and later', async () => {
+  for (const [key, value] of [
+    ['theme.viewColor', '#0A7F59'],
+    ['tarbar.colourDark', '#FFFFFF'],
+  ] as const) {
+    await expect(change(key, value)).rejects.toMatchObject({ code: 'setting-look' })
+    await expect(change(key, value, inMinutes(5))).rejects.toMatchObject({ code: 'setting-look' })
+    expect(await history(key)).toEqual([])
+  }
 })
 
 test('64 changes at once leave no pair of limits that contradict each other', async () => {

@@ -136,6 +136,8 @@ export const doChange = handle(contract.doChange, async (context) => {
   const { app, request, staff, origin, refuse } = context
   const { key, value } = request
   if (!isSettingKey(key)) return refuse('setting-unknown')
+  // The look is published as a whole, after its colours have been checked with each other.
+  if (settingTable[key].kind === 'colour') return refuse('setting-look')
   const why = settingFault(key, value)
   if (why !== undefined) refuse('setting-value', { why })
   const at = app.clock.now()

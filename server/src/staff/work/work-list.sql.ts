@@ -1,25 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { findMembers, isOf } from '../../db/find-members.ts'
 import type { Place, Reader, WorkRequest, WorkRow, WorkSource } from './source.ts'
 
 const dayMs = 86_400_000
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
-/** Items whose member matches, or that have this number. One array of ids, so that each half uses its own index. */
-function found({ table, member, findsNumber, finds }: WorkSource, search: string): RawBuilder<unknown> {
-  const column = sql.id(member)
+/** Items whose member matches, or that have this number. */
+async function found(
+  db: Db,
+  { member, findsNumber, finds }: WorkSource,
+  search: string,
+): Promise<RawBuilder<unknown>> {
   if (/^#\d{1,18}$/.test(search)) return sql`r.id = ${BigInt(search.slice(1))}`
-  const like = `%${escapeLike(search)}%`
-  const members = sql`select f.id from member f where f.nick_name ilike ${like} or f.user_code ilike ${like}
-    or f.mobile like ${like} or f.email ilike ${like}`
+  const ofMember = isOf(await findMembers(db, search), sql`r.${sql.id(member)}`)
   const others = [
     ...(findsNumber && /^\d{1,18}$/.test(search) ? [sql`select ${BigInt(search)}::bigint`] : []),
     ...[finds?.(search)].filter((select) => select !== undefined),
   ]
-  if (others.length === 0) return sql`r.${column} in (${members})`
-  return sql`r.id = any (array(select o.id from ${sql.table(table)} o where o.${column} in (${members})
-    union ${sql.join(others, sql` union `)}))`
+  if (others.length === 0) return ofMember
+  return sql`(${ofMember} or r.id = any (array(${sql.join(others, sql` union `)})))`
 }
 
 /** Items claimed by this reader, or by no one. */
@@ -29,7 +28,12 @@ function held({ name }: WorkSource, holder: 'mine' | 'free', { staffId, now }: R
     where k.staff_id = ${staffId} and k.list = ${name} and k.until > ${now}))`
 }
 
-function conditions(source: WorkSource, request: WorkRequest, reader: Reader): RawBuilder<unknown>[] {
+async function conditions(
+  db: Db,
+  source: WorkSource,
+  request: WorkRequest,
+  reader: Reader,
+): Promise<RawBuilder<unknown>[]> {
   const { state, search, from, to, holder, member } = request
   const parts = source.conditions(request)
   if (member !== undefined) parts.push(sql`r.${sql.id(source.member)} = ${BigInt(member)}`)
@@ -39,7 +43,7 @@ function conditions(source: WorkSource, request: WorkRequest, reader: Reader): R
   if (to !== undefined)
     parts.push(sql`r.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
   if (holder !== undefined) parts.push(held(source, holder, reader))
-  if (search !== undefined && search !== '') parts.push(found(source, search))
+  if (search !== undefined && search !== '') parts.push(await found(db, source, search))
   return parts
 }
 
@@ -51,7 +55,7 @@ export async function listWork<Row extends WorkRow>(
 ): Promise<Row[]> {
   const { request, reader, after, limit, exports = false } = ask
   const oldestFirst = request.state === 'waiting'
-  const parts = conditions(source, request, reader)
+  const parts = await conditions(db, source, request, reader)
   if (after !== undefined) {
     const place = sql`(timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`
     parts.push(oldestFirst ? sql`(r.created_at, r.id) > ${place}` : sql`(r.created_at, r.id) < ${place}`)

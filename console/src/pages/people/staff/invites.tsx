@@ -1,4 +1,4 @@
-import { App, Button, Popconfirm, Table, Tag } from 'antd'
+import { App, Button, Popconfirm, Tag } from 'antd'
 import { useOutletContext } from 'react-router'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
@@ -6,6 +6,8 @@ import { useWords } from '../../../lang/words.ts'
 import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { useNamed } from '../../../parts/people/roles.ts'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useAct } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
@@ -17,12 +19,12 @@ export function Invites({ pages }: { pages: ReturnType<typeof useInvites> }) {
   const words = useWords(text)
   return (
     <PagedRows pages={pages} empty={words.noInvites}>
-      {({ rows }) => <Rows rows={rows} />}
+      {({ rows }) => <Rows pages={pages} rows={rows} />}
     </PagedRows>
   )
 }
 
-function Rows({ rows }: { rows: Invite[] }) {
+function Rows({ pages, rows }: { pages: ReturnType<typeof useInvites>; rows: Invite[] }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
   const nameOf = useNamed()
@@ -40,61 +42,58 @@ function Rows({ rows }: { rows: Invite[] }) {
     stale,
   })
   const may = me.rights.includes('staff.change')
+  const columns: ListColumns<Invite> = [
+    { key: 'name', title: words.name, render: (_, { name, mail }) => <TwoLines title={name} note={mail} /> },
+    { key: 'role', title: words.role, render: (_, { role_name }) => nameOf(role_name) },
+    {
+      key: 'invited-by',
+      title: words.invitedBy,
+      render: (_, { invited_by, time }) => (
+        <TwoLines title={invited_by} note={<span className="digits">{showTime(time)}</span>} />
+      ),
+    },
+    {
+      key: 'expires',
+      title: words.expires,
+      render: (_, { expires, expired, sent }) => (
+        <>
+          <span className="digits">{showTime(expires)}</span> {expired && <Tag>{words.expired}</Tag>}
+          {!sent && <Tag color="error">{words.notSent}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      align: 'right',
+      title: <span className="unseen">{words.actions}</span>,
+      render: (_, { id, name, changeable }) =>
+        may &&
+        changeable && (
+          <span className="actions ends">
+            <Popconfirm
+              title={words.renewSure}
+              okText={words.renew}
+              cancelText={cancel}
+              onConfirm={() => void renew.run(id)}
+            >
+              <Button aria-label={words.renewOf(name)}>{words.renew}</Button>
+            </Popconfirm>
+            <Popconfirm
+              title={words.withdrawSure}
+              okText={words.withdraw}
+              cancelText={cancel}
+              okButtonProps={{ danger: true }}
+              onConfirm={() => void withdraw.run(id)}
+            >
+              <Button danger aria-label={words.withdrawOf(name)}>
+                {words.withdraw}
+              </Button>
+            </Popconfirm>
+          </span>
+        ),
+    },
+  ]
   return (
-    <Table<Invite>
-      rowKey="id"
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      columns={[
-        { title: words.name, render: (_, { name, mail }) => <TwoLines title={name} note={mail} /> },
-        { title: words.role, render: (_, { role_name }) => nameOf(role_name) },
-        {
-          title: words.invitedBy,
-          render: (_, { invited_by, time }) => (
-            <TwoLines title={invited_by} note={<span className="digits">{showTime(time)}</span>} />
-          ),
-        },
-        {
-          title: words.expires,
-          render: (_, { expires, expired, sent }) => (
-            <>
-              <span className="digits">{showTime(expires)}</span> {expired && <Tag>{words.expired}</Tag>}
-              {!sent && <Tag color="error">{words.notSent}</Tag>}
-            </>
-          ),
-        },
-        {
-          key: 'actions',
-          align: 'right',
-          title: <span className="unseen">{words.actions}</span>,
-          render: (_, { id, name, changeable }) =>
-            may &&
-            changeable && (
-              <span className="actions ends">
-                <Popconfirm
-                  title={words.renewSure}
-                  okText={words.renew}
-                  cancelText={cancel}
-                  onConfirm={() => void renew.run(id)}
-                >
-                  <Button aria-label={words.renewOf(name)}>{words.renew}</Button>
-                </Popconfirm>
-                <Popconfirm
-                  title={words.withdrawSure}
-                  okText={words.withdraw}
-                  cancelText={cancel}
-                  okButtonProps={{ danger: true }}
-                  onConfirm={() => void withdraw.run(id)}
-                >
-                  <Button danger aria-label={words.withdrawOf(name)}>
-                    {words.withdraw}
-                  </Button>
-                </Popconfirm>
-              </span>
-            ),
-        },
-      ]}
-    />
+    <ListTable<Invite> list="staff-invite" pages={pages} rows={rows} columns={columns} scroll={{ x: 860 }} />
   )
 }

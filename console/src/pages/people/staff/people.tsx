@@ -1,4 +1,4 @@
-import { Select, Table, Tag } from 'antd'
+import { Select, Tag } from 'antd'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
@@ -7,6 +7,8 @@ import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../../parts/list/search-box.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { useNamed, useRoleOptions } from '../../../parts/people/roles.ts'
+import type { ListColumns } from '../../../parts/table/layout.ts'
+import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useFilters } from '../../../state/filters.ts'
 import { text } from '../staff.text.ts'
 import { type Person, useStaff } from './data.ts'
@@ -45,48 +47,46 @@ export function People() {
         />
       </div>
       <PagedRows pages={pages} empty={words.empty}>
-        {({ rows }) => <Rows rows={rows} />}
+        {({ rows }) => <Rows pages={pages} rows={rows} />}
       </PagedRows>
     </>
   )
 }
 
-function Rows({ rows }: { rows: Person[] }) {
+function Rows({ pages, rows }: { pages: ReturnType<typeof useStaff>; rows: Person[] }) {
   const words = useWords(text)
   const nameOf = useNamed()
-  return (
-    <Table<Person>
-      rowKey="id"
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      columns={[
-        {
-          title: words.name,
-          render: (_, { id, name, mail }) => (
-            <Link to={`/people/person?id=${id}`}>
-              <TwoLines title={name} note={mail ?? words.noMail} />
-            </Link>
-          ),
-        },
-        { title: words.role, render: (_, { role_name }) => nameOf(role_name) },
-        {
-          title: words.state,
-          render: (_, { state }) => (
-            <Tag color={state === 'active' ? 'success' : 'error'}>{words[state]}</Tag>
-          ),
-        },
-        {
-          title: words.login,
-          render: (_, { last_login }) =>
-            last_login === null ? (
-              <span className="quiet">{words.never}</span>
-            ) : (
-              <span className="digits">{showTime(last_login)}</span>
-            ),
-        },
-        { title: words.sessions, render: (_, { sessions }) => <span className="digits">{sessions}</span> },
-      ]}
-    />
-  )
+  const columns: ListColumns<Person> = [
+    {
+      key: 'name',
+      title: words.name,
+      render: (_, { id, name, mail }) => (
+        <Link to={`/people/person?id=${id}`}>
+          <TwoLines title={name} note={mail ?? words.noMail} />
+        </Link>
+      ),
+    },
+    { key: 'role', title: words.role, render: (_, { role_name }) => nameOf(role_name) },
+    {
+      key: 'state',
+      title: words.state,
+      render: (_, { state }) => <Tag color={state === 'active' ? 'success' : 'error'}>{words[state]}</Tag>,
+    },
+    {
+      key: 'login',
+      title: words.login,
+      render: (_, { last_login }) =>
+        last_login === null ? (
+          <span className="quiet">{words.never}</span>
+        ) : (
+          <span className="digits">{showTime(last_login)}</span>
+        ),
+    },
+    {
+      key: 'sessions',
+      title: words.sessions,
+      render: (_, { sessions }) => <span className="digits">{sessions}</span>,
+    },
+  ]
+  return <ListTable<Person> list="staff" pages={pages} rows={rows} columns={columns} scroll={{ x: 720 }} />
 }

@@ -1,4 +1,4 @@
-import { ColorPicker, Input, InputNumber, Select, Space, Switch } from 'antd'
+import { Input, InputNumber, Select, Switch } from 'antd'
 import { useWords } from '../../../lang/words.ts'
 import { text } from '../settings.text.ts'
 import type { Entry } from './kind.ts'
@@ -52,22 +52,8 @@ export function Editor({
         />
       )
     case 'colour':
-      return (
-        <Space>
-          <ColorPicker
-            value={/^#[0-9a-f]{6}$/i.test(asText) ? asText : '#000000'}
-            disabledAlpha
-            onChange={(colour) => onDraft(colour.toHexString().slice(0, 7).toUpperCase())}
-          />
-          <Input
-            aria-label={label}
-            value={asText}
-            maxLength={7}
-            spellCheck={false}
-            onChange={(event) => onDraft(event.target.value.trim())}
-          />
-        </Space>
-      )
+      // The look editor changes colours.
+      return null
     case 'switch':
       return <Switch aria-label={label} checked={draft === true} onChange={(on) => onDraft(on)} />
     case 'texts':

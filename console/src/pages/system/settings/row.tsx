@@ -1,6 +1,7 @@
 import type { SettingKey } from '@banyan/rules/settings'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { language } from '../../../state/preferences.ts'
@@ -34,6 +35,7 @@ export function Row({ name: key, stored, values, isLinked, onHistory, onChange }
   const name = settingWords[key].name[spoken]
   const value = stored?.value
   const isDefault = sameValue(value, entry.default)
+  const isColour = entry.kind === 'colour'
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isLinked) element.current?.scrollIntoView({ block: 'center' })
@@ -47,9 +49,7 @@ export function Row({ name: key, stored, values, isLinked, onHistory, onChange }
       </div>
       <div>
         <span className={css['value']}>
-          {entry.kind === 'colour' && (
-            <span className={css['swatch']} style={{ background: String(value) }} />
-          )}
+          {isColour && <span className={css['swatch']} style={{ background: String(value) }} />}
           {showValue(entry, value, words)}
         </span>
         {!isDefault && <small>{words.default(showValue(entry, entry.default, words))}</small>}
@@ -64,7 +64,12 @@ export function Row({ name: key, stored, values, isLinked, onHistory, onChange }
         <Button type="text" aria-label={words.historyOf(name)} onClick={onHistory}>
           {words.history}
         </Button>
-        {onChange && !isDefault && (
+        {isColour && (
+          <Link to="/system/look" aria-label={words.toLookOf(name)}>
+            {words.toLook}
+          </Link>
+        )}
+        {onChange && !isColour && !isDefault && (
           <Button
             type="text"
             aria-label={words.resetOf(name)}
@@ -73,7 +78,7 @@ export function Row({ name: key, stored, values, isLinked, onHistory, onChange }
             {words.reset}
           </Button>
         )}
-        {onChange && (
+        {onChange && !isColour && (
           <Button aria-label={words.changeOf(name)} onClick={() => onChange()}>
             {words.change}
           </Button>

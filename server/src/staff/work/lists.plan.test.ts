@@ -1,0 +1,54 @@
+// Every list of the console with many rows, made from the contract: no filter and no order reads the whole table, on the
+// first page and on a later one. A new filter is tested as soon as the contract has it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { askList, everyListCase, listening, rowsRead } from '../../testing/lists/ask.ts'
+import type { ListCase } from '../../testing/lists/cases.ts'
+import { fillLists } from '../../testing/lists/fill.ts'
+import { staffPerson } from '../../testing/staff.ts'
+
+const rows = Number(process.env['LIST_ROWS'] ?? 10_000)
+/** A page reads its rows, what belongs to each, and the rows that wait, a hundredth. */
+const most = rows / 4
+/** A page of a system account reads a limited part of the ledger and may then be short (ledger/statement.ts). */
+const reads = ({ control }: ListCase) => control !== 'load-system'
+const cases = everyListCase().filter(reads)
+const later = new Map<ListCase, string>()
+let world: TestApp
+
+beforeAll(async () => {
+  world = await startTestApp()
+  await staffPerson(world, 'owner')
+  await fillLists(world.database.url, { rows, from: 0, to: rows / 2 })
+  // The rows of the second half come before these positions.
+  for (const one of cases) {
+    const next = (await askList(world.app, one))?.next
+    if (next) later.set(one, next)
+  }
+  await fillLists(world.database.url, { rows, from: rows / 2, to: rows })
+}, 120_000)
+afterAll(() => world.close())
+
+/** Returns the statement that reads the most rows, if it reads too many. */
+async function tooMany(one: ListCase, cursor?: string): Promise<string[]> {
+  const { app, statements } = listening(world.app)
+  await askList(app, one, cursor)
+  const found: string[] = []
+  for (const statement of statements) {
+    const read = await rowsRead(world.database.db, statement)
+    if (read.rows > most)
+      found.push(`${one.name}${cursor === undefined ? '' : ' (later)'}: ${read.rows}: ${read.how}`)
+  }
+  return found
+}
+
+test('[D53] each filter and each order of each list reads few rows, on a later page too', async () => {
+  const found: string[] = []
+  for (const one of cases) {
+    found.push(...(await tooMany(one)))
+    const cursor = later.get(one)
+    if (cursor !== undefined) found.push(...(await tooMany(one, cursor)))
+  }
+  expect(found).toEqual([])
+  expect(later.size).toBeGreaterThan(100)
+}, 120_000)
