@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { list, log, top } from './chat/pair.ts'
 import { enterPin, openPage, sees } from './screens/member.ts'
 import { noyPin, openNoy } from './screens/noy.ts'
+import { bar, isInstalled, keptOn } from './screens/offline.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -11,43 +12,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-/** The service worker has stored the app. */
-const isInstalled = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''),
-    )
-    .toBe('activated')
-
-/** How much the device keeps: replies by their call, and chats. */
-const keptOn = (page: Page) =>
-  page.evaluate(async () => {
-    const open = (name: string) =>
-      new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name)
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('no database')))
-      })
-    const keys = (database: IDBDatabase, store: string) =>
-      new Promise<IDBValidKey[]>((resolve) => {
-        if (!database.objectStoreNames.contains(store)) return resolve([])
-        const request = database.transaction(store).objectStore(store).getAllKeys()
-        request.addEventListener('success', () => resolve(request.result))
-      })
-    const found: string[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await open(name)
-      for (const key of await keys(database, 'reply')) {
-        const [user, hash] = key as [string, string]
-        if (user !== '') found.push(String((JSON.parse(hash) as unknown[])[0]))
-      }
-      for (const _ of await keys(database, 'logs')) found.push('chat')
-      for (const _ of await keys(database, 'seen')) found.push('list of chats')
-      database.close()
-    }
-    return found
-  })
 
 /** Cached addresses of the service worker. */
 const cached = (page: Page) =>
@@ -77,8 +41,6 @@ const loaded = (page: Page, name: string) =>
         .filter((path) => path.includes(part) && path.endsWith('.js')),
     name,
   )
-
-const bar = /^No connection\. Shown as of /
 
 test('[D57] a member who has lost the network opens home, orders, the statement and a chat as they were, with their time; what needs the server says so', async () => {
   const noy = await openNoy(stage, { worker: true })

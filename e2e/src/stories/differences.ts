@@ -4,8 +4,9 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { type Member, watchOutbox } from '../chat/newcomer.ts'
 import { list, log, openChat, said, top, two } from '../chat/pair.ts'
 import type { EnginePerson, EngineStage } from '../engines/stage.ts'
-import { openPage } from '../screens/member.ts'
+import { openPage, sees } from '../screens/member.ts'
 import { enterNoy } from '../screens/noy.ts'
+import { bar, isInstalled, keptOn } from '../screens/offline.ts'
 
 const goods = 'pages/shop/goods/goods-list'
 const product = 'pages/shop/goods/goods-detail'
@@ -70,6 +71,8 @@ export function differenceStories(stage: () => EngineStage): void {
 
     test('[D70] a gesture unlocks the sound, and a message then makes it', async () => {
       await openPage(tom.page, list)
+      // A fresh document: earlier gestures and sounds do not count.
+      await tom.page.reload()
       await tom.page.evaluate(() => {
         const counted = globalThis as unknown as { rang: number; asked: number; runs: number }
         counted.rang = 0
@@ -207,6 +210,25 @@ export function differenceStories(stage: () => EngineStage): void {
     await page.keyboard.press('Enter')
     await said(visitor, 'nothing is kept here').waitFor()
     await expect.poll(() => visitor.page.evaluate(() => document.querySelector('textarea')?.value)).toBe('')
+    await visitor.close()
+  })
+  test('[D70 D57] the app starts without a network and shows home as it was', async () => {
+    const visitor = await stage().person()
+    const { page } = visitor
+    await enterNoy(page)
+    await openPage(page, 'pages/tarbar/home')
+    const product = () => top(visitor, 'pages/tarbar/home').locator('a[href*="goods-detail"]').first()
+    await product().waitFor()
+    await isInstalled(page)
+    await expect.poll(() => keptOn(page)).toContain('/tarbar/home')
+    visitor.line.cut()
+    await page.reload()
+    await sees(page, bar)
+    await product().waitFor()
+    visitor.line.mend()
+    await page.reload()
+    await product().waitFor()
+    await expect.poll(() => page.getByText(bar).count()).toBe(0)
     await visitor.close()
   })
 }

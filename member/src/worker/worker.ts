@@ -32,7 +32,8 @@ const ownBuild = files.find(({ url }) => url === shell)?.revision ?? undefined
 // open, or until a page of its own build asks it: so a start without a network never mixes two builds.
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
-preloadNavigations()
+// Firefox shows its own error page as soon as a preloaded start fails, although the worker has an answer.
+if (!/\bFirefox\//.test(navigator.userAgent)) preloadNavigations()
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.origin === location.origin && url.pathname === '/',

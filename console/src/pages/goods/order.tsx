@@ -224,7 +224,7 @@ function OneOrder({ id, onClose }: { id: string | undefined; onClose: () => void
           <Button onClick={() => void query.refetch()}>{again}</Button>
         </Empty>
       ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Skeleton active title={false} paragraph={{ rows: 10 }} />
       )}
     </Drawer>
   )

@@ -50,7 +50,7 @@ export function Loaded<Data>({
     <output aria-label={words.loading} className="waiting">
       {waiting ?? (
         <div className="card pad">
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
         </div>
       )}
     </output>

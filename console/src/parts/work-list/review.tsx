@@ -94,7 +94,7 @@ export function Review<Item extends WorkItem, Filter extends BaseFilter, Verdict
           <span className="quiet">{words.goneSays}</span>
         </Empty>
       ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Skeleton active title={false} paragraph={{ rows: 10 }} />
       )}
     </Drawer>
   )

@@ -48,7 +48,7 @@ export function LanguageColumn({ language, draft, onChange }: LanguageColumnProp
           onChange={(event) => set('summary', event.target.value)}
         />
       )}
-      <Suspense fallback={<Skeleton active />}>
+      <Suspense fallback={<Skeleton active title={false} />}>
         <RichText
           label={labelOf(words.body)}
           html={draft.body[language] ?? ''}
