@@ -16,7 +16,10 @@ const named: Readonly<Record<string, Page>> = {
   shipping: ['goods.change', () => '/goods/shipping'],
   order: ['order.send', (subject) => `/goods/order?state=all&search=${encodeURIComponent(subject)}`],
   setting: ['settings.read', search('/system/settings')],
-  text: ['text.change', (subject) => `/system/text?search=${encodeURIComponent(subject.split(' ')[0] ?? '')}`],
+  text: [
+    'text.change',
+    (subject) => `/system/text?search=${encodeURIComponent(subject.split(' ')[0] ?? '')}`,
+  ],
   third: ['recharge.read', search('/finance/third-payment')],
   'receiving-account': ['recharge.read', () => '/finance/receiving-account'],
   level: ['level.change', () => '/member/level'],

@@ -75,7 +75,7 @@ export function RecordPage<Item extends { id: string }, First, State extends str
 }
 
 interface CancellingOptions<Item> {
-  path: keyof Calls & string
+  path: keyof Calls
   texts: { title: string; keep: string; cancel: string; done: string }
   /** What happens to the money; in the dialog. */
   noteOf: (record: Item) => ReactNode
