@@ -29,8 +29,8 @@ export const text = {
   change: { zh: '修改', en: 'Change' },
   toLook: { zh: '前往外观', en: 'Open Look' },
   toLookOf: {
-    zh: (name: string) => `在“外观”中修改：${name}`,
-    en: (name: string) => `Change in Look: ${name}`,
+    zh: (name: string) => `前往外观：${name}`,
+    en: (name: string) => `Open Look: ${name}`,
   },
   changeOf: { zh: (name: string) => `修改：${name}`, en: (name: string) => `Change: ${name}` },
   reset: { zh: '恢复默认', en: 'Reset' },
