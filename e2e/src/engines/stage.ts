@@ -95,8 +95,9 @@ async function openPerson(engine: Engine, url: string, options: PersonOptions): 
     async close() {
       await driver.close()
       await line.close()
-      // The browser reports every connection that a cut line refused.
-      const refused = /CONSOLE NETWORK|NetworkError|establish a connection|connection .* was interrupted/
+      // The browser reports every connection that a cut line refused, also one of the service worker.
+      const refused =
+        /A ServiceWorker passed a promise|CONSOLE NETWORK|NetworkError|establish a connection|connection .* was interrupted/
       // Firefox says which storage it refuses.
       const blocked = /Storage access is restricted/
       const own = driver.faults.filter(
