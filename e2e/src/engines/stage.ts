@@ -97,7 +97,7 @@ async function openPerson(engine: Engine, url: string, options: PersonOptions): 
       await line.close()
       // The browser reports every connection that a cut line refused, also one of the service worker.
       const refused =
-        /A ServiceWorker passed a promise|CONSOLE NETWORK|NetworkError|establish a connection|connection .* was interrupted/
+        /A ServiceWorker (passed|intercepted)|CONSOLE NETWORK|NetworkError|establish a connection|connection .* was interrupted/
       // Firefox says which storage it refuses.
       const blocked = /Storage access is restricted/
       const own = driver.faults.filter(
