@@ -1,7 +1,7 @@
 // All stories that run in an engine, on one stage.
 import { afterAll, beforeAll } from 'vitest'
 import { chatStories } from '../stories/chat.ts'
-import { differenceStories } from '../stories/differences.ts'
+import { differenceStories, offlineStories } from '../stories/differences.ts'
 import { pageStories } from '../stories/every-page.ts'
 import { purchaseStories } from '../stories/purchase.ts'
 import { walletStories } from '../stories/wallet.ts'
@@ -20,4 +20,5 @@ export function runStories(engine: EngineName): void {
   walletStories(on)
   chatStories(on)
   differenceStories(on)
+  if (engine === 'webkit') offlineStories(on)
 }
