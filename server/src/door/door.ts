@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
 import type { MemberSession, StaffSession } from '../identity/session.ts'
 import { handlers } from '../boot/handlers.ts'
+import { noteOutcome } from '../boot/watch/call-log.ts'
 import {
   type AnyCall,
   type Context,
@@ -92,6 +93,7 @@ export function registerDoor(server: FastifyInstance, app: App): void {
         const entry = byControl.get(typeof fields.body['control'] === 'string' ? fields.body['control'] : '')
         if (!entry) throw new Rejected(404, 'unknown-call')
         const answered = await answer({ app, request, reader, ...fields }, entry)
+        if (answered.status !== 1) noteOutcome(request, { refused: codeOf(answered.data) })
         const shared = answered.status === 1 ? sharedBody(answered.data, reader.language) : undefined
         reply.type('application/json; charset=utf-8')
         return shared ?? bodyOf(answered, reader.language)
@@ -151,6 +153,7 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
   const { app, reader } = incoming
   const who = await identify(incoming, call)
   await noteVisit(incoming, call, who)
+  noteCaller(incoming.request, who)
   if (typeof who === 'string') {
     await app.texts.fresh()
     return lostBody(app, reader, who)
@@ -179,7 +182,10 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
     },
   } as Context<AnyCall>
   try {
-    const data = checkReply(call, await handler(context), { production: app.config.production, log: app.log })
+    const data = checkReply(call, await answerFrom(context, handler), {
+      production: app.config.production,
+      log: app.log,
+    })
     return { status: 1, msg: '', data }
   } catch (error) {
     if (!(error instanceof NotSignedIn || error instanceof Refused)) throw error
@@ -194,6 +200,25 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
   }
 }
 
+/** Runs a handler. A call that may lag reads from the standby, and from the primary if it is not in order or fails. */
+async function answerFrom(context: Context<AnyCall>, handler: Handler<AnyCall>): Promise<unknown> {
+  const { app, call } = context
+  if (!call.lags || !app.reads) return handler(context)
+  const database = app.reads.standby()
+  if (database) {
+    try {
+      const data = await handler({ ...context, app: { ...app, database } })
+      app.figures.read('standby')
+      return data
+    } catch (error) {
+      if (error instanceof NotSignedIn || error instanceof Refused || error instanceof Rejected) throw error
+      app.reads.leaveOut(error)
+    }
+  }
+  app.figures.read('primary')
+  return handler(context)
+}
+
 /** Returns the refusal of a request that does not parse. If only texts are too long, it names the limit. */
 function rejection(issues: readonly z.core.$ZodIssue[], fields: string[]): Rejected {
   const limits = issues.map((issue) =>
@@ -203,6 +228,17 @@ function rejection(issues: readonly z.core.$ZodIssue[], fields: string[]): Rejec
   return limit === undefined || limits.includes(undefined)
     ? new Rejected(400, 'illegal-parameter', fields)
     : new Rejected(400, 'text-too-long', fields, { limit: String(limit) })
+}
+
+/** Returns the code of a refusal. */
+const codeOf = (refusal: unknown): string =>
+  typeof refusal === 'object' && refusal !== null && 'code' in refusal ? String(refusal.code) : ''
+
+/** Notes who calls, for the line of this call in the log. */
+function noteCaller(request: object, who: Identity | string): void {
+  if (typeof who === 'string') return
+  if (who.member) noteOutcome(request, { caller: { kind: 'member', id: who.member.memberId } })
+  if (who.staff) noteOutcome(request, { caller: { kind: 'staff', id: who.staff.staffId } })
 }
 
 interface Identity {

@@ -11,7 +11,7 @@ import type { MemberSession, StaffSession } from '../identity/session.ts'
 
 export type AnyCall = Pick<
   Call,
-  'path' | 'control' | 'who' | 'says' | 'request' | 'reply' | 'errors' | 'file'
+  'path' | 'control' | 'who' | 'says' | 'request' | 'reply' | 'errors' | 'file' | 'lags'
 >
 
 /** An uploaded file in memory. The door has rejected files that are too large. */

@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { constraintOf, type Db, type Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -62,18 +62,12 @@ export async function findAnswer(db: Db, actor: Actor, key: string): Promise<Sto
 /** True if a statement failed because it would store a second answer to a key. */
 export const isAnswered = (error: unknown): boolean => constraintOf(error) === 'request_key_pkey'
 
-/**
- * Returns the INSERT that stores a reply as the answer to a request, for a WITH query of the statement that does the
- * work. The statement fails, and `isAnswered` is true for its error, if the key has an answer already.
- * @param reply the reply as an expression of type jsonb.
- * @param work the WITH query that did the work: it has one row if the work was done, else none.
- */
-export const insertAnswer = (
-  { actor, key, call, payload }: KeyedRequest,
-  { reply, work, now }: { reply: RawBuilder<unknown>; work: RawBuilder<unknown>; now: Date },
-): RawBuilder<unknown> => sql`
-  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
-  select ${actor.kind}, ${actor.id}, ${key}, ${call}, ${payload}, ${reply}, ${now} from ${work}`
+/** The fields of a request for the function `answer_requests`, which stores the answers of several calls. */
+export const answerFields = ({ key, call, payload }: KeyedRequest) => ({
+  key,
+  call,
+  payload: payload.toString('hex'),
+})
 
 const storeReplyText = prepared(
   'request-key-reply',

@@ -10,7 +10,6 @@
 // stored answer, roll back their work and return that answer. A refusal rolls the work back and is stored after
 // that. Faults (a deadlock, a lost connection, HTTP 5xx) are never stored: a repeat runs the work again.
 import { createHash } from 'node:crypto'
-import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
 import { codeOf, last, retrying, type Tx } from '../db/db.ts'
@@ -19,8 +18,8 @@ import type { MemberSession, StaffSession } from '../identity/session.ts'
 import { Refused } from './handler.ts'
 import {
   type Actor,
+  answerFields,
   findAnswer,
-  insertAnswer,
   isAnswered,
   type KeyedRequest,
   storeRefusal,
@@ -63,28 +62,22 @@ export async function once<Reply>(
   }
 }
 
+export { answerFields, type KeyedRequest }
 export { findAnswer as findRequest }
 
 /**
- * Gives the INSERT that stores a reply, which is an expression of type jsonb. `work` is the WITH query that did the work:
- * it has one row if the work was done, else none.
+ * Runs `work` at most once per request key, as `once` does, without a transaction around it: for the hot paths, whose whole
+ * change is one SQL statement, which may do the work of other calls too (group-commit.ts). The statement stores the reply as
+ * the answer to this request (`answer_requests`) and fails with `request_key_pkey` if there is one already. Before it, `work`
+ * may only read.
  */
-export type StoreAnswer = (reply: RawBuilder<unknown>, work: RawBuilder<unknown>) => RawBuilder<unknown>
-
-/**
- * Runs `work` at most once per request key, as `once` does, without a transaction around it: for the hot paths,
- * whose whole change is one SQL statement. `store(reply, from)` must be a WITH query of this statement: it stores the
- * answer and makes the statement fail on a repeat. Before it, `work` may only read.
- */
-export async function onceStatement<Reply>(
+export async function onceInBatch<Reply>(
   context: KeyedContext<Reply>,
-  work: (store: StoreAnswer) => Promise<Reply>,
+  work: (request: KeyedRequest) => Promise<Reply>,
 ): Promise<Reply> {
   const request = keyedRequest(context)
   try {
-    return await retrying(() =>
-      work((reply, from) => insertAnswer(request, { reply, work: from, now: context.app.clock.now() })),
-    )
+    return await retrying(() => work(request))
   } catch (error) {
     if (isAnswered(error)) return firstAnswer(context, request)
     return refuseOnce(context, request, await refusalOf(context, error))

@@ -1,5 +1,4 @@
-// Converts postings to the parameters of the SQL functions `ledger.post_leg`, `ledger.post_fee` and `ledger.post`, and
-// their rows to outcomes. Keys, kinds and ref kinds have only characters that need no quoting, so arrays are written by joining.
+// Converts postings to the parameters of the SQL functions `ledger.post_leg` and `ledger.post`, and their rows to outcomes. Keys, kinds and ref kinds have only characters that need no quoting, so arrays are written by joining.
 import { createHash } from 'node:crypto'
 import { prepared } from '../db/prepared.ts'
 import { type Account, accountId, type Currency } from './accounts.ts'
@@ -8,12 +7,6 @@ import { type Leg, LedgerError, type Outcome, type Posting } from './posting.ts'
 export const postLegText = prepared(
   'ledger-post-leg',
   `select outcome, request_id, replayed from ledger.post_leg($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-)
-
-export const postFeeText = prepared(
-  'ledger-post-fee',
-  `select outcome, request_id, replayed
-  from ledger.post_fee($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 export interface PostedLegRow {
@@ -60,7 +53,8 @@ function faultOf({ key, kind, ref, legs }: Posting): string | undefined {
 }
 
 /** The account id of one side of a leg. */
-function sideOf(leg: Leg, side: 'debit' | 'credit'): bigint {
+/** The account id of a side of a leg. */
+export function sideOf(leg: Leg, side: 'debit' | 'credit'): bigint {
   const account: Account = leg[side]
   const currency: Currency = leg.currency
   return accountId(account, currency)
@@ -91,26 +85,6 @@ export function encodeLeg(posting: Posting, leg: Leg, at: Date): unknown[] {
     leg.kind ?? kind,
     at,
   ]
-}
-
-/** The parameters of `postFeeText` for an inspected posting with these two legs; see `feeLegs`. */
-export function encodeFee(posting: Posting, [leg, fee]: FeeLegs, at: Date): unknown[] {
-  const withoutTime = encodeLeg(posting, leg, at).slice(0, -1)
-  return [...withoutTime, sideOf(fee, 'credit'), fee.amount, fee.kind ?? posting.kind, at]
-}
-
-export type FeeLegs = readonly [leg: Leg, fee: Leg]
-
-/**
- * Returns the two legs of a posting that pays an amount from one member to another, and a fee from the same wallet to a
- * system account; undefined for any other posting.
- */
-export function feeLegs({ legs }: Posting): FeeLegs | undefined {
-  const [leg, fee, ...others] = legs
-  if (!leg || !fee || others.length > 0) return undefined
-  const sameWallet = sideOf(leg, 'debit') === sideOf(fee, 'debit')
-  const isFee = typeof leg.credit === 'object' && typeof fee.credit === 'string'
-  return sameWallet && isFee && typeof leg.debit === 'object' ? [leg, fee] : undefined
 }
 
 /** The parameters of `postBatchText` for inspected postings with different keys. */

@@ -4,7 +4,7 @@
 // In a business transaction: change the business rows first, then call `post` once with all legs. A second `post` in
 // the same transaction would take locks out of order. Derive the key from the record and the step
 // (`recharge:7:decide`), so that a record can't be decided twice. `at` comes from the app's clock.
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db, Tx } from '../db/db.ts'
@@ -13,15 +13,13 @@ import {
   decode,
   decodeLeg,
   encode,
-  encodeFee,
   encodeLeg,
-  feeLegs,
   inspect,
   postBatchText,
   type PostedLegRow,
   type PostedRow,
-  postFeeText,
   postLegText,
+  sideOf,
 } from './batch.ts'
 import {
   type Leg,
@@ -44,7 +42,7 @@ export {
   type Ref,
 } from './posting.ts'
 export { holdsOf, type OpenHold } from './holds.ts'
-export { statement, type StatementEntry, statementOf, systemStatement } from './statement.ts'
+export { statement, type StatementEntry, statementOf, statementPage, systemStatement } from './statement.ts'
 
 /**
  * Posts inside a business transaction.
@@ -93,6 +91,19 @@ export async function lockPool(tx: Tx, pool: 'house' | 'fees' | 'dividend' | 'in
   return rows[0]?.balance ?? 0n
 }
 
+/**
+ * Locks the accounts of all legs that this transaction will post, and returns the balances of the members' accounts among
+ * them by account id, in cents. For postings whose amounts depend on a balance. Call it after the business rows are locked.
+ */
+export async function lockBalances(tx: Tx, legs: readonly Leg[]): Promise<Map<bigint, bigint>> {
+  const side = (name: 'debit' | 'credit') => legs.map((leg) => sideOf(leg, name))
+  const { rows } = await sql<{ account: bigint; balance: bigint }>`
+    select account, balance from ledger.lock_accounts(${side('debit')}::bigint[], ${side('credit')}::bigint[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ account, balance }) => [account, balance]))
+}
+
 /** Returns the balance of a pool, cents. */
 export async function poolBalance(
   db: Db,
@@ -103,16 +114,11 @@ export async function poolBalance(
   return rows[0]?.balance ?? 0n
 }
 
-/** Calls the function for one leg, the one for an amount with a fee, or the one for a batch. */
+/** Calls the function for one leg, or the one for a batch. */
 async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | LedgerError> {
   const [leg, ...others] = posting.legs
   if (leg && others.length === 0) {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(postLegText, encodeLeg(posting, leg, at)))
-    return decodeLeg(rows[0] as PostedLegRow | undefined)
-  }
-  const fee = feeLegs(posting)
-  if (fee) {
-    const { rows } = await tx.executeQuery(CompiledQuery.raw(postFeeText, encodeFee(posting, fee, at)))
     return decodeLeg(rows[0] as PostedLegRow | undefined)
   }
   const { rows } = await tx.executeQuery(CompiledQuery.raw(postBatchText, encode([posting], at)))
@@ -122,36 +128,13 @@ async function send(tx: Tx, at: Date, posting: Posting): Promise<Outcome | Ledge
   )
 }
 
-/** A posting as a part of another statement. */
-export interface PostExpression {
-  /** Calls the ledger; returns a composite value. */
-  readonly call: RawBuilder<unknown>
-  /** The outcome and the replay flag, read from a column `posting` that holds the value of `call`. */
-  readonly outcome: RawBuilder<unknown>
-  readonly replayed: RawBuilder<unknown>
-}
-
 /**
- * Returns the expressions that post within a statement that also changes the business row. The statement must fail
- * unless the outcome is `posted` and not replayed.
+ * Returns the arguments of the function `ledger.post` for postings with different keys, for a statement that also changes
+ * the business rows. The statement must fail unless each outcome is `posted` and not replayed.
  */
-export function postExpression(posting: Posting, at: Date): PostExpression {
-  inspect(posting)
-  const [leg, ...others] = posting.legs
-  const fee = feeLegs(posting)
-  if (!leg || (others.length > 0 && !fee))
-    return {
-      call: sql`ledger.post(${sql.join(encode([posting], at))})`,
-      outcome: sql`(posting).outcomes[1]`,
-      replayed: sql`(posting).replays[1]`,
-    }
-  return {
-    call: fee
-      ? sql`ledger.post_fee(${sql.join(encodeFee(posting, fee, at))})`
-      : sql`ledger.post_leg(${sql.join(encodeLeg(posting, leg, at))})`,
-    outcome: sql`(posting).outcome`,
-    replayed: sql`(posting).replayed`,
-  }
+export function postArguments(postings: readonly Posting[], at: Date): unknown[] {
+  for (const posting of postings) inspect(posting)
+  return encode(postings, at)
 }
 
 /** An amount of a member's wallet that is reserved for a record. */

@@ -1,6 +1,6 @@
 // The ledger against a model in plain TypeScript: any postings in any order and batches have the same outcomes and
-// balances in both. A posting with one leg goes through ledger.post_leg, an amount with a fee through ledger.post_fee,
-// others through ledger.post.
+// balances in both. A posting with one leg goes through ledger.post_leg, others through
+// ledger.post.
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'

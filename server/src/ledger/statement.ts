@@ -67,19 +67,40 @@ export const statement = (
 
 /** Returns one page of the statement of a member's account, by its id. */
 export async function statementOf(db: Db, id: bigint, options: StatementOptions): Promise<Statement> {
-  const limit = Math.min(Math.max(options.limit ?? 20, 1), 1000)
-  const kinds = options.kind === undefined ? entryKindNames : [options.kind]
+  const kinds = kindsOf(options)
   const span = await spanOf(db, options)
-  const match = options.match === undefined ? sql`` : sql`and ${options.match}`
-  const [rows, sums] = await Promise.all([
-    entries(db, id, kinds, sql`${during(span)} ${match} ${after(options.cursor)}`, limit + 1),
+  const [page, sums] = await Promise.all([
+    pageOf(db, id, options, span),
     options.match === undefined
       ? totals(db, id, kinds, span)
-      : totalsOfEntries(db, id, kinds, sql`${during(span)} ${match}`),
+      : totalsOfEntries(db, id, kinds, sql`${during(span)} and ${options.match}`),
   ])
+  return { ...page, ...sums }
+}
+
+/** Returns one page of the statement of a member's account without totals. */
+export const statementPage = async (
+  db: Db,
+  id: bigint,
+  options: StatementOptions,
+): Promise<Pick<Statement, 'list' | 'next'>> => pageOf(db, id, options, await spanOf(db, options))
+
+const kindsOf = ({ kind }: StatementOptions): readonly EntryKind[] =>
+  kind === undefined ? entryKindNames : [kind]
+
+async function pageOf(
+  db: Db,
+  id: bigint,
+  options: StatementOptions,
+  span: Span | undefined,
+): Promise<Pick<Statement, 'list' | 'next'>> {
+  const limit = Math.min(Math.max(options.limit ?? 20, 1), 1000)
+  const match = options.match === undefined ? sql`` : sql`and ${options.match}`
+  const where = sql`${during(span)} ${match} ${after(options.cursor)}`
+  const rows = await entries(db, id, kindsOf(options), where, limit + 1)
   const list = rows.slice(0, limit).map(entryOf)
   const next = rows.length > limit ? (list.at(-1)?.id.toString() ?? null) : null
-  return { list, next, ...sums }
+  return { list, next }
 }
 
 const spanOf = async (db: Db, { days, month, zone }: StatementOptions): Promise<Span | undefined> => {

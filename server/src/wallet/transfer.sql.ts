@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { NoticeDetails } from '@banyan/contract/mine/notice/kind'
+import { CompiledQuery, sql } from 'kysely'
 import { codeOf, constraintOf, type Db } from '../db/db.ts'
-import { preparedQuery } from '../db/prepared.ts'
+import { prepared, preparedQuery } from '../db/prepared.ts'
+import { answerFields, type KeyedRequest } from '../door/idempotency.ts'
+import { postArguments, type Posting } from '../ledger/ledger.ts'
 import type { Told } from '../mine/notice.ts'
-import type { PostExpression } from '../ledger/ledger.ts'
 
 export interface RecipientRow {
   id: bigint
@@ -16,24 +18,31 @@ export interface RecipientRow {
   sender_name: string
 }
 
+/** Who transfers to whom: the sender, and the recipient's promotion code. */
+export interface Pair {
+  readonly sender: bigint
+  readonly code: string
+}
+
 /**
- * Returns the member with a promotion code, if the account is neither frozen nor closed, an id for the transfer, and the
- * sender's nickname and discount.
+ * Returns for each pair the member with the promotion code, if the account is neither frozen nor closed, an id for the
+ * transfer, and the sender's nickname and discount.
  */
-export async function readRecipient(
+export async function readRecipients(
   db: Db,
-  sender: bigint,
-  userCode: string,
+  pairs: readonly Pair[],
   now: Date,
-): Promise<RecipientRow | undefined> {
-  const query = sql<RecipientRow>`
-    select r.id, r.user_code, r.nick_name, r.avatar, nextval('transfer_id') as transfer_id,
+): Promise<(RecipientRow | undefined)[]> {
+  const query = sql<RecipientRow & { n: bigint }>`
+    select p.n, r.id, r.user_code, r.nick_name, r.avatar, nextval('transfer_id') as transfer_id,
       s.nick_name as sender_name, l.transfer_fee_discount as fee_discount
-    from member r cross join member s join level l on l.rank = s.level
-    where r.user_code = ${userCode} and coalesce(r.frozen_until <= ${now}, true) and r.closed_at is null
-      and s.id = ${sender}`.compile(db)
-  const { rows } = await db.executeQuery(preparedQuery('transfer-recipient', query))
-  return rows[0]
+    from unnest(${pairs.map(({ sender }) => sender)}::bigint[], ${pairs.map(({ code }) => code)}::text[])
+      with ordinality p (sender, code, n)
+    join member r on r.user_code = p.code join member s on s.id = p.sender join level l on l.rank = s.level
+    where coalesce(r.frozen_until <= ${now}, true) and r.closed_at is null`.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('transfer-recipients', query))
+  const byNumber = new Map(rows.map((row) => [Number(row.n), row]))
+  return pairs.map((_, index) => byNumber.get(index + 1))
 }
 
 export interface RecentRow {
@@ -71,20 +80,67 @@ export async function isKnown(db: Db, member: bigint, other: bigint): Promise<bo
 }
 
 export interface NewTransfer {
-  id: bigint
-  sender: bigint
-  recipient: bigint
-  amount: bigint
-  fee: bigint
-  feeRate: bigint
-  feeDiscount: bigint
-  at: Date
-  /** Posts the money; see `postExpression` of the ledger. */
-  posting: PostExpression
-  /** Stores the recipient's notice and raises the version for the push. */
-  notice: RawBuilder<unknown>
-  /** Returns the INSERT that stores the answer of the call; see `StoreAnswer`. */
-  answer: (work: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly id: bigint
+  readonly sender: bigint
+  readonly recipient: bigint
+  /** Cents. */
+  readonly amount: bigint
+  readonly fee: bigint
+  /** Hundredths of a per cent. */
+  readonly feeRate: bigint
+  readonly feeDiscount: bigint
+  /** Moves the money. */
+  readonly posting: Posting
+  /** The details of the recipient's notice. */
+  readonly notice: NoticeDetails<'transfer-received'>
+  /** The sender's call, and its reply. */
+  readonly request: KeyedRequest
+  readonly reply: object
+}
+
+const writeText = prepared(
+  'write-transfers',
+  `select n, told from write_transfers($1, $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::int[], $7::bigint[],
+    $8::bigint[], $9::bigint[], $10::text[], $11, $12::text)`,
+)
+
+/**
+ * Writes transfers, moves their money, stores the recipients' notices and the answers of the calls, in one statement: all
+ * of them, or it throws and nothing has changed. Returns for each what the push of its notice needs.
+ * @param lockLimit how long it waits for a lock, such as '200ms'; null keeps the limit of the session.
+ */
+export async function writeTransfers(
+  db: Db,
+  transfers: readonly NewTransfer[],
+  { at, lockLimit }: { at: Date; lockLimit: string | null },
+): Promise<readonly Told[]> {
+  const rows = transfers.map(
+    ({ id, sender, recipient, amount, fee, feeRate, feeDiscount, ...rest }, index) => ({
+      n: index + 1,
+      id: String(id),
+      member: String(sender),
+      recipient: String(recipient),
+      amount: String(amount),
+      fee: String(fee),
+      fee_rate: String(feeRate),
+      fee_discount: String(feeDiscount),
+      notice: rest.notice,
+      ...answerFields(rest.request),
+      reply: rest.reply,
+    }),
+  )
+  const posting = postArguments(
+    transfers.map((one) => one.posting),
+    at,
+  )
+  const values = [JSON.stringify(rows), ...posting, lockLimit]
+  const answer = await db.executeQuery<{ n: number; told: Told }>(CompiledQuery.raw(writeText, values))
+  const byNumber = new Map(answer.rows.map(({ n, told }) => [n, told]))
+  return transfers.map(({ id }, index) => {
+    const told = byNumber.get(index + 1)
+    if (!told) throw new Error(`the transfer ${id} was not written`)
+    return told
+  })
 }
 
 /** SQLSTATE of a posting that the balance does not cover; see the function `require_posted`. */
@@ -94,36 +150,12 @@ const unpostedState = 'BY004'
 const closedConstraint = 'account_balance_check'
 
 /**
- * Writes a transfer, moves the money and stores the answer, in one statement: one round trip, all or nothing. Locks the
- * accounts, then the recipient's version, then the request key. Returns what the push of the notice needs. Returns
- * `short` if the balance does not cover the amount and the fee, and `closed` if the recipient's account was closed
- * meanwhile; nothing has changed then.
+ * Returns why a transfer could not be written: `short` if the balance does not cover the amount and the fee, `closed` if
+ * the recipient's account was closed meanwhile, undefined for any other error.
  */
-export async function writeTransfer(db: Db, transfer: NewTransfer): Promise<Told | 'short' | 'closed'> {
-  const { id, sender, recipient, amount, fee, feeRate, feeDiscount, at, posting, notice, answer } = transfer
-  try {
-    const query = sql<{ told: Told }>`
-      with made as (
-        insert into transfer (id, sender_id, recipient_id, amount, fee, fee_rate, fee_discount, created_at)
-        values (${id}, ${sender}, ${recipient}, ${amount}, ${fee}, ${feeRate}, ${feeDiscount}, ${at}) returning id
-      ), posted as materialized (
-        select ${posting.call} as posting from made
-      ), checked as materialized (
-        select require_posted(${posting.outcome}, ${posting.replayed}) from posted
-      ), recent as (
-        insert into transfer_recent as r (sender_id, recipient_id, last_id)
-        select ${sender}, ${recipient}, ${id} from checked
-        on conflict (sender_id, recipient_id) do update set last_id = greatest(r.last_id, excluded.last_id)
-      ), answered as (${answer(sql`checked`)})
-      select ${notice} as told from checked`.compile(db)
-    const { rows } = await db.executeQuery(preparedQuery('wallet-transfer', query))
-    if (!rows[0]) throw new Error('the transfer was not written')
-    return rows[0].told
-  } catch (error) {
-    if (codeOf(error) === unpostedState) return 'short'
-    if (constraintOf(error) === closedConstraint) return 'closed'
-    throw error
-  }
+export function unwritten(error: unknown): 'short' | 'closed' | undefined {
+  if (codeOf(error) === unpostedState) return 'short'
+  return constraintOf(error) === closedConstraint ? 'closed' : undefined
 }
 
 export interface TransferRow {

@@ -347,7 +347,7 @@ test('[D31] 64 transfers that the closing of the recipient’s account catches a
   await until(async () => {
     const { rows } = await watch.query(`
       select from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database() and query like '%transfer_recent%'`)
+      where wait_event_type = 'Lock' and datname = current_database() and query like '%write_transfers%'`)
     return rows.length >= 4
   })
   await closing.query('commit')

@@ -1,22 +1,21 @@
 // A transfer between members (D9). The payment password is checked first, so a caller without it learns nothing. The
-// transfer, the money, the answer and the recipient's notice are one statement. rules/wallet/transfer has the limits,
-// the fee and the check of the name.
+// transfer, the money, the answer and the recipient's notice are one statement, which transfers of other members share
+// (transfer.writer.ts). rules/wallet/transfer has the limits, the fee and the check of the name.
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/wallet/transfer'
 import { cents, formatCents } from '@banyan/rules/money'
 import { transferAmountFault, transferFault, transferTerms } from '@banyan/rules/wallet/transfer'
 import { publishNews } from '../bus/event.ts'
 import { countSearch, findExactly } from '../chat/friend/find.ts'
-import { jsonText } from '../db/json-text.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { type Context, handle } from '../door/handler.ts'
-import { onceStatement, type StoreAnswer } from '../door/idempotency.ts'
+import { type KeyedRequest, onceInBatch } from '../door/idempotency.ts'
 import { levelOf } from '../identity/level.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
-import { balances, type Leg, postExpression } from '../ledger/ledger.ts'
+import { balances, type Leg } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
-import { type Notice, noticeExpression, noticeNews } from '../mine/notice.ts'
-import { isKnown, listRecent, readRecipient, writeTransfer } from './transfer.sql.ts'
+import { noticeNews } from '../mine/notice.ts'
+import { isKnown, listRecent, unwritten } from './transfer.sql.ts'
 
 const pageSize = 20
 
@@ -67,19 +66,18 @@ export const findRecipient = handle(contract.findRecipient, async ({ app, reques
 
 export const doTransfer = handle(contract.doTransfer, async (context) => {
   await checkPayPassword(context, context.request.pay_password)
-  return onceStatement(context, (store) => transfer(context, store))
+  return onceInBatch(context, (request) => transfer(context, request))
 })
 
 type Transferring = Context<typeof contract.doTransfer>
 
 async function transfer(
-  { app, request, member, refuse }: Transferring,
-  store: StoreAnswer,
+  { app, request: asked, member, refuse }: Transferring,
+  request: KeyedRequest,
 ): Promise<ReplyOf<typeof contract.doTransfer>> {
-  const { db } = app.database
   const sender = member.memberId
-  const code = request.to.replaceAll(/\s/g, '').toUpperCase()
-  const recipient = await readRecipient(db, sender, code, app.clock.now())
+  const code = asked.to.replaceAll(/\s/g, '').toUpperCase()
+  const recipient = await app.transfers.recipient({ sender, code })
   if (!recipient) {
     // Unknown codes count as searches; otherwise transfers would bypass the limit of searches.
     await countSearch(app, sender)
@@ -87,49 +85,44 @@ async function transfer(
   }
   if (recipient.id === sender) return refuse('transfer-to-self')
   const terms = transferTerms(await app.settings.read(), recipient.fee_discount)
-  const [amount, fee] = [cents(request.amount), cents(request.fee)]
-  const fault = transferFault({ amount, fee, name: request.name ?? '' }, recipient.nick_name, terms)
+  const [amount, fee] = [cents(asked.amount), cents(asked.fee)]
+  const fault = transferFault({ amount, fee, name: asked.name ?? '' }, recipient.nick_name, terms)
   if (fault) return refuse(fault.code, fault.params)
-  const at = app.clock.now()
   const id = recipient.transfer_id
-  const reply = { transfer_id: String(id) }
-  const notice: Notice<'transfer-received'> = {
-    member: recipient.id,
-    kind: 'transfer-received',
-    params: { amount: formatCents(amount), from: recipient.sender_name },
-    link: id,
-    now: at,
-  }
-  const told = await writeTransfer(db, {
-    id,
-    sender,
-    recipient: recipient.id,
-    amount,
-    fee,
-    feeRate: terms.feeRate,
-    feeDiscount: terms.feeDiscount,
-    at,
-    posting: postExpression(
-      {
+  try {
+    const notice = { amount: formatCents(amount), from: recipient.sender_name }
+    const written = await app.transfers.write({
+      id,
+      sender,
+      recipient: recipient.id,
+      amount,
+      fee,
+      feeRate: terms.feeRate,
+      feeDiscount: terms.feeDiscount,
+      posting: {
         key: `transfer:${id}`,
         kind: 'transfer',
         ref: { kind: 'transfer', id },
         legs: legsOf(sender, recipient.id, amount, fee),
       },
-      at,
-    ),
-    notice: noticeExpression(notice),
-    answer: (work) => store(jsonText(reply), work),
-  })
-  // The recipient has closed the account since it was found, so there is no recipient any more.
-  if (told === 'closed') return refuse('recipient-not-found')
-  if (told === 'short') {
-    const { user_money } = await balances(db, sender)
+      notice,
+      request,
+      reply: { transfer_id: String(id) },
+    })
+    if (written.told)
+      publishNews(app, [
+        noticeNews({ member: recipient.id, kind: 'transfer-received', link: written.id }, written.told),
+      ])
+    return { transfer_id: String(written.id) }
+  } catch (error) {
+    const why = unwritten(error)
+    // The recipient has closed the account since it was found, so there is no recipient any more.
+    if (why === 'closed') return refuse('recipient-not-found')
+    if (why === undefined) throw error
+    const { user_money } = await balances(app.database.db, sender)
     const short = transferAmountFault(amount, user_money.available, terms)
     return short ? refuse(short.code, short.params) : refuse('transferable-not-enough')
   }
-  publishNews(app, [noticeNews(notice, told)])
-  return reply
 }
 
 function legsOf(sender: bigint, recipient: bigint, amount: bigint, fee: bigint): Leg[] {

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { codeOf, type Db } from '../../db/db.ts'
-import { inList } from '../../db/in-list.ts'
-import { preparedQuery } from '../../db/prepared.ts'
+import { prepared, preparedQuery } from '../../db/prepared.ts'
+import { answerFields, type KeyedRequest } from '../../door/idempotency.ts'
 import type { Address } from '../../mine/address/address.ts'
 import type { Offer } from '../goods/offer.ts'
 
@@ -18,22 +18,31 @@ type Wire = Omit<Offer, 'id' | 'product' | 'price' | 'normal_price'> & {
   price: string
 }
 
-/** Reads the data that making an order needs, in one round trip. Numbers that JSON can't carry exactly are texts. */
-export async function readBasket(
-  db: Db,
-  asked: { memberId: bigint; address: string | undefined; variants: readonly bigint[] },
-): Promise<Basket> {
-  const address = asked.address === undefined ? null : BigInt(asked.address)
-  const query = sql<{ basket: Pick<Basket, 'address'> & { discount: string; offers: Wire[] } }>`
-    select jsonb_build_object(
+/** What a member orders. */
+export interface Asked {
+  readonly memberId: bigint
+  readonly address: string | undefined
+  readonly variants: readonly bigint[]
+}
+
+/** Reads the data that making orders needs, in one round trip. Numbers that JSON can't carry exactly are texts. */
+export async function readBaskets(db: Db, asked: readonly Asked[]): Promise<Basket[]> {
+  const wanted = asked.map(({ memberId, address, variants }, n) => ({
+    n,
+    member: String(memberId),
+    address: address ?? null,
+    variants: variants.map(String),
+  }))
+  const query = sql<{ n: number; basket: WireBasket }>`
+    select w.n, jsonb_build_object(
       'address', (
         select jsonb_build_object('consignee', a.consignee, 'mobile', a.mobile, 'country', a.country, 'regions',
           to_jsonb(a.regions), 'region', a.region, 'detail', a.detail)
           || case when a.latitude is null then '{}'
             else jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) end
-        from address a where a.id = ${address}::bigint and a.member_id = ${asked.memberId}),
+        from address a where a.id = w.address and a.member_id = w.member),
       'discount', (
-        select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = ${asked.memberId}),
+        select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = w.member),
       'offers', (
         select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
           'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
@@ -41,10 +50,18 @@ export async function readBasket(
             select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
             from unnest(v.choice) with ordinality c (value, place)))), '[]')
         from variant v join product p on p.id = v.product join product_text t on t.product = p.id
-        where v.id in (${inList(asked.variants)}))
-    ) as basket`.compile(db)
-  const { rows } = await db.executeQuery(preparedQuery('order-basket', query))
-  const basket = rows[0]?.basket ?? { address: null, discount: '0', offers: [] }
+        where v.id = any (w.variants))
+    ) as basket
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (n int, member bigint, address bigint, variants bigint[])
+    `.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('order-baskets', query))
+  const byNumber = new Map(rows.map(({ n, basket }) => [n, basket]))
+  return asked.map((_, n) => basketOf(byNumber.get(n) ?? { address: null, discount: '0', offers: [] }))
+}
+
+type WireBasket = Pick<Basket, 'address'> & { discount: string; offers: Wire[] }
+
+function basketOf(basket: WireBasket): Basket {
   const offers = basket.offers.map((wire) => ({
     ...wire,
     id: BigInt(wire.id),
@@ -68,11 +85,12 @@ export interface NewOrder {
   shipping: bigint
   remark: string
   address: object
-  now: Date
   payUntil: Date
   lines: readonly { offer: Offer; quantity: number }[]
   /** True if the lines are taken out of the member's cart. */
   fromCart: boolean
+  /** The member's call. */
+  request: KeyedRequest
   /** The most unpaid orders of the member, this one included, and the most pieces in them. */
   ordersMax: number
   piecesMax: number
@@ -91,46 +109,61 @@ const cartState = 'BY006'
  */
 export type NotPlaced = { short: bigint } | { over: 'orders' | 'pieces' } | { cart: 'wrong' }
 
+const placeText = prepared('place-orders', 'select n, id from place_orders($1, $2::timestamptz, $3::text)')
+
 /**
- * Writes an order, takes its stock (D21) and stores the answer of the call, in one statement: all or nothing.
- * @param answer returns the INSERT that stores the reply; see `StoreAnswer`.
+ * Writes orders, takes their stock (D21) and stores the answers of the calls, in one statement: all of them, or it throws
+ * and nothing has changed. Returns their ids.
+ * @param lockLimit how long it waits for a lock, such as '200ms'; null keeps the limit of the session.
  */
-export async function placeOrder(
+export async function placeOrders(
   db: Db,
-  order: NewOrder,
-  answer: (reply: RawBuilder<unknown>, work: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<{ id: bigint } | NotPlaced> {
-  const lines = order.lines.map(({ offer, quantity }) => ({
-    product: String(offer.product),
-    variant: String(offer.id),
-    name: offer.name,
-    choice: offer.choice,
-    picture: offer.picture,
-    currency: offer.currency,
-    price: String(offer.price),
-    normal_price: String(offer.normal_price),
-    quantity,
+  orders: readonly NewOrder[],
+  { at, lockLimit }: { at: Date; lockLimit: string | null },
+): Promise<bigint[]> {
+  const rows = orders.map((order, n) => ({
+    n,
+    member: String(order.memberId),
+    sn: order.sn,
+    money: String(order.money),
+    points: String(order.points),
+    shipping: String(order.shipping),
+    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    remark: order.remark,
+    address: order.address,
+    lines: order.lines.map(lineFields),
+    pay_until: order.payUntil,
+    from_cart: order.fromCart,
+    orders_max: order.ordersMax,
+    pieces_max: order.piecesMax,
+    ...answerFields(order.request),
   }))
-  const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const reply = sql`jsonb_build_object('order_id', made.id::text, 'sn', ${order.sn}::text)`
-  try {
-    const query = sql<{ id: bigint }>`
-      with made as materialized (
-        select place_order(${order.sn}, ${order.memberId}, ${order.money}, ${order.points}, ${order.shipping}, ${quantity},
-          ${order.remark}, ${JSON.stringify(order.address)}::jsonb, ${order.now}, ${order.payUntil},
-          ${JSON.stringify(lines)}::jsonb, ${order.ordersMax}, ${order.piecesMax},
-          ${order.fromCart}) as id
-      ), answered as (${answer(reply, sql`made`)})
-      select made.id from made`.compile(db)
-    const { rows } = await db.executeQuery(preparedQuery('order-place', query))
-    const id = rows[0]?.id
-    if (id === undefined) throw new Error('the order that was placed has no id')
-    return { id }
-  } catch (error) {
-    const { detail } = error as { detail?: string }
-    if (codeOf(error) === hoardedState) return { over: detail === 'orders' ? 'orders' : 'pieces' }
-    if (codeOf(error) === cartState) return { cart: 'wrong' }
-    if (codeOf(error) !== shortState) throw error
-    return { short: BigInt(detail ?? '0') }
-  }
+  const values = [JSON.stringify(rows), at, lockLimit]
+  const answer = await db.executeQuery<{ n: number; id: bigint }>(CompiledQuery.raw(placeText, values))
+  const byNumber = new Map(answer.rows.map(({ n, id }) => [n, id]))
+  return orders.map(({ sn }, n) => {
+    const id = byNumber.get(n)
+    if (id === undefined) throw new Error(`the order ${sn} was not placed`)
+    return id
+  })
+}
+
+const lineFields = ({ offer, quantity }: NewOrder['lines'][number]) => ({
+  product: String(offer.product),
+  variant: String(offer.id),
+  name: offer.name,
+  choice: offer.choice,
+  picture: offer.picture,
+  currency: offer.currency,
+  price: String(offer.price),
+  normal_price: String(offer.normal_price),
+  quantity,
+})
+
+/** Returns why an order was not placed; undefined for any other error. */
+export function unplaced(error: unknown): NotPlaced | undefined {
+  const { detail } = error as { detail?: string }
+  if (codeOf(error) === hoardedState) return { over: detail === 'orders' ? 'orders' : 'pieces' }
+  if (codeOf(error) === cartState) return { cart: 'wrong' }
+  return codeOf(error) === shortState ? { short: BigInt(detail ?? '0') } : undefined
 }

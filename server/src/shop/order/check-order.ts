@@ -1,5 +1,5 @@
 // An order is made by one statement: its row, its lines as they are now, the stock, and the answer to the request
-// key. The amounts that the member confirmed are compared with the current prices (D26). The stock is taken at these
+// key. Orders of several members share transactions (order.writer.ts). The amounts that the member confirmed are compared with the current prices (D26). The stock is taken at these
 // prices or not at all.
 import { randomInt } from 'node:crypto'
 import type { ReplyOf } from '@banyan/contract/call'
@@ -7,7 +7,7 @@ import { doCreate as createCall, loadCheckOrder as checkCall } from '@banyan/con
 import { cents, formatCents } from '@banyan/rules/money'
 import { expectedDays, shippingFee } from '@banyan/rules/shop/shipping'
 import { type Context, handle } from '../../door/handler.ts'
-import { onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
+import { type KeyedRequest, onceInBatch } from '../../door/idempotency.ts'
 import { goodsDiscountOf } from '../../identity/level.ts'
 import { defaultAddress, findAddress } from '../../mine/address/address.ts'
 import {
@@ -21,7 +21,7 @@ import {
   variantsOf,
   type Wanted,
 } from '../goods/offer.ts'
-import { type Basket, placeOrder, readBasket } from './check-order.sql.ts'
+import { type Basket, unplaced } from './check-order.sql.ts'
 import { termsTo } from './shipping.ts'
 
 /** Returns the price without the member's discount; null if there is none. */
@@ -129,7 +129,7 @@ async function refuseTaken({ app, language, refuse }: Creating, line: Pieces | u
 
 export const doCreate = handle(createCall, async (context) => {
   const settings = await context.app.settings.read()
-  return onceStatement(context, (store) => create(context, settings, store))
+  return onceInBatch(context, (request) => create(context, settings, request))
 })
 
 type Settings = Awaited<ReturnType<Creating['app']['settings']['read']>>
@@ -137,13 +137,12 @@ type Settings = Awaited<ReturnType<Creating['app']['settings']['read']>>
 async function create(
   context: Creating,
   settings: Settings,
-  store: StoreAnswer,
+  keyed: KeyedRequest,
 ): Promise<ReplyOf<typeof createCall>> {
   const { app, request, member, refuse } = context
-  const { db } = app.database
   const wanted = checkWanted(context, settings)
   const addressId = request.address_id ?? refuse('address-missing')
-  const basket = await readBasket(db, {
+  const basket = await app.orders.basket({
     memberId: member.memberId,
     address: addressId,
     variants: variantsOf(wanted),
@@ -164,22 +163,27 @@ async function create(
     shipping,
     remark: request.remark,
     address,
-    now,
     payUntil: new Date(now.getTime() + settings['order.payMinutes'] * 60_000),
     lines,
     fromCart: request.from_cart === true,
+    request: keyed,
     ordersMax: settings['order.unpaidMax'],
     piecesMax: settings['order.unpaidPieces'],
   }
-  const placed = await placeOrder(db, order, store)
-  if ('id' in placed) return { order_id: String(placed.id), sn }
-  if ('cart' in placed) return refuse('cart-information')
-  if ('over' in placed)
-    return placed.over === 'orders'
-      ? refuse('unpaid-orders', { limit: String(order.ordersMax) })
-      : refuse('unpaid-pieces', { limit: String(order.piecesMax) })
-  return refuseTaken(
-    context,
-    lines.find(({ offer }) => offer.id === placed.short),
-  )
+  try {
+    const placed = await app.orders.place(order)
+    return { order_id: String(placed.id), sn: placed.sn }
+  } catch (error) {
+    const why = unplaced(error)
+    if (!why) throw error
+    if ('cart' in why) return refuse('cart-information')
+    if ('over' in why)
+      return why.over === 'orders'
+        ? refuse('unpaid-orders', { limit: String(order.ordersMax) })
+        : refuse('unpaid-pieces', { limit: String(order.piecesMax) })
+    return refuseTaken(
+      context,
+      lines.find(({ offer }) => offer.id === why.short),
+    )
+  }
 }

@@ -16,10 +16,9 @@ import {
   type Shelf,
   tally,
 } from '../../testing/shop.ts'
-import { postExpression } from '../../ledger/ledger.ts'
 import { countGoods } from '../goods/counts.ts'
 import { expireOrders } from './due.ts'
-import { payOrder, readPayable } from './order-pay.sql.ts'
+import { payOrders } from './order-pay.sql.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -258,43 +257,45 @@ test('[D20 D21] close, pay and expiry at once end in one state, and the stock fo
 })
 
 test('two payments of one product do not wait for each other, and no payment waits for the counting', async () => {
-  const { db, transaction } = home.app.database
+  const { transaction } = home.app.database
   const [noy, kham] = [
     await newMember(home, 'Patient', { money: '100.00' }),
     await newMember(home, 'Hasty', { money: '100.00' }),
   ]
   const [first, second] = [await order(noy, tea), await order(kham, tea)]
   const id = BigInt(first.order_id)
-  const payable = (await readPayable(db, noy.id, id)) ?? expect.unreachable()
+  const payable = (await home.app.orders.payable({ memberId: noy.id, id })) ?? expect.unreachable()
   // The first payment has not committed yet when the second one is made. A call that waits for a lock fails after five
   // seconds.
   await transaction(async (tx) => {
-    const held = await payOrder(tx, {
+    const payment = {
       ...orderTransitions.pay,
-      now: home.clock.now(),
       memberId: noy.id,
       order: payable,
       method: 'user_money',
-      posting: postExpression(
-        {
-          key: `order:${id}:pay`,
-          kind: 'order-pay',
-          ref: { kind: 'order', id },
-          legs: [
-            {
-              currency: 'money',
-              debit: { member: noy.id, kind: 'balance' },
-              credit: 'house',
-              amount: payable.money,
-            },
-          ],
-        },
-        home.clock.now(),
-      ),
+      posting: {
+        key: `order:${id}:pay`,
+        kind: 'order-pay',
+        ref: { kind: 'order', id },
+        legs: [
+          {
+            currency: 'money',
+            debit: { member: noy.id, kind: 'balance' },
+            credit: 'house',
+            amount: payable.money,
+          },
+        ],
+      },
       frozen: undefined,
-      answer: () => sql`select true`,
-    })
-    expect(held).toBe('paid')
+      request: {
+        actor: { kind: 'member', id: noy.id },
+        key: newKey(),
+        call: '/shop/order/order-pay do-pay',
+        payload: Buffer.alloc(32),
+      },
+      reply: {},
+    } as const
+    await payOrders(tx, [payment], { at: home.clock.now(), lockLimit: null })
     expect(await outcome(pay(kham, second.order_id))).toBe('done')
   })
   const third = await order(kham, tea)

@@ -1,5 +1,5 @@
 // Payment moves an order from wait-pay to wait-send, once. The guarded update of the order's row decides, and the
-// ledger's key of the order is a second guard. The payment password is checked first, so a caller without it learns
+// ledger's key of the order is a second guard. Payments of several members share transactions (order.writer.ts). The payment password is checked first, so a caller without it learns
 // nothing about the order.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
@@ -14,14 +14,13 @@ import { orderTransitions } from '@banyan/rules/shop/order'
 import { plainRate } from '@banyan/rules/wallet/recharge'
 import { thirdPayUntil, thirdRateFault, thirdToPay } from '@banyan/rules/wallet/third-payment'
 import { type Context, handle } from '../../door/handler.ts'
-import { once, onceStatement, type StoreAnswer } from '../../door/idempotency.ts'
-import { balances, type Leg, postExpression } from '../../ledger/ledger.ts'
+import { type KeyedRequest, once, onceInBatch } from '../../door/idempotency.ts'
+import { balances, type Leg } from '../../ledger/ledger.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
-import { jsonText } from '../../db/json-text.ts'
 import { planCommission } from '../../mine/commission.ts'
 import { showLines, stateAt } from './order.ts'
-import { payOrder, readPayable } from './order-pay.sql.ts'
+import { unpaid } from './order-pay.sql.ts'
 import { readOrder } from './order.sql.ts'
 import { lockThirdOrder } from './order-third.ts'
 import { findPaymentOfOrder, openPayment, startPayment, termsNow } from '../../wallet/third/payment.ts'
@@ -47,7 +46,7 @@ const methodsIn = (language: Language, thirdOpen: boolean): ReplyOf<typeof loadC
 
 export const loadOrderPay = handle(loadCall, async ({ app, request, member, language, refuse }) => {
   const id = BigInt(request.order_id)
-  const order = await readPayable(app.database.db, member.memberId, id)
+  const order = await app.orders.payable({ memberId: member.memberId, id })
   const row = await readOrder(app.database.db, member.memberId, id, language)
   if (!order || !row) return refuse('order-gone')
   const wallets = await balances(app.database.db, member.memberId)
@@ -95,49 +94,49 @@ function legsOf(member: bigint, { money, points }: { money: bigint; points: bigi
 
 export const doPay = handle(payCall, async (context) => {
   await checkPayPassword(context, context.request.pay_password)
-  return onceStatement(context, (store) => pay(context, store))
+  return onceInBatch(context, (request) => pay(context, request))
 })
 
 async function pay(
-  { app, request, member, refuse }: Paying,
-  store: StoreAnswer,
+  { app, request: asked, member, refuse }: Paying,
+  request: KeyedRequest,
 ): Promise<ReplyOf<typeof payCall>> {
-  const { db } = app.database
   const { memberId } = member
   const now = app.clock.now()
-  const order = (await readPayable(db, memberId, BigInt(request.order_id))) ?? refuse('order-gone')
+  const own = { memberId, id: BigInt(asked.order_id) }
+  const order = (await app.orders.payable(own)) ?? refuse('order-gone')
   const { id } = order
   const reply = { order_id: String(id), state: orderTransitions.pay.to }
   const open = order.invited && (await app.settings.read())['commission.open']
-  const frozen = open ? await planCommission(db, id, now) : undefined
-  const paid =
-    stateAt(order, now) === 'wait-pay'
-      ? await payOrder(db, {
-          ...orderTransitions.pay,
-          now,
-          memberId,
-          order,
-          method: request.method,
-          posting: postExpression(
-            {
-              key: `order:${id}:pay`,
-              kind: 'order-pay',
-              ref: { kind: 'order', id },
-              legs: legsOf(memberId, order),
-            },
-            now,
-          ),
-          frozen,
-          answer: (work) => store(jsonText(reply), work),
-        })
-      : 'state'
-  if (paid === 'paid') return reply
-  if (paid === 'short') {
-    const wallets = await balances(db, memberId)
+  const refuseState = async () => {
+    const changed = await app.orders.payable(own)
+    return refuse(changed && stateAt(changed, now) === 'closed' ? 'order-closed' : 'order-paid')
+  }
+  if (stateAt(order, now) !== 'wait-pay') return refuseState()
+  try {
+    await app.orders.pay({
+      ...orderTransitions.pay,
+      memberId,
+      order,
+      method: asked.method,
+      posting: {
+        key: `order:${id}:pay`,
+        kind: 'order-pay',
+        ref: { kind: 'order', id },
+        legs: legsOf(memberId, order),
+      },
+      frozen: open ? await planCommission(app.database.db, id) : undefined,
+      request,
+      reply,
+    })
+    return reply
+  } catch (error) {
+    const why = unpaid(error)
+    if (why === undefined) throw error
+    if (why === 'state') return refuseState()
+    const wallets = await balances(app.database.db, memberId)
     return refuse(wallets.user_money.available < order.money ? 'balance-not-enough' : 'points-not-enough')
   }
-  const state = await readPayable(db, memberId, id)
-  return refuse(state && stateAt(state, now) === 'closed' ? 'order-closed' : 'order-paid')
 }
 
 /** True if an order can be paid by third party: points can't come from outside. */

@@ -16,9 +16,9 @@ import {
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
-import { type Leg, post } from '../../ledger/ledger.ts'
+import { type Leg, postAll } from '../../ledger/ledger.ts'
 import { refundOrderPayment } from '../../wallet/third/refund.ts'
-import { type ReducedNotice, reduceOrder } from '../../mine/commission.ts'
+import { type ReducedNotice, reduceOrder, takeBack } from '../../mine/commission/reduce.ts'
 import { holdPictures } from '../pictures.ts'
 import { showLines, stateAt } from './order.ts'
 import { closeOrder, lockOrder, readOrder } from './order.sql.ts'
@@ -85,6 +85,8 @@ export interface ReturnEnd {
   readonly staffId: bigint
   readonly now: Date
   readonly answer: string
+  /** True while commission is switched on. */
+  readonly commission: boolean
 }
 
 /**
@@ -93,7 +95,7 @@ export interface ReturnEnd {
  */
 export async function decideReturn(
   tx: Tx,
-  { id, action, staffId, now, answer }: ReturnEnd,
+  { id, action, staffId, now, answer, commission }: ReturnEnd,
 ): Promise<
   | { refund: RefundRow; to: RefundState; notices: ReducedNotice[] }
   | { endedBy: string }
@@ -106,19 +108,23 @@ export async function decideReturn(
   if (to === undefined)
     return openRefundStates.includes(refund.state) ? 'refund-state' : { endedBy: await whoEnded(tx, id) }
   await endReturn(tx, id, { to, now, staffId, answer })
-  const notices = to === 'refunded' ? await payBack(tx, refund, now) : []
+  const notices = to === 'refunded' ? await payBack(tx, refund, { now, commission }) : []
   return { refund, to, notices }
 }
 
 /**
- * Moves the money of a refund back to where it came from; an order that is refunded completely closes. The caller has
- * locked the refund and writes its state in the same transaction. Returns the notices about the order's commission, for
+ * Moves the money of a refund back to where it came from, and the commission of the order back to the house; an order that is
+ * refunded completely closes. The caller has locked the refund and writes its state in the same transaction. Returns the notices about the order's commission, for
  * the end of the transaction.
  */
-export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<ReducedNotice[]> {
+export async function payBack(
+  tx: Tx,
+  refund: RefundRow,
+  { now, commission }: Pick<ReturnEnd, 'now' | 'commission'>,
+): Promise<ReducedNotice[]> {
   const { orderId, memberId, money, points } = refund
   if (await isRefunded(tx, orderId, refund.id)) await closeRefunded(tx, orderId, now)
-  const notices = await reduceOrder(tx, orderId, refund.id, now)
+  const reduced = await reduceOrder(tx, orderId, refund.id, now)
   const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
   // The money goes back to where it came from (D23).
@@ -129,12 +135,20 @@ export async function payBack(tx: Tx, refund: RefundRow, now: Date): Promise<Red
         : { currency: 'money', debit: 'house', credit, amount: money },
     )
   if (points > 0n) legs.push({ currency: 'points', debit: 'points-issued', credit, amount: points })
-  await post(tx, now, {
+  const { postings, notices } = await takeBack(tx, reduced, {
+    refund: refund.id,
+    legs,
+    now,
+    posts: commission,
+  })
+  const own = {
     key: `order:${orderId}:refund:${refund.id}`,
     kind: 'order-refund',
     ref: { kind: 'order', id: orderId },
     legs,
-  })
+  } as const
+  // The commission first: the house may need it for the refund.
+  await postAll(tx, now, [...postings, own])
   return notices
 }
 
