@@ -34,6 +34,8 @@ create table commission (
   -- Cents at the settlement, and the part of them that paid off the member's debt.
   settled_amount bigint,
   withheld bigint not null default 0,
+  -- Cents that refunds took back from the member's wallet of income; never more than the settlement brought there.
+  returned bigint not null default 0,
   unique (shop_order, generation)
 ) with (fillfactor = 80);
 create index commission_member on commission (member_id, id desc);
@@ -62,9 +64,10 @@ begin
     and (new.state <> 'settled' or new.settled_at is not null)
     and (new.settled_at is null or new.due_at is not null)
     and (new.settled_at is null) = (new.settled_amount is null)
-    and (new.settled_at is not null or new.withheld = 0)
+    and (new.settled_at is not null or new.withheld = 0 and new.returned = 0)
     and (new.settled_at is null
-      or new.withheld between 0 and new.settled_amount and new.settled_amount between new.amount and new.full_amount)
+      or new.withheld between 0 and new.settled_amount and new.settled_amount between new.amount and new.full_amount
+        and new.returned between 0 and least(new.settled_amount - new.withheld, new.settled_amount - new.amount))
   then
     return new;
   end if;
@@ -74,7 +77,7 @@ create trigger check_commission before insert or update on commission
   for each row execute function check_commission();
 
 -- What a member's settled commission came to. `income` and `burned` are the amounts that are left after refunds. `debt`
--- is what refunds took back from settled commission and later commission has not paid off yet (D66).
+-- is what refunds would have taken back and the wallet did not have, less what later commission has paid off (D66).
 create table commission_account (
   member_id bigint primary key references member,
   income bigint not null default 0 check (income >= 0),

@@ -9,6 +9,7 @@ import {
   freezeCommission,
   lineBase,
   reduceCommission,
+  takenBack,
 } from './commission.ts'
 
 test('[D12] the whole table of a commission', () => {
@@ -115,6 +116,19 @@ test('[D12] refunds reduce in proportion: never more than before, all of it at t
         }
       const all = now.map((one) => ({ ...one, refunded: one.paid }))
       expect(reduceCommission({ amount, burn }, base, baseLeft(all))).toEqual({ amount: 0n, burn: 0n })
+    }),
+  )
+})
+
+test('[D66] a refund takes from the wallet what is there of this commission, and the rest is owed; never more than was brought', () => {
+  expect(takenBack(500n, 500n, 900n)).toEqual({ taken: 500n, owed: 0n })
+  expect(takenBack(500n, 500n, 120n)).toEqual({ taken: 120n, owed: 380n })
+  expect(takenBack(500n, 200n, 900n), 'the rest paid off a debt').toEqual({ taken: 200n, owed: 300n })
+  fc.assert(
+    fc.property(cents, cents, cents, (lost, inWallet, has) => {
+      const { taken, owed } = takenBack(lost, inWallet, has)
+      expect(taken + owed).toBe(lost)
+      expect(taken >= 0n && owed >= 0n && taken <= has && taken <= inWallet).toBe(true)
     }),
   )
 })

@@ -113,6 +113,18 @@ export interface RefundedLine {
 export const baseLeft = (lines: readonly RefundedLine[]): bigint =>
   sum(lines.map(({ base, paid, refunded }) => (paid === 0n ? 0n : (base * (paid - refunded)) / paid)))
 
+/**
+ * Returns what a refund takes from a wallet of settled commission, and what becomes a debt (D66).
+ * @param lost the cents by which the commission is lower.
+ * @param inWallet the cents that this commission brought to the wallet and that no refund has taken back. The rest of it paid
+ *   off a debt, which is owed again.
+ * @param has the cents in the wallet.
+ */
+export function takenBack(lost: bigint, inWallet: bigint, has: bigint): { taken: bigint; owed: bigint } {
+  const taken = [lost, inWallet, has].reduce((least, one) => (one < least ? one : least))
+  return { taken, owed: lost - taken }
+}
+
 /** Returns what is left of a frozen commission when `left` of the `base` still counts: commission and burn in proportion. */
 export const reduceCommission = (
   { amount, burn }: CommissionParts,

@@ -16,24 +16,39 @@ interface Misposted {
   due: bigint
   posted: bigint
   fitting: bigint
+  /** Cents that the row says refunds took back, what the postings took, and how much of that fits. */
+  returned: bigint
+  taken: bigint
+  taken_fitting: bigint
 }
 
-/** Returns rows whose posting is not what they settled for, and postings without a row. */
+/**
+ * Returns rows whose posting is not what they settled for, or from whose wallet refunds took something else than the row
+ * says, and postings without a row.
+ */
 export async function findMispostedCommission(db: Db, since: Checkpoint | undefined): Promise<Misposted[]> {
   const { rows } = await sql<Misposted>`
     with fresh as materialized (${fresh(since)}), moved as (
       select f.id, c.state, case when c.settled_at is null then 0 else c.settled_amount - c.withheld end as due,
-        coalesce(sum(t.amount), 0)::bigint as posted, coalesce(sum(t.amount) filter (
+        coalesce(c.returned, 0) as returned,
+        coalesce(sum(t.amount) filter (where t.kind <> 'commission-return'), 0)::bigint as posted, coalesce(sum(t.amount) filter (
           where t.kind = 'commission' and t.debit = ${accountId('house', 'money')}
             and t.credit = ((1::bigint << 56) | (c.member_id << 8) | 2) and r.key = 'commission:' || c.id || ':settle'
-        ), 0)::bigint as fitting, count(t.id) as legs
+        ), 0)::bigint as fitting, count(t.id) filter (where t.kind <> 'commission-return') as legs,
+        coalesce(sum(t.amount) filter (where t.kind = 'commission-return'), 0)::bigint as taken,
+        coalesce(sum(t.amount) filter (
+          where t.kind = 'commission-return' and t.credit = ${accountId('house', 'money')}
+            and t.debit = ((1::bigint << 56) | (c.member_id << 8) | 2) and r.key in (
+              select 'commission:' || c.id || ':refund:' || x.id from refund x where x.shop_order = c.shop_order)
+        ), 0)::bigint as taken_fitting
       from fresh f left join commission c on c.id = f.id
       left join ledger.transfer t on t.ref_kind = 'commission' and t.ref_id = f.id
       left join ledger.request r on r.id = t.request_id
       group by f.id, c.id
     )
-    select id, state, due, posted, fitting from moved
-    where state is null or posted <> due or fitting <> due or legs > 1 order by id limit 100`.execute(db)
+    select id, state, due, posted, fitting, returned, taken, taken_fitting from moved
+    where state is null or posted <> due or fitting <> due or legs > 1 or taken <> returned or taken_fitting <> returned
+    order by id limit 100`.execute(db)
   return rows
 }
 
@@ -84,7 +99,7 @@ export async function findWrongAccounts(db: Db, since: Checkpoint | undefined): 
     from (${members}) m left join commission_account a using (member_id)
     cross join lateral (
       select coalesce(sum(c.amount), 0)::bigint as income, coalesce(sum(c.burn), 0)::bigint as burned,
-        coalesce(sum(c.settled_amount - c.amount - c.withheld), 0)::bigint as debt
+        coalesce(sum(c.settled_amount - c.amount - c.withheld - c.returned), 0)::bigint as debt
       from commission c where c.member_id = m.member_id and c.settled_at is not null
     ) s
     where (coalesce(a.income, 0), coalesce(a.burned, 0), coalesce(a.debt, 0)) <> (s.income, s.burned, s.debt)

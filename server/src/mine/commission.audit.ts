@@ -1,5 +1,5 @@
 // Compares commission with orders and with the ledger (D17): each settled commission has exactly its posting to its
-// member, no other commission has one, each belongs to an order in the matching state and not to more than its lines
+// member, no other commission has one, refunds took back what it says, each belongs to an order in the matching state and not to more than its lines
 // brought, and the members' accounts of commission are the sums of their rows.
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import {
@@ -19,8 +19,8 @@ export const commissionIsPosted: AuditCheck = {
       well: `Each of ${await countCommission(db)} commissions has exactly its posting.`,
       faults: [
         ...misposted.map(
-          ({ id, state, due, posted, fitting }) =>
-            `Commission ${id} (${state ?? 'unknown'}) should have moved ${due} and moved ${posted}, of which ${fitting} fit.`,
+          ({ id, state, due, posted, fitting, returned, taken, taken_fitting }) =>
+            `Commission ${id} (${state ?? 'unknown'}) should have moved ${due} and moved ${posted}, of which ${fitting} fit; refunds should have taken back ${returned} and took ${taken}, of which ${taken_fitting} fit.`,
         ),
         ...baseless.map(
           ({ id, state, order_state, base, sold }) =>

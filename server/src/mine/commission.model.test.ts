@@ -1,5 +1,6 @@
 // A model of commission, burn, levels, refunds and debt in plain TypeScript. fast-check looks for a sequence of steps of
-// four members in which the server differs from it: they buy, receive, are refunded, change their level, and the job runs.
+// four members in which the server differs from it: they buy, receive, are refunded, change their level, spend their income,
+// and the job runs.
 // After every step the wallets, the lists and the sums of all members are compared, and at the end the ledger is audited.
 import * as fc from 'fast-check'
 import type { Ask } from '@banyan/contract/client'
@@ -17,6 +18,7 @@ import {
   refund,
   setDiscount,
   setLevel,
+  spend,
 } from '../testing/commission/commission.ts'
 import {
   type All,
@@ -82,7 +84,10 @@ interface Row {
   fullBurn: bigint
   amount: bigint
   burn: bigint
+  /** The amount at the settlement. */
+  settled: bigint
   withheld: bigint
+  returned: bigint
 }
 
 interface Order {
@@ -118,12 +123,13 @@ async function compare(model: Model, { people }: Real): Promise<void> {
       own
         .toReversed()
         .slice(0, 20)
-        .map(({ order, generation, state, amount, burn, withheld }) => {
+        .map(({ order, generation, state, amount, burn, withheld, returned }) => {
           const buyer = `Model${model.orders[order]?.buyer}`
           return (
             `${generation} ${buyer}${suffix} ${state === 'due' ? 'waiting (due)' : state} ${formatCents(amount)}` +
             (burn === 0n ? '' : ` burn ${formatCents(burn)}`) +
-            (withheld === 0n ? '' : ` withheld ${formatCents(withheld)}`)
+            (withheld === 0n ? '' : ` withheld ${formatCents(withheld)}`) +
+            (returned === 0n ? '' : ` returned ${formatCents(returned)}`)
           )
         }),
     )
@@ -183,7 +189,9 @@ const buyIt = (buyer: number, product: number, pieces: number) =>
           fullBurn,
           amount: full,
           burn: fullBurn,
+          settled: 0n,
           withheld: 0n,
+          returned: 0n,
         })
       member = inviters[member]
     }
@@ -224,8 +232,16 @@ const refundIt = (which: number, pieces: number) =>
       const before = row.amount
       row.amount = (row.full * left) / base
       row.burn = (row.fullBurn * left) / base
-      if (row.state === 'settled')
-        model.debt[row.member] = (model.debt[row.member] ?? 0n) + before - row.amount
+      if (row.state === 'settled') {
+        // The wallet gives what it has, of what this commission brought there. The rest is owed.
+        const lost = before - row.amount
+        const has = model.income[row.member] ?? 0n
+        const brought = row.settled - row.withheld - row.returned
+        const taken = [lost, brought, has].reduce((least, one) => (one < least ? one : least))
+        row.returned += taken
+        model.income[row.member] = has - taken
+        model.debt[row.member] = (model.debt[row.member] ?? 0n) + lost - taken
+      }
       if (row.amount + row.burn === 0n) row.state = 'void'
     }
   })
@@ -244,11 +260,22 @@ const settleIt = () =>
     expect(await settleCommission(home.app)).toEqual({ settled: due.length, short: false })
     for (const row of due) {
       const owed = model.debt[row.member] ?? 0n
+      row.settled = row.amount
       row.withheld = owed < row.amount ? owed : row.amount
       model.debt[row.member] = owed - row.withheld
       model.income[row.member] = (model.income[row.member] ?? 0n) + row.amount - row.withheld
       row.state = 'settled'
     }
+  })
+
+const spendIt = (who: number, part: number) =>
+  step(`${who} spends ${part} % of the income`, async (model, { people }) => {
+    const person = people[who]
+    const amount = ((model.income[who] ?? 0n) * BigInt(part)) / 100n
+    // A conversion has a minimum.
+    if (!person || amount < 100n) return
+    await spend(person, formatCents(amount))
+    model.income[who] = (model.income[who] ?? 0n) - amount
   })
 
 const who = fc.integer({ min: 0, max: 3 })
@@ -262,6 +289,7 @@ const steps = fc.commands(
     fc.tuple(which, fc.integer({ min: 1, max: 90 })).map((of) => refundIt(...of)),
     fc.tuple(who, fc.integer({ min: 1, max: 5 })).map((of) => levelIt(...of)),
     fc.constant(settleIt()),
+    fc.tuple(who, fc.constantFrom(30, 100)).map((of) => spendIt(...of)),
   ],
   { maxCommands: 24, size: 'max' },
 )

@@ -2,6 +2,8 @@
 import type { Ask } from '@banyan/contract/client'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accountId } from '../ledger/accounts.ts'
+import { tryPost } from '../ledger/ledger.ts'
 import { receiveOrders } from '../shop/order/due.ts'
 import { startTestApp } from '../testing/app.ts'
 import {
@@ -14,7 +16,9 @@ import {
   promotionOf,
   refund,
   setDiscount,
+  spend,
 } from '../testing/commission/commission.ts'
+import { atOnce } from '../testing/race/at-once.ts'
 import {
   type All,
   allowUnpaid,
@@ -24,11 +28,14 @@ import {
   newStaff,
   outcome,
   pay,
+  payPassword,
+  type Person,
   receive,
   send,
   type Shelf,
   tally,
 } from '../testing/shop.ts'
+import { addAddress, askWithdrawal, trustNewAccounts } from '../testing/wallet/payout.ts'
 import { settleCommission } from './commission.ts'
 
 const home = await startTestApp()
@@ -38,6 +45,7 @@ let finance: Ask<All>
 let pot: string
 beforeAll(async () => {
   await allowUnpaid(home)
+  await trustNewAccounts(home)
   await setDiscount(home, 0n)
   shop = await newShop(home)
   finance = await newStaff(home, 'Fon', 'finance')
@@ -90,7 +98,7 @@ test('[D12] receipt by the member and by the job, and the settlement, at once: p
   expect([await incomeOf(lan), await incomeOf(kham)]).toEqual(['40.00', '16.00'])
 })
 
-test('[D12 D66] a refund and the settlement at once: what is left is paid, or what was paid too much becomes a debt', async () => {
+test('[D12 D66] a refund and the settlement at once: what is left is paid, and what was paid too much is taken back', async () => {
   const [, lan, noy] = await newChain(home, ['Kham3', 'Lan3', 'Noy3'])
   let expected = 0n
   for (let round = 0; round < 12; round++) {
@@ -102,11 +110,134 @@ test('[D12 D66] a refund and the settlement at once: what is left is paid, or wh
     expected += BigInt(4 - part) * 500n
   }
   const figures = await figuresOf(lan)
-  const cents = (amount: string) => BigInt(amount.replace('.', ''))
-  expect(cents(figures.income_total)).toBe(expected)
+  expect(inCents(figures.income_total)).toBe(expected)
   // What arrived is the commission that is left, and what is still owed.
-  expect(cents(await incomeOf(lan))).toBe(expected + cents(figures.debt))
+  expect(inCents(await incomeOf(lan))).toBe(expected + inCents(figures.debt))
 })
+
+const inCents = (amount: string) => BigInt(amount.replace('.', ''))
+
+/** Credits commission of orders, and asks for their refunds; staff have not agreed yet. Returns the refunds. */
+async function refundable(noy: Person, orders: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < orders; n++) {
+    const order_id = await buy(noy, { [pot]: 1 })
+    await finish(shop.staff, noy, order_id)
+    const { data } = await noy.ask('/shop/order/order-refund', 'do-refund', {
+      request_key: newKey(),
+      order_id,
+      kind: 'refund',
+      lines: pieces(1),
+      reason: 'late',
+      words: 'Too late',
+      images: [],
+    })
+    ids.push(data.refund_id)
+  }
+  await settle()
+  return ids
+}
+
+const agree = (id: string) => finance('/staff/finance/refund', 'do-agree', { id })
+
+const walletOf = ({ id: member }: Person) => accountId({ member, kind: 'income' }, 'money')
+
+test('[D66] what the inviter spends while the refund waits for the wallet is not taken, and becomes a debt', async () => {
+  const [, lan, noy] = await newChain(home, ['Kham5', 'Lan5', 'Noy5'])
+  const [id = ''] = await refundable(noy, 1)
+  const tried = await atOnce(
+    home,
+    ['select from ledger.account where id = $1 for update', walletOf(lan)],
+    [() => agree(id)],
+    [
+      'select ledger.post_leg($1, gen_random_uuid(), null, null, $2, $3, 300, $4, $5)',
+      'race:spent',
+      walletOf(lan),
+      accountId('paid-out', 'money'),
+      'adjust',
+      home.clock.now(),
+    ],
+  )
+  expect(tried).toEqual(['done'])
+  expect([await incomeOf(lan), (await figuresOf(lan)).debt]).toEqual(['0.00', '3.00'])
+})
+
+/** The member spends income, without a call: 64 payment passwords would take most of the test. */
+const spendAtOnce = ({ id: member }: Person, amount: bigint, key: string): Promise<string> =>
+  home.app.database.transaction(async (tx) => {
+    const { posted } = await tryPost(tx, home.clock.now(), {
+      key,
+      kind: 'adjust',
+      ref: null,
+      legs: [{ currency: 'money', debit: { member, kind: 'income' }, credit: 'paid-out', amount }],
+    })
+    return posted ? 'done' : 'refused'
+  })
+
+test('[D66] 64 at once: refunds, each asked twice, and the inviters spend the same income; each cent leaves once, and the rest is owed', async () => {
+  const [kham, lan, noy] = await newChain(home, ['Kham6', 'Lan6', 'Noy6'])
+  const refunds = await refundable(noy, 12)
+  expect([await incomeOf(lan), await incomeOf(kham)]).toEqual(['60.00', '24.00'])
+  const times = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n))
+  const [first, again, ofLan, ofKham] = await Promise.all([
+    Promise.all(refunds.map((id) => outcome(agree(id)))),
+    Promise.all(refunds.map((id) => outcome(agree(id)))),
+    Promise.all(times(24, (n) => spendAtOnce(lan, 300n, `race:lan:${n}`))),
+    Promise.all(times(16, (n) => spendAtOnce(kham, 200n, `race:kham:${n}`))),
+  ])
+  const done = (of: readonly string[]) => of.filter((one) => one === 'done').length
+  expect(done([...first, ...again])).toBe(12)
+  for (const [person, spent] of [
+    [lan, 300n * BigInt(done(ofLan))],
+    [kham, 200n * BigInt(done(ofKham))],
+  ] as const) {
+    const { income_total, debt } = await figuresOf(person)
+    expect(income_total, 'every order is refunded').toBe('0.00')
+    // All of it was taken back or spent, and what was spent is owed.
+    expect([await incomeOf(person), inCents(debt)]).toEqual(['0.00', spent])
+  }
+}, 60_000)
+
+test('[D66] refunds, and at once the inviters withdraw, transfer and convert, and the job pays: none waits for another for ever, and the sums are exact', async () => {
+  const [kham, lan, noy] = await newChain(home, ['Kham7', 'Lan7', 'Noy7'])
+  const refunds = await refundable(noy, 4)
+  const due = await buy(noy, { [pot]: 1 })
+  await finish(shop.staff, noy, due)
+  const account = await addAddress({ ask: lan.ask, payPassword })
+  const transfer = async (from: Person, to: Person) => {
+    const { data } = await to.ask('/tarbar/mine', 'load-mine', {})
+    return from.ask('/wallet/transfer', 'do-transfer', {
+      request_key: newKey(),
+      to: data.user_code,
+      amount: '10.00',
+      fee: '0.10',
+      pay_password: payPassword,
+    })
+  }
+  const [agreed, others, ofLan, ofKham] = await Promise.all([
+    Promise.all(refunds.map((id) => outcome(agree(id)))),
+    Promise.all([
+      ...[transfer(lan, noy), transfer(noy, lan), transfer(kham, noy), transfer(noy, kham)].map(outcome),
+      outcome(askWithdrawal({ ask: lan.ask, payPassword }, account, '100.00')),
+      outcome(settle()),
+    ]),
+    Promise.all([spend(lan, '4.00'), spend(lan, '6.00')].map(outcome)),
+    Promise.all([spend(kham, '2.00'), spend(kham, '3.00')].map(outcome)),
+  ])
+  expect(new Set([...agreed, ...others])).toEqual(new Set(['done']))
+  await settle()
+  const sum = (of: readonly string[], amounts: readonly bigint[]) =>
+    amounts.reduce((total, amount, at) => total + (of[at] === 'done' ? amount : 0n), 0n)
+  for (const [person, share, spent] of [
+    [lan, 500n, sum(ofLan, [400n, 600n])],
+    [kham, 200n, sum(ofKham, [200n, 300n])],
+  ] as const) {
+    const { income_total, debt } = await figuresOf(person)
+    expect(inCents(income_total), 'only the last order is not refunded').toBe(share)
+    // What arrived is what is left, what was spent, and nothing else.
+    expect(inCents(await incomeOf(person)) + spent).toBe(share + inCents(debt))
+  }
+}, 60_000)
 
 test('[D12] a receipt and a request for a refund at once: the commission matches what the order became', async () => {
   const [, lan, noy] = await newChain(home, ['Kham4', 'Lan4', 'Noy4'])

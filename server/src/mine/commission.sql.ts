@@ -1,4 +1,4 @@
-import type { CommissionState, FrozenCommission, RefundedLine, Sale } from '@banyan/rules/mine/commission'
+import type { CommissionState, FrozenCommission, Sale } from '@banyan/rules/mine/commission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared.ts'
@@ -57,34 +57,22 @@ export interface Frozen {
   readonly buyer: bigint
   readonly buyerLevel: number
   readonly rows: readonly FrozenCommission[]
-  readonly now: Date
 }
 
-const rowTypes = sql`(generation smallint, member bigint, level smallint, rate bigint, cap bigint, bases bigint[],
-  base bigint, amount bigint, burn bigint)`
+/** Returns frozen commission for the function `freeze_commission`. */
+export const frozenFields = ({ order, buyer, buyerLevel, rows }: Frozen) => ({
+  order: String(order),
+  buyer: String(buyer),
+  buyer_level: buyerLevel,
+  rows: rows.map((row) => JSON.parse(JSON.stringify(row, plainIds)) as unknown),
+})
 
-/**
- * Returns the statement that stores frozen commission, as a part of another statement.
- * @param paid a table that has one row if the order was paid, and none if it was not.
- */
-export function insertFrozen(
-  { order, buyer, buyerLevel, rows, now }: Frozen,
-  paid: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const json = JSON.stringify(rows, (_key, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
-  return sql`
-    insert into commission (shop_order, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases,
-      base, full_amount, full_burn, amount, burn, created_at, changed_at)
-    select ${order}, f.generation, f.member, ${buyer}, 'waiting', ${buyerLevel}, f.level, f.rate, f.cap, f.bases,
-      f.base, f.amount, f.burn, f.amount, f.burn, ${now}, ${now}
-    from ${paid} cross join jsonb_to_recordset(${json}::jsonb) as f ${rowTypes}`
-}
+const plainIds = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value
 
 /** Stores frozen commission of an order that this transaction has paid. */
-export async function storeFrozen(tx: Tx, frozen: Frozen): Promise<void> {
-  await insertFrozen(frozen, sql`(select) paid`).execute(tx)
+export async function storeFrozen(tx: Tx, frozen: Frozen, now: Date): Promise<void> {
+  await sql`select freeze_commission(${JSON.stringify([frozenFields(frozen)])}::jsonb, ${now})`.execute(tx)
 }
 
 /** Marks the commission of a finished order due. Returns how many rows. */
@@ -97,69 +85,6 @@ export async function markDue(
     update commission set state = ${to}, due_at = ${now}, changed_at = ${now}
     where shop_order = ${order} and state = any (${[...from]}::text[])`.execute(tx)
   return Number(numAffectedRows ?? 0n)
-}
-
-export interface OpenCommission {
-  id: bigint
-  member_id: bigint
-  state: CommissionState
-  base: bigint
-  bases: bigint[]
-  full_amount: bigint
-  full_burn: bigint
-  amount: bigint
-  burn: bigint
-  settled_at: Date | null
-  /** True if the member has closed the account. */
-  closed: boolean
-}
-
-/** Locks the commission of an order that is not void. The caller has locked the order. */
-export async function lockCommission(tx: Tx, order: bigint): Promise<OpenCommission[]> {
-  const { rows } = await sql<Omit<OpenCommission, 'bases'> & { bases: string[] }>`
-    select id, member_id, state, base, bases::text[] as bases, full_amount, full_burn, amount, burn, settled_at,
-      exists (select from member m where m.id = member_id and m.closed_at is not null) as closed
-    from commission where shop_order = ${order} and state <> 'void' order by generation
-    for no key update`.execute(tx)
-  return rows.map((row) => ({ ...row, bases: row.bases.map(BigInt) }))
-}
-
-/** Returns the lines of an order with what refunds have returned, the refund that is being paid now included. */
-export async function readRefunded(
-  tx: Tx,
-  order: bigint,
-  refund: bigint,
-): Promise<Omit<RefundedLine, 'base'>[]> {
-  const { rows } = await sql<Omit<RefundedLine, 'base'>>`
-    select l.price * l.quantity as paid, coalesce(sum(x.amount), 0)::bigint as refunded
-    from order_line l left join (
-      refund_line x join refund r on r.id = x.refund and (r.state = 'refunded' or r.id = ${refund})
-    ) on x.shop_order = l.shop_order and x.position = l.position
-    where l.shop_order = ${order} group by l.shop_order, l.position order by l.position`.execute(tx)
-  return rows
-}
-
-/** Stores what is left of a commission. The caller has locked it. */
-export async function storeLeft(
-  tx: Tx,
-  { id, state }: Pick<OpenCommission, 'id' | 'state'>,
-  { amount, burn, now }: { amount: bigint; burn: bigint; now: Date },
-): Promise<void> {
-  await sql`
-    update commission set state = ${state}, amount = ${amount}, burn = ${burn}, changed_at = ${now},
-      void_at = ${state === 'void' ? now : null}
-    where id = ${id}`.execute(tx)
-}
-
-/** Takes settled commission back: the member owes it from now on (D66). */
-export async function addDebt(
-  tx: Tx,
-  member: bigint,
-  { amount, burn }: { amount: bigint; burn: bigint },
-): Promise<void> {
-  await sql`
-    update commission_account set income = income - ${amount}, burned = burned - ${burn}, debt = debt + ${amount}
-    where member_id = ${member}`.execute(tx)
 }
 
 /** Returns commission that is due and that the job may try now, the oldest first, after a row. */

@@ -1,13 +1,8 @@
 // Commission follows the order (D12): it is frozen with the payment, due when the order is finished, reduced with every
-// refund, all in the transaction of that change. A job pays what is due from the house. Each change is one conditional
-// update, so nothing is paid twice. Locks: order, its commission, the accounts of commission by ascending member, ledger.
-import {
-  baseLeft,
-  commissionAfter,
-  commissionTransitions,
-  freezeCommission,
-  reduceCommission,
-} from '@banyan/rules/mine/commission'
+// refund (commission/reduce.ts), all in the transaction of that change. A job pays what is due from the house. Each change is
+// one conditional update, so nothing is paid twice. Locks: order, its commission, the accounts of commission by ascending
+// member, ledger.
+import { commissionTransitions, freezeCommission } from '@banyan/rules/mine/commission'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
 import { telling } from '../bus/event.ts'
@@ -16,39 +11,34 @@ import { forEachItem } from '../jobs/items.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { wake, wakeWith } from '../jobs/wake.ts'
 import { LedgerRefusal, post } from '../ledger/ledger.ts'
-import { type Notice, tellMembers } from './notice.ts'
+import { tellMembers } from './notice.ts'
 import {
-  addDebt,
   findDue,
   type Frozen,
-  insertFrozen,
-  lockCommission,
+  frozenFields,
   markDue,
-  type OpenCommission,
-  readRefunded,
   readSale,
   settleRow,
   storeFrozen,
-  storeLeft,
 } from './commission.sql.ts'
 
-export { type Frozen, insertFrozen }
+export { type Frozen, frozenFields }
 
 /** The job that pays commission. */
 const settleJob = 'commission-settle'
 
-/** Returns what an order freezes if it is paid now; undefined if no commission is due for it. Only reads. */
-export async function planCommission(db: Db, order: bigint, now: Date): Promise<Frozen | undefined> {
+/** Returns what an order freezes if it is paid; undefined if no commission is due for it. Only reads. */
+export async function planCommission(db: Db, order: bigint): Promise<Frozen | undefined> {
   const sale = await readSale(db, order)
   if (!sale) return undefined
   const rows = freezeCommission(sale)
-  return rows.length === 0 ? undefined : { order, buyer: sale.buyer, buyerLevel: sale.buyerLevel, rows, now }
+  return rows.length === 0 ? undefined : { order, buyer: sale.buyer, buyerLevel: sale.buyerLevel, rows }
 }
 
 /** Freezes the commission of an order that this transaction has paid. */
 export async function freezeOrder(tx: Tx, order: bigint, now: Date): Promise<void> {
-  const frozen = await planCommission(tx, order, now)
-  if (frozen) await storeFrozen(tx, frozen)
+  const frozen = await planCommission(tx, order)
+  if (frozen) await storeFrozen(tx, frozen, now)
 }
 
 /** Marks the commission of an order due that this transaction has finished. Returns true if there is any. */
@@ -57,45 +47,6 @@ export const finishCommission = async (tx: Tx, order: bigint, now: Date): Promis
 
 /** Starts the payment of due commission, after the commit. */
 export const wakeSettlement = (app: App): Promise<void> => wake(app, settleJob, {})
-
-/** A notice about commission that a refund has reduced. */
-export type ReducedNotice = Notice<'commission-reduced' | 'commission-void' | 'commission-debt'>
-
-/**
- * Reduces the commission of an order by its refunds, the one that is being paid now included. What was settled becomes a
- * debt of its member. The caller has locked the order. Returns the notices, for the end of the transaction.
- */
-export async function reduceOrder(
-  tx: Tx,
-  order: bigint,
-  refund: bigint,
-  now: Date,
-): Promise<ReducedNotice[]> {
-  const open = await lockCommission(tx, order)
-  const [any] = open
-  if (!any) return []
-  const refunded = await readRefunded(tx, order, refund)
-  const left = baseLeft(refunded.map((line, at) => ({ ...line, base: any.bases[at] ?? 0n })))
-  const notices: ReducedNotice[] = []
-  for (const one of open.toSorted((a, b) => (a.member_id < b.member_id ? -1 : 1)))
-    notices.push(...(await reduceOne(tx, one, left, now)))
-  return notices
-}
-
-async function reduceOne(tx: Tx, one: OpenCommission, left: bigint, now: Date): Promise<ReducedNotice[]> {
-  const { amount, burn } = reduceCommission({ amount: one.full_amount, burn: one.full_burn }, one.base, left)
-  if (amount === one.amount && burn === one.burn) return []
-  const gone = amount === 0n && burn === 0n
-  const state = (gone ? commissionAfter(one.state, 'void') : undefined) ?? one.state
-  await storeLeft(tx, { id: one.id, state }, { amount, burn, now })
-  if (one.settled_at !== null)
-    await addDebt(tx, one.member_id, { amount: one.amount - amount, burn: one.burn - burn })
-  const lost = one.amount - amount
-  if (lost === 0n || one.closed) return []
-  const kind =
-    one.settled_at !== null ? 'commission-debt' : amount === 0n ? 'commission-void' : 'commission-reduced'
-  return [{ member: one.member_id, kind, params: { amount: formatCents(lost) }, link: null, now }]
-}
 
 export interface Settled {
   readonly settled: number

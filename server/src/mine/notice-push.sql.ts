@@ -3,7 +3,7 @@ import type { NoticeKind } from '@banyan/contract/mine/notice/kind'
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { Subscription } from '../chat/push/send.ts'
+import type { Subscription } from '../chat/push/service.ts'
 import type { StoredDetails } from './notice-text.ts'
 
 export interface WokenRow extends Subscription {
@@ -29,8 +29,8 @@ export async function listWoken(
   { now, aliveSince, usedSince }: { now: Date; aliveSince: Date; usedSince: Date },
 ): Promise<WokenRow[]> {
   const { rows } = await sql<WokenRow>`
-    select n.id, n.kind, n.params, n.created_at, s.endpoint, s.p256dh, s.auth, s.language, said(w.title, s.language) as title,
-      said(w.body, s.language) as body, coalesce(r.quiet, '{}') as quiet
+    select n.id, n.kind, n.params, n.created_at, s.service, s.endpoint, s.p256dh, s.auth, s.language,
+      said(w.title, s.language) as title, said(w.body, s.language) as body, coalesce(r.quiet, '{}') as quiet
     from notice n left join notice_sending w on w.id = n.sending_id
     join member m on m.id = n.member_id and coalesce(m.frozen_until <= ${now}, true)
       and m.closed_at is null

@@ -1,10 +1,9 @@
-// Web push of notices: notifies the devices of members without an open socket. The process that stored a notice sends it a
+// Push of notices: notifies the devices of members without an open socket. The process that stored a notice sends it a
 // moment later. No call waits for it. A process that ends loses only the push; the notice is stored.
 import { type NoticeInfo, type QuietTopic, quietTopics } from '@banyan/contract/mine/notice/info'
 import { noticeKinds } from '@banyan/contract/mine/notice/kind'
 import type { App } from '../boot/app-context.ts'
-import { aliveMs, inParallel, sendPush } from '../chat/push/send.ts'
-import { dayMs } from '../lib/time.ts'
+import { aliveMs, dayMs } from '../lib/time.ts'
 import { listWoken, type WokenRow } from './notice-push.sql.ts'
 import { noticeText } from './notice-text.ts'
 
@@ -14,7 +13,7 @@ const gatherMs = 1_000
 /** Characters shown on a locked screen. */
 const mostShown = 120
 
-/** Starts the web push of notices. Returns a function that stops it after the requests under way. */
+/** Starts to notify. Returns a function that stops it. What was handed to the push services is still sent. */
 export function startNoticePush(app: App): () => Promise<void> {
   let waiting: bigint[] = []
   let timer: NodeJS.Timeout | undefined
@@ -55,21 +54,18 @@ async function wake(app: App, notices: readonly bigint[]): Promise<void> {
       aliveSince: new Date(now.getTime() - aliveMs),
       usedSince: new Date(now.getTime() - settings['session.days'] * dayMs),
     })
-    await inParallel(
-      rows.filter((row) => !isSilent(row)),
-      (row) => {
-        const { id, kind, params, language, created_at } = row
-        const text = noticeText(kind, params, { reader: { language }, unit, inUse: app.texts.of })
-        const body = row.body ?? text.lines.map(({ label, value }) => `${label} ${value}`).join(' · ')
-        const notice = {
-          title: row.title ?? text.title,
-          body: [...body].slice(0, mostShown).join(''),
-          notice_id: String(id),
-          at: created_at.toISOString(),
-        }
-        return sendPush(app, row, notice, `notice ${id}`)
-      },
-    )
+    for (const row of rows.filter((one) => !isSilent(one))) {
+      const { id, kind, params, language, created_at } = row
+      const text = noticeText(kind, params, { reader: { language }, unit, inUse: app.texts.of })
+      const body = row.body ?? text.lines.map(({ label, value }) => `${label} ${value}`).join(' · ')
+      const notice = {
+        title: row.title ?? text.title,
+        body: [...body].slice(0, mostShown).join(''),
+        notice_id: String(id),
+        at: created_at.toISOString(),
+      }
+      app.push.send(row, notice, `notice ${id}`)
+    }
   } catch (error) {
     app.log.warn({ err: error }, 'notices: push failed, the notices are stored')
   }

@@ -1,16 +1,9 @@
 // Notices to one member (D33, D69): stored, shown by the page system-notice, and pushed to the member's sockets and
 // phones. The kinds are in contract/src/mine/notice/kind.ts.
 import type { NoticeDetails, NoticeKind } from '@banyan/contract/mine/notice/kind'
-import type { RawBuilder } from 'kysely'
 import type { News } from '../bus/event.ts'
 import type { Tx } from '../db/db.ts'
-import {
-  deleteNotices,
-  insertNotice,
-  insertNotices,
-  noticeExpression as expressionOf,
-  type Told,
-} from './notice.sql.ts'
+import { deleteNotices, insertNotice, insertNotices, type Told } from './notice.sql.ts'
 
 export type { Told }
 
@@ -49,13 +42,9 @@ export async function tellMembers<Kind extends NoticeKind>(
   })
 }
 
-/** The expression that does the same in a statement that also changes a record; see `noticeNews`. */
-export const noticeExpression = <Kind extends NoticeKind>(notice: Notice<Kind>): RawBuilder<unknown> =>
-  expressionOf(notice)
-
 /** Returns the push of a stored notice, for after the commit. */
 export const noticeNews = <Kind extends NoticeKind>(
-  { member, kind, link }: Notice<Kind>,
+  { member, kind, link }: Pick<Notice<Kind>, 'member' | 'kind' | 'link'>,
   [version, id]: Told,
 ): News => ({
   kind: 'member',

@@ -22,6 +22,7 @@ const one = {
   full_amount: '10.00',
   burn: '25.00',
   withheld: '1.50',
+  returned: '2.25',
   time: '2026-11-21T02:00:00+00:00',
   settled: '2026-11-22T02:00:00+00:00',
 }
@@ -35,6 +36,7 @@ test('[D12 D13] the records show terms, amounts and what waits, and say that the
     'Generation 1',
     '10.00 before refunds',
     '1.50 deducted for debt',
+    '2.25 taken back after refunds',
     'The house account can’t pay',
   ])
     expect(shown).toContain(part)
@@ -51,11 +53,12 @@ test('[D10 D13] costs by month, and the simulation with the rates of each level'
     discounts: '7.50',
     commission: '34.50',
     withheld: '0.00',
+    returned: '3.75',
     burn: '25.00',
   }
   const costs = loadCost.reply.parse({ list: [{ ...cost, returns: '1.25', dividend: '10.00' }] }).list
   const shown = await draw('finance/commission?tab=cost', [[['commission-cost'], costs]])
-  for (const part of ['2026-11', '34.50', '1.25', '10.00']) expect(shown).toContain(part)
+  for (const part of ['2026-11', '34.50', '3.75', '1.25', '10.00']) expect(shown).toContain(part)
   const result = { commission_1: '10.00', commission_2: '24.50', burn: '25.00', total: '34.50' }
   const found = loadSimulation.reply.parse({
     month: '2026-10',

@@ -28,6 +28,8 @@ const commission = z.strictObject({
   burn: money,
   /** The part that paid off the member's debt (D66). */
   withheld: money,
+  /** What refunds took back from the wallet after it was credited (D66). */
+  returned: money,
   /** When the order was paid. */
   time: instant,
   settled: instant.nullable(),
@@ -56,7 +58,7 @@ export const loadFigures = call({
     burn_total: money,
     /** Commission that is not paid yet. */
     waiting: money,
-    /** Commission that was taken back by refunds after it was paid; later commission pays it off (D66). */
+    /** What refunds would have taken back and the wallet did not have; later commission pays it off (D66). */
     debt: money,
     /** The rank of the member's level, and whether there is a higher one. */
     level: z.number().int(),

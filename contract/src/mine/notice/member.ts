@@ -100,6 +100,21 @@ export const memberNotices = {
     params: ['amount'],
     warns: true,
   },
+  // The topic is money, because it leaves a wallet.
+  'commission-returned': {
+    title: {
+      zh: '订单已退款，佣金已从您的收益中扣回',
+      en: 'An order was refunded, so its commission was taken back from your income',
+      lo: 'ຄຳສັ່ງຊື້ຖືກຄືນເງິນ ຄ່ານາຍໜ້າຈຶ່ງຖືກຫັກຄືນຈາກລາຍຮັບຂອງທ່ານ',
+      vi: 'Đơn hàng được hoàn tiền nên hoa hồng đã bị thu hồi từ thu nhập của bạn',
+      th: 'คำสั่งซื้อมีการคืนเงิน ค่าคอมมิชชันจึงถูกหักคืนจากรายได้ของคุณ',
+    },
+    topic: 'money',
+    icon: 'refund',
+    opens: 'pages/mine/common/my-promotion',
+    params: ['amount'],
+    warns: true,
+  },
   'commission-debt': {
     title: {
       zh: '订单已退款，已到账的佣金将从以后的佣金中抵扣',

@@ -58,7 +58,7 @@ export const ticketErrors = {
   },
   'ticket-record-gone': {
     zh: '找不到所选的记录，请重新选择',
-    en: 'The chosen record can’t be found. Please choose again.',
+    en: 'The selected record can’t be found. Please select another one.',
     lo: 'ບໍ່ພົບລາຍການທີ່ເລືອກ ກະລຸນາເລືອກໃໝ່',
     vi: 'Không tìm thấy mục đã chọn, vui lòng chọn lại',
     th: 'ไม่พบรายการที่เลือก กรุณาเลือกใหม่',

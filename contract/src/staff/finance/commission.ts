@@ -32,6 +32,8 @@ const commission = z.strictObject({
   full_amount: money,
   burn: money,
   withheld: money,
+  /** What refunds took back from the member's wallet of income. */
+  returned: money,
   time: instant,
   settled: instant.nullable(),
 })
@@ -59,7 +61,7 @@ export const loadCommission = call({
     /** Sums of what waits for the order, and of what the house has not paid yet. */
     waiting: money,
     due: money,
-    /** What members owe after refunds (D66). */
+    /** What members owe after refunds, because their wallets did not have it (D66). */
     debt: money,
     /** What the house has. */
     house: money,
@@ -93,6 +95,8 @@ export const loadCost = call({
         /** What the discounts of levels took off the products of paid orders. */
         discounts: money,
         commission: money,
+        /** What refunds took back from wallets. */
+        returned: money,
         /** Commission that paid off debts instead of being paid out. */
         withheld: money,
         /** What the caps of levels kept with the house. */

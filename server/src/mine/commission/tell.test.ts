@@ -11,6 +11,7 @@ import {
   refund,
   setDiscount,
   setLevel,
+  spend,
 } from '../../testing/commission/commission.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import {
@@ -108,7 +109,7 @@ test('[D13 D69] burn is told at most once in 24 hours, with all burn since the l
   expect(await told(lan), 'no burn, no notice').toHaveLength(4)
 })
 
-test('[D12 D66 D69] a refund tells what is lower, void or owed, and the settlement what was credited and what paid off the debt', async () => {
+test('[D12 D66 D69] a refund tells what is lower, void, taken back or owed, and the settlement what was credited and what paid off the debt', async () => {
   const [, lan, noy] = await newChain(home, ['Kham3', 'Lan3', 'Noy3'])
   const id = await buy(noy, { [tea]: 4 })
   await tellNow()
@@ -118,18 +119,20 @@ test('[D12 D66 D69] a refund tells what is lower, void or owed, and the settleme
   expect(await told(lan)).toEqual(lower)
   await noy.ask('/shop/order/order-detail', 'do-receive', { order_id: id })
   await settleCommission(home.app)
+  await spend(lan, '5.00')
   await refund(finance, noy, id, [{ position: 0, quantity: 3, amount: '300.00' }])
   const owed = [
     ...lower,
     credited('7.50'),
-    'An order was refunded. Its commission will be deducted from later commission.: 7.50 USDT',
+    'An order was refunded, so its commission was taken back from your income: 2.50 USDT',
+    'An order was refunded. Its commission will be deducted from later commission.: 5.00 USDT',
   ]
   expect(await told(lan)).toEqual(owed)
   await finish(goods, noy, await buy(noy, { [tea]: 4 }))
   await settleCommission(home.app)
   expect((await told(lan)).slice(owed.length)).toEqual([
-    'Commission was deducted for earlier refunds: 7.50 USDT',
-    credited('2.50'),
+    'Commission was deducted for earlier refunds: 5.00 USDT',
+    credited('5.00'),
   ])
 })
 
@@ -150,7 +153,7 @@ test('[D16 D31] while commission is off nothing is told, and a closed account ge
   expect(rows).toEqual([])
 })
 
-test('[D31 D66] a refund after the inviter has closed the account tells the closed account nothing, and the inviter’s inviter what is owed', async () => {
+test('[D31 D66] a refund after the inviter has closed the account tells the closed account nothing, and the inviter’s inviter what is taken back', async () => {
   const { db } = home.database
   const [kham, lan, noy] = await newChain(home, ['Kham6', 'Lan6', 'Noy6'])
   const [waits, settled] = [await buy(noy, { [tea]: 2 }), await buy(noy, { [tea]: 4 })]
@@ -163,7 +166,7 @@ test('[D31 D66] a refund after the inviter has closed the account tells the clos
   await refund(finance, noy, settled, [{ position: 0, quantity: 4, amount: '400.00' }])
   expect(await told(kham)).toEqual([
     'Part of an order was refunded, so your commission is lower: 1.00 USDT',
-    'An order was refunded. Its commission will be deducted from later commission.: 4.00 USDT',
+    'An order was refunded, so its commission was taken back from your income: 4.00 USDT',
   ])
   const { rows } = await sql`select from notice where member_id = ${lan.id}`.execute(db)
   expect(rows).toEqual([])

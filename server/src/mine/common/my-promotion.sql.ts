@@ -14,12 +14,13 @@ export interface PromotionRow {
   full_amount: bigint
   burn: bigint
   withheld: bigint
+  returned: bigint
   created_at: Date
   settled_at: Date | null
 }
 
-const columns = sql`c.id, c.generation, m.nick_name, c.state, c.amount, c.full_amount, c.burn, c.withheld, c.created_at,
-  c.settled_at`
+const columns = sql`c.id, c.generation, m.nick_name, c.state, c.amount, c.full_amount, c.burn, c.withheld, c.returned,
+  c.created_at, c.settled_at`
 
 // Literal states, so that each condition matches an index.
 const inState: Readonly<Record<PromotionState, RawBuilder<unknown>>> = {

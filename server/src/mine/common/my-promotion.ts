@@ -33,6 +33,7 @@ const show = (row: PromotionRow) => ({
   full_amount: formatCents(row.full_amount),
   burn: formatCents(row.burn),
   withheld: formatCents(row.withheld),
+  returned: formatCents(row.returned),
   time: row.created_at.toISOString(),
   settled: row.settled_at?.toISOString() ?? null,
 })

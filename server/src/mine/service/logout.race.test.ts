@@ -35,14 +35,14 @@ async function openClients(): Promise<[Client, Client]> {
   return clients
 }
 
-/** Resolves when a statement with these words waits for a lock. */
-const waitsFor = (watch: Client, words: string) =>
+/** Resolves when a statement with these words has waited for a lock for some milliseconds. */
+const waitsFor = (watch: Client, words: string, longerThan = 0) =>
   until(async () => {
     const { rowCount } = await watch.query(
       `select from pg_stat_activity
        where wait_event_type = 'Lock' and datname = current_database() and position($1 in query) > 0
-         and pid <> pg_backend_pid()`,
-      [words],
+         and pid <> pg_backend_pid() and clock_timestamp() - query_start > $2 * interval '1 millisecond'`,
+      [words, longerThan],
     )
     return (rowCount ?? 0) > 0
   })
@@ -64,7 +64,8 @@ test('[D31 D2] the closing waits for a transfer that came first, and is refused:
   await other.query('begin')
   await other.query('select from chat_person where member_id = $1 for update', [String(noy.id)])
   const sent = outcome(pay(lan, noy, '1.00'))
-  await waitsFor(watch, 'transfer_recent')
+  // A group of transfers waits for 200 ms; then the transfer is alone and keeps the lock of the accounts.
+  await waitsFor(watch, 'write_transfers', 300)
   const closing = outcome(noy.ask(path, 'do-close', { captcha }))
   await waitsFor(watch, 'close_member')
   await other.query('commit')

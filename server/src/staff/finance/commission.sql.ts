@@ -30,6 +30,7 @@ export interface CommissionRow {
   full_amount: bigint
   burn: bigint
   withheld: bigint
+  returned: bigint
   created_at: Date
   settled_at: Date | null
 }
@@ -57,23 +58,29 @@ async function conditions(
   return parts
 }
 
-/** Commission of and for the members that a search finds, and of the orders whose number begins with it. */
+/**
+ * Commission of and for the members that a search finds, and of the orders whose number begins with it. An OR of these
+ * would be read in the order of the list, so a search that finds few first collects their ids, each part by its index.
+ */
 async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const members = await findMembers(db, search)
-  const numbered = /^\d{4,20}$/.test(search)
-  const start = `${escapeLike(search)}%`
-  const orders = numbered
-    ? await fewOf(db, fewRecords, sql<{ id: bigint }>`select id from shop_order where sn like ${start}`)
-    : []
-  const ofOrder = orders
-    ? sql`c.shop_order = any (${orders}::bigint[])`
-    : sql`(select w.sn like ${start} from shop_order w where w.id = c.shop_order)`
-  // An order has an index by its member, commission has none by its buyer.
-  const ofBuyer =
-    'ids' in members
-      ? sql`c.shop_order = any (array(select b.id from shop_order b where b.member_id = any (${members.ids}::bigint[])))`
-      : isOf(members, sql`c.buyer_id`)
-  return sql`(${isOf(members, sql`c.member_id`)} or ${ofBuyer} or ${ofOrder})`
+  const start = /^\d{4,20}$/.test(search) ? `${escapeLike(search)}%` : undefined
+  if ('ids' in members) {
+    const orders = [sql`o.member_id = any (${members.ids}::bigint[])`]
+    if (start !== undefined) orders.push(sql`o.sn like ${start}`)
+    const ofOrders = orders.map(
+      (one) => sql`select id from commission
+        where shop_order = any (array(select o.id from shop_order o where ${one}))`,
+    )
+    const ofMembers = sql`select id from commission where member_id = any (${members.ids}::bigint[])`
+    const ids = await fewOf(db, fewRecords, sql`${sql.join([ofMembers, ...ofOrders], sql` union `)}`)
+    if (ids) return sql`c.id = any (${ids}::bigint[])`
+  }
+  const ofOrder =
+    start === undefined
+      ? sql`false`
+      : sql`(select w.sn like ${start} from shop_order w where w.id = c.shop_order)`
+  return sql`(${isOf(members, sql`c.member_id`)} or ${isOf(members, sql`c.buyer_id`)} or ${ofOrder})`
 }
 
 /** Returns one page of the commission of all members, newest first. */
@@ -91,7 +98,7 @@ export async function listCommission(
     select c.id, (extract(epoch from c.created_at) * 1000000)::bigint as position, o.sn, c.generation, c.member_id,
       m.nick_name, m.avatar, m.user_code, c.buyer_id, b.nick_name as buyer_name, b.avatar as buyer_avatar,
       b.user_code as buyer_code, c.level, c.buyer_level, c.rate, c.base, c.state, c.amount, c.full_amount, c.burn,
-      c.withheld, c.created_at, c.settled_at
+      c.withheld, c.returned, c.created_at, c.settled_at
     from commission c join shop_order o on o.id = c.shop_order join member m on m.id = c.member_id
     join member b on b.id = c.buyer_id
     where ${sql.join(parts, sql` and `)} order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
@@ -111,7 +118,7 @@ export async function readSums(
 }
 
 /** The kinds of entries that `cost_month` counts. */
-const costKinds = ['upgrade', 'commission', 'invest-return', 'dividend'] as const
+const costKinds = ['upgrade', 'commission', 'commission-return', 'invest-return', 'dividend'] as const
 
 /** Counts the entries since the last run (0168_cost_month.sql). */
 export async function rollUpCosts(db: Db): Promise<void> {
@@ -125,6 +132,7 @@ export interface CostRow {
   commission: bigint
   returns: bigint
   dividend: bigint
+  returned: bigint
   withheld: bigint
   burn: bigint
 }
@@ -139,7 +147,8 @@ export async function readCosts(db: Db, since: string, now: Date): Promise<CostR
       from generate_series(${since}::timestamp, ${now}::timestamptz at time zone 'UTC', interval '1 month') d
     )
     select to_char(m.month, 'YYYY-MM') as month, ${of('upgrade')} as upgrades, ${of('discount')} as discounts, ${of('commission')} as commission,
-      ${of('invest-return')} as returns, ${of('dividend')} as dividend, s.withheld, s.burn
+      ${of('invest-return')} as returns, ${of('dividend')} as dividend,
+      ${of('commission-return')} as returned, s.withheld, s.burn
     from month m cross join lateral (
       select coalesce(sum(c.withheld), 0)::bigint as withheld, coalesce(sum(c.burn), 0)::bigint as burn
       from commission c where c.settled_at is not null and c.settled_at >= m.start and c.settled_at < m.until

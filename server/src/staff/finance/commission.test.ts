@@ -5,7 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { settleCommission } from '../../mine/commission.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { buy, finish, newChain, refund, setDiscount, setLevel } from '../../testing/commission/commission.ts'
+import {
+  buy,
+  finish,
+  newChain,
+  refund,
+  setDiscount,
+  setLevel,
+  spend,
+} from '../../testing/commission/commission.ts'
 import {
   type All,
   allowUnpaid,
@@ -16,7 +24,8 @@ import {
   type Person,
   type Shelf,
 } from '../../testing/shop.ts'
-import { exportOf } from '../work/export-lists.ts'
+import { exportOf, readBatch } from '../work/export-lists.ts'
+import type { Place } from '../work/source.ts'
 import { runIdleExports } from '../work/export-job.ts'
 
 const home = await startTestApp()
@@ -99,14 +108,14 @@ test('[D52] the list is exported by the job, with its filter', async () => {
   expect(exports).toMatchObject([{ id: data.id, state: 'done', written: 2 }])
   const source = exportOf('commission')
   const page = { reader: { staffId: 1n, now: home.clock.now() }, limit: 3, language: 'en' } as const
-  const first = await source.rows(home.app.database.db, { ...page, request: {}, after: undefined })
-  const last = first.at(-1)
-  const rest = await source.rows(home.app.database.db, {
-    ...page,
-    request: {},
-    after: [last?.position ?? 0n, last?.id ?? 0n],
-  })
-  expect(new Set([...first, ...rest].map(({ id }) => id)).size, 'pages neither overlap nor leave out').toBe(6)
+  const read = (after: Place | undefined) =>
+    readBatch(home.app.database.db, source, { ...page, request: {}, after })
+  const first = await read(undefined)
+  const rest = await read(first.next ?? [])
+  expect(
+    new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size,
+    'pages neither overlap nor leave out',
+  ).toBe(6)
 })
 
 test('[D10 D12 D13] what the member network cost by month: exactly what the ledger posted, counted once', async () => {
@@ -120,6 +129,7 @@ test('[D10 D12 D13] what the member network cost by month: exactly what the ledg
     commission: '34.50',
     burn: '25.00',
     withheld: '0.00',
+    returned: '0.00',
     dividend: '0.00',
   })
   expect(before[1]).toMatchObject({ commission: '0.00' })
@@ -183,4 +193,25 @@ test('[D10] the costs have what the discounts of levels took off paid orders', a
   await setDiscount(home, 0n)
   const cost = async () => (await finance(path, 'load-cost', {})).data.list[0]?.discounts
   await expect.poll(cost, { timeout: 15_000 }).toBe('30.00')
+})
+
+test('[D12 D66] what a refund took back from income is in the list, and in the costs of the month; the rest is owed', async () => {
+  const [, lan, noy] = chain
+  const before = await list()
+  const id = await buy(noy, { [pot]: 1 })
+  await finish(shop.staff, noy, id)
+  await settleCommission(home.app)
+  const [, credited] = (await list({ state: 'settled' })).list
+  expect(credited).toMatchObject({ member: { nick_name: 'Lan' }, returned: '0.00' })
+  const { data } = await lan.ask('/tarbar/mine', 'load-mine', {})
+  // All but 1.50 of the wallet is spent.
+  await spend(lan, formatCents(cents(data.income) - 150n))
+  await refund(finance, noy, id, [{ position: 0, quantity: 1, amount: '100.00' }])
+  const after = await list()
+  expect(after.list.find((one) => one.id === credited?.id)).toMatchObject({ state: 'void', returned: '1.50' })
+  expect(cents(after.debt) - cents(before.debt)).toBe(cents(credited?.amount ?? '') - 150n)
+  const returned = async () => (await finance(path, 'load-cost', {})).data.list[0]?.returned
+  // Lan's 1.50, and Kham's commission of the second generation.
+  const kham = after.list.find((one) => one.order_sn === credited?.order_sn && one.id !== credited.id)
+  await expect.poll(returned, { timeout: 15_000 }).toBe(formatCents(150n + cents(kham?.returned ?? '0.00')))
 })

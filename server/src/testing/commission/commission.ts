@@ -91,18 +91,34 @@ export async function refund(
   await finance('/staff/finance/refund', 'do-agree', { id: data.refund_id })
 }
 
-/** Returns a member's commission as the app shows it, newest first: state, generation, amount, burn and withheld. */
+/** Returns a member's commission as the app shows it, newest first: state, generation, amount, burn, withheld and returned. */
 export async function promotionOf(person: Person): Promise<string[]> {
   const { data } = await person.ask('/mine/common/my-promotion', 'load-my-promotion', {})
   return data.list.map(
-    ({ generation, nick_name, state, due, amount, burn, withheld }) =>
+    ({ generation, nick_name, state, due, amount, burn, withheld, returned }) =>
       `${generation} ${nick_name} ${state}${due ? ' (due)' : ''} ${amount}` +
-      `${burn === '0.00' ? '' : ` burn ${burn}`}${withheld === '0.00' ? '' : ` withheld ${withheld}`}`,
+      [
+        ['burn', burn],
+        ['withheld', withheld],
+        ['returned', returned],
+      ]
+        .map(([word, cents]) => (cents === '0.00' ? '' : ` ${word} ${cents}`))
+        .join(''),
   )
 }
 
 export const figuresOf = async (person: Person) =>
   (await person.ask('/mine/common/my-promotion', 'load-figures', { zone: 'Asia/Vientiane' })).data
+
+/** Converts income of a member to the balance: the member spends commission. */
+export const spend = (person: Person, amount: string): Promise<unknown> =>
+  person.ask('/wallet/convert', 'do-convert', {
+    request_key: newKey(),
+    way: 'income',
+    amount,
+    receives: amount,
+    pay_password: payPassword,
+  })
 
 /** Returns the income wallet of a member. */
 export const incomeOf = async (person: Person): Promise<string> =>

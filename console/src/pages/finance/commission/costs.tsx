@@ -5,7 +5,16 @@ import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { text } from '../commission.text.ts'
 import { type Cost, useCosts } from './data.ts'
 
-const sums = ['upgrades', 'discounts', 'commission', 'withheld', 'burn', 'returns', 'dividend'] as const
+const sums = [
+  'upgrades',
+  'discounts',
+  'commission',
+  'returned',
+  'withheld',
+  'burn',
+  'returns',
+  'dividend',
+] as const
 
 /** What the member network cost and brought in each month. */
 export function Costs() {

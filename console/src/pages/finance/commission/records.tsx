@@ -160,13 +160,14 @@ function Rows({ pages, rows }: { pages: ReturnType<typeof useCommission>; rows: 
       key: 'amount',
       title: words.amount,
       align: 'right',
-      render: (_, { amount, full_amount, withheld }) => (
+      render: (_, { amount, full_amount, withheld, returned }) => (
         <>
           <span className="money">{showMoney(amount)}</span>
           {amount !== full_amount && (
             <div className="quiet digits">{words.before(showMoney(full_amount))}</div>
           )}
           {!isZero(withheld) && <div className="quiet digits">{words.withheldOf(showMoney(withheld))}</div>}
+          {!isZero(returned) && <div className="quiet digits">{words.returnedOf(showMoney(returned))}</div>}
         </>
       ),
     },

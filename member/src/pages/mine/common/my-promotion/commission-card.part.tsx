@@ -25,7 +25,7 @@ export function CommissionCard({ commission, marked = false }: { commission: Com
   const t = useText(text)
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
-  const { state, amount, full_amount, burn, withheld, settled } = commission
+  const { state, amount, full_amount, burn, withheld, returned, settled } = commission
   const money = (value: string) => `${showMoney(value)} ${unit}`
   const notes = [
     state === 'waiting' && t(commission.due ? 'due' : 'whenFinished'),
@@ -33,6 +33,7 @@ export function CommissionCard({ commission, marked = false }: { commission: Com
     state === 'settled' && settled !== null && t('creditedAt', { time: showTime(settled, language) }),
     state !== 'void' && amount !== full_amount && t('reduced', { amount: money(less(full_amount, amount)) }),
     !isZero(withheld) && t('withheld', { amount: money(withheld) }),
+    !isZero(returned) && t('returned', { amount: money(returned) }),
   ].filter((note) => note !== false)
   return (
     <article
