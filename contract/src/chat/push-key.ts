@@ -21,7 +21,17 @@ export type ChatPush = z.infer<typeof chatPush>
 /** A personal notice. A click opens the page system-notice. */
 const systemPush = z.strictObject({ title: z.string(), body: z.string(), notice_id: z.string(), at: instant })
 
-/** The content of a web push, encrypted for the device. The service worker shows it as a notification. */
+/**
+ * The services that carry notifications to devices: web push for browsers, Firebase Cloud Messaging for the Android app,
+ * Apple's service for the iOS app.
+ */
+export const pushServices = ['web', 'fcm', 'apns'] as const
+export type PushServiceName = (typeof pushServices)[number]
+
+/**
+ * The content of a push. A web push is encrypted for the device, and the service worker shows it. FCM and APNs show title and
+ * body, and give the app the other fields as data.
+ */
 export const pushNotice = z.union([chatPush, systemPush])
 export type PushNotice = z.infer<typeof pushNotice>
 
@@ -29,21 +39,44 @@ export const loadPushKey = call({
   path: '/chat/push-key',
   control: 'load-push-key',
   who: 'member',
-  says: 'The server’s VAPID public key, for a subscription to web push; null where the server has none.',
+  says: 'The push services that the server can use, and its VAPID public key for a subscription to web push.',
   request: nothing,
-  reply: z.strictObject({ key: z.string().nullable() }),
+  reply: z.strictObject({ key: z.string().nullable(), services: z.array(z.enum(pushServices)) }),
   errors: {},
 })
+
+const webFields = {
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  p256dh: z.string().regex(/^[A-Za-z0-9_-]{80,100}$/),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{20,30}$/),
+}
+const token = z.string().regex(/^[A-Za-z0-9_:-]{20,1000}$/)
+
+/** What a device registers with each service. Fields of another service are refused. */
+export const subscription = z.discriminatedUnion('service', [
+  z.strictObject({ service: z.literal('web'), ...webFields }),
+  z.strictObject({ service: z.literal('fcm'), token }),
+  z.strictObject({
+    service: z.literal('apns'),
+    token: z
+      .string()
+      .regex(/^[0-9A-Fa-f]{64,200}$/)
+      .transform((hex) => hex.toLowerCase()),
+  }),
+])
 
 export const doSubscribe = call({
   path: '/chat/push-key',
   control: 'do-subscribe',
   who: 'member',
-  says: 'Keeps this device’s push subscription for as long as its session lives.',
+  says: 'Keeps this device’s push subscription for as long as its session lives: address and keys of a web subscription, or the token of an installed app.',
   request: {
-    endpoint: z.url({ protocol: /^https$/ }).max(1000),
-    p256dh: z.string().regex(/^[A-Za-z0-9_-]{80,100}$/),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{20,30}$/),
+    /** `web` if absent. */
+    service: z.enum(pushServices).optional(),
+    endpoint: webFields.endpoint.optional(),
+    p256dh: webFields.p256dh.optional(),
+    auth: webFields.auth.optional(),
+    token: token.optional(),
   },
   reply: done,
   errors: pick(chatErrors, 'push-service'),

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Keys, openKeys } from './keys.ts'
 import { joinpayKeys } from '../gateway/third.ts'
+import { pushEnvironment, pushFault, pushFiles } from './config-push.ts'
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -15,6 +16,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The database's owner, the only role that runs migrations; absent: DATABASE_URL is the owner. */
   MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A standby for calls whose reply may be some seconds old; absent: they ask the primary. */
+  READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections to the database of this process, besides two for chat and three for jobs. */
   DB_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DATA_DIR: z.string().default('data'),
@@ -92,6 +95,7 @@ const environment = z.object({
     .default(
       'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com,*.push.samsung.com',
     ),
+  ...pushEnvironment,
   /** Open sockets of one address, and new sockets per minute; 0 turns the limit off, for benchmarks. */
   SOCKET_LIMIT: z.coerce.number().int().min(0).default(500),
   /** Where `/metrics` is served; never at the public address. */
@@ -125,6 +129,7 @@ const fromFiles = [
   'SECRET_NEXT',
   'DATABASE_URL',
   'MIGRATION_URL',
+  'READ_URL',
   'SMTP_URL',
   'SMS_TOKEN',
   'JOINPAY_KEY',
@@ -134,6 +139,7 @@ const fromFiles = [
   'S3_KEY',
   'S3_SECRET',
   'METRICS_TOKEN',
+  ...pushFiles,
 ] as const
 
 /** Returns the environment with the contents of the named files; a newline at the end of a file does not count. */
@@ -173,6 +179,8 @@ export function readConfig(env: Environment): Config {
   if (values.HEAD_BUCKET && !values.S3_URL)
     throw new StartRefused('With HEAD_BUCKET, S3_URL must be set too.')
   checkGateway(values, production)
+  const fault = pushFault(values, production ? isPublicHttps : undefined)
+  if (fault !== undefined) throw new StartRefused(fault)
   if (production && !isPublicHttps(values.TRACK17_URL))
     throw new StartRefused('In production TRACK17_URL must be an https address of the tracking service.')
   const above = values.PORT + 1000

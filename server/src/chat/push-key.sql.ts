@@ -2,19 +2,14 @@ import { serviceName } from '@banyan/contract/closed-name'
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
-
-export interface Subscription {
-  endpoint: string
-  p256dh: string
-  auth: string
-}
+import type { Subscription } from './push/service.ts'
 
 /** Stores the subscription of a session. A session has one subscription, and a subscription has one session. */
 export async function writeSubscription(
   tx: Tx,
   row: Subscription & { session_id: bigint; member_id: bigint; language: Language; created_at: Date },
 ): Promise<void> {
-  // Serialises requests of one browser.
+  // Serialises requests of one device.
   await sql`select pg_advisory_xact_lock(hashtextextended(${row.endpoint}, 0))`.execute(tx)
   await tx
     .deleteFrom('push_subscription')
@@ -28,11 +23,17 @@ export async function writeSubscription(
     .execute()
 }
 
-export async function deleteSubscription(db: Db, by: { session: bigint } | { endpoint: string }) {
+/** Deletes the subscription of a session; or of a device, unless the device has registered again after `since`. */
+export async function deleteSubscription(
+  db: Db,
+  by: { session: bigint } | { endpoint: string; since: Date | undefined },
+): Promise<void> {
   const query = db.deleteFrom('push_subscription')
-  await (
-    'session' in by ? query.where('session_id', '=', by.session) : query.where('endpoint', '=', by.endpoint)
-  ).execute()
+  if ('session' in by) await query.where('session_id', '=', by.session).execute()
+  else {
+    const ofDevice = query.where('endpoint', '=', by.endpoint)
+    await (by.since ? ofDevice.where('created_at', '<=', by.since) : ofDevice).execute()
+  }
 }
 
 export interface Asked {
@@ -82,7 +83,7 @@ export async function takeReceivers(
       on conflict (member_id, conversation_id) do update set sent_at = excluded.sent_at where push_sent.sent_at <= ${wokenBefore}
       returning member_id, conversation_id
     )
-    select d.conversation, s.endpoint, s.p256dh, s.auth, s.language,
+    select d.conversation, s.service, s.endpoint, s.p256dh, s.auth, s.language,
       coalesce(g.name, nullif(f.remark, ''), o.nick_name, ${serviceName}) as title
     from sent t join due d on d.member_id = t.member_id and d.conversation = t.conversation_id
     join push_subscription s on s.member_id = t.member_id

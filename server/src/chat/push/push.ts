@@ -1,4 +1,4 @@
-// Web push: notifies the devices of members without an open socket about new messages. The process that received a
+// Push: notifies the devices of members without an open socket about new messages. The process that received a
 // message sends the notification a second later, batched over all conversations. No call waits for it. A process that
 // ends loses only notifications; the messages are in the log.
 import { withClosedName } from '@banyan/contract/closed-name'
@@ -9,15 +9,14 @@ import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
 import { noticeText } from './push.text.ts'
 import { deleteSent, type ReceiverRow, takeReceivers } from '../push-key.sql.ts'
-import { aliveMs, inParallel, sendPush } from './send.ts'
-import { dayMs } from '../../lib/time.ts'
+import { aliveMs, dayMs } from '../../lib/time.ts'
 
 const gatherMs = 1_000
 /** Shortest time between two notifications of one member for one conversation, milliseconds. */
 const quietMs = 60_000
 const isWritten = ({ type }: Message) => sendTypes.some((one) => one === type)
 
-/** Starts web push. Returns a function that stops it after the requests under way. */
+/** Starts to notify. Returns a function that stops it. What was handed to the push services is still sent. */
 export function startPush(app: App): () => Promise<void> {
   const newest = new Map<string, Message>()
   let timer: NodeJS.Timeout | undefined
@@ -54,13 +53,10 @@ async function wake(app: App, messages: readonly Message[]): Promise<void> {
     const times = { now, aliveSince: ago(aliveMs), wokenBefore: ago(quietMs), usedSince: ago(days * dayMs) }
     const receivers = await takeReceivers(app.database.db, asked, times)
     const byConversation = new Map(messages.map((one) => [one.conversation_id, one]))
-    const waiting = receivers.flatMap((receiver) => {
+    for (const receiver of receivers) {
       const message = byConversation.get(String(receiver.conversation))
-      return message ? [{ receiver, message }] : []
-    })
-    await inParallel(waiting, ({ receiver, message }) =>
-      sendPush(app, receiver, noticeOf(app, message, receiver), message.conversation_id),
-    )
+      if (message) app.push.send(receiver, noticeOf(app, message, receiver), message.conversation_id)
+    }
   } catch (error) {
     app.log.warn({ err: error }, 'nobody could be woken')
   }

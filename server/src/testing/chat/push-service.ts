@@ -5,24 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushNotice } from '@banyan/contract/chat/push-key'
 import { pushNotice } from '@banyan/contract/chat/push-key'
-
-// For localhost only, and used only by the test.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbyaWq3BXJwswWb2c
-dD/tvFaJ04ho9kgvkHBOECTUqyKhRANCAAQTdBICb1X/gkI4VOgt5YgFcixfxyOH
-zKHZKSmG78R2U8dmcHLQW9lmuXUyfMuThHjkcZL5VfvueJFnnJHND35/
------END PRIVATE KEY-----`
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBmzCCAUGgAwIBAgIUdDitLnEMDrp68R18nn5R78IpJvQwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA3NTgxNloYDzIxMjYxMDI4
-MDc1ODE2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAQTdBICb1X/gkI4VOgt5YgFcixfxyOHzKHZKSmG78R2U8dmcHLQW9lm
-uXUyfMuThHjkcZL5VfvueJFnnJHND35/o28wbTAdBgNVHQ4EFgQUnWfTvYhBaAf/
-3Co2RFDC9G5wKZwwHwYDVR0jBBgwFoAUnWfTvYhBaAf/3Co2RFDC9G5wKZwwDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDSAAwRQIhAOD6twbb4tHkAX7/kxVuQmBRtqfHLnY2onhUaaDvDC43AiBC
-qQx8JXnVC9Qara0a00qr4o8g0/P8ULuFcrrnH5oznQ==
------END CERTIFICATE-----`
+import { localCertificate } from '../push/local-certificate.ts'
 
 export interface Browser {
   /** The subscription that a browser sends to the server. */
@@ -47,11 +30,11 @@ export interface PushService {
 }
 
 export async function startPushService(): Promise<PushService> {
-  setDefaultCACertificates([...getCACertificates('default'), cert])
+  setDefaultCACertificates([...getCACertificates('default'), localCertificate.cert])
   const browsers = new Map<string, Browser>()
   const arrived: Arrived[] = []
   const answers = new Map<string, number>()
-  const server = createServer({ key, cert }, (request, reply) => {
+  const server = createServer(localCertificate, (request, reply) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
