@@ -8,6 +8,7 @@ import { appName, channelName, locales, type Locale } from './permission.text.ts
 
 /** Plugins of the Android project. Its own native code answers for the camera's permissions (native/android). */
 export const androidPlugins = [
+  '@aparajita/capacitor-secure-storage',
   '@capacitor/app',
   '@capacitor/filesystem',
   '@capacitor/geolocation',
@@ -18,6 +19,16 @@ export const androidPlugins = [
   '@capawesome/capacitor-badge',
   'capacitor-native-settings',
 ] as const
+
+/** Checks the signatures of packages (native/android/PinnedKey.java). */
+export const tink = 'com.google.crypto.tink:tink-android:1.24.0'
+
+/**
+ * The plugins of one app. Firebase ends an app that asks for the address of notifications without its file, so without it
+ * the plugin is not there, and the pages offer none.
+ */
+export const androidPluginsOf = ({ googleServices }: Pick<ShellApp, 'googleServices'>): string[] =>
+  androidPlugins.filter((name) => googleServices !== undefined || name !== '@capacitor/push-notifications')
 
 const indent = (lines: readonly string[], by: string): string =>
   lines.map((line) => `${by}${line}`).join('\n')
@@ -215,6 +226,8 @@ export async function completeAndroid(project: string, app: ShellApp): Promise<v
             }
 `,
   )
+  const libraries = `implementation fileTree(include: ['*.jar'], dir: 'libs')`
+  text = replaceOnce(text, libraries, `${libraries}\n    implementation '${tink}'`)
   writeFileSync(gradle, text)
   if (app.googleServices !== undefined) write(join(project, 'app/google-services.json'), app.googleServices)
 }

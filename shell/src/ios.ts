@@ -10,6 +10,7 @@ import { writeIosPictures } from './pictures.ts'
 
 /** Plugins of the iOS project. The camera's is there for its permissions. */
 export const iosPlugins = [
+  '@aparajita/capacitor-secure-storage',
   '@capacitor/app',
   '@capacitor/camera',
   '@capacitor/filesystem',

@@ -1,11 +1,11 @@
 // `npm run shell` makes the Android and the iOS project in shell/dist from the web build in member/dist:
 //   PUBLIC_URL=https://banyan.example RELEASE_KEY=… npm run shell
-// The projects are made anew each time, so nothing in them is edited by hand.
+// Each run replaces both projects. Do not edit them by hand.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { androidPlugins, completeAndroid } from './android.ts'
+import { androidPluginsOf, completeAndroid } from './android.ts'
 import { appId, folder, readApp, root, type ShellApp } from './app.ts'
 import { completeIos, iosPlugins } from './ios.ts'
 import { offlinePage } from './offline.ts'
@@ -38,7 +38,7 @@ function configOf(platform: 'android' | 'ios', app: ShellApp, out: string): obje
     return {
       ...shared,
       server: { hostname: app.host, androidScheme: 'https' },
-      android: { path, includePlugins: androidPlugins, loggingBehavior: 'debug' },
+      android: { path, includePlugins: androidPluginsOf(app), loggingBehavior: 'debug' },
       plugins: {
         Packages: { key: app.releaseKey, channel: app.edition, ...app.version },
         SystemBars: { insetsHandling: 'css' },

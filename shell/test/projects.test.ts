@@ -1,12 +1,12 @@
 // Makes both projects as `npm run shell` does, with Capacitor's own commands, and reads what they declare.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages } from '@banyan/contract/language'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { androidPlugins } from '../src/android.ts'
+import { androidPlugins, androidPluginsOf, tink } from '../src/android.ts'
 import { folder, readApp } from '../src/app.ts'
 import { androidFaults, declaredIn, elements, iosFaults, parseXml } from '../src/check.ts'
 import { iosPlugins, openXcode } from '../src/ios.ts'
@@ -75,6 +75,58 @@ test('[R8 as declared to iOS] iOS has a text for each permission and no other, i
   }
 })
 
+// These three are inherited from Capacitor's class.
+const inherited = ['addListener', 'checkPermissions', 'requestPermissions']
+
+test('the native plugins have every method that the pages call', () => {
+  const bridge = read(join(folder, '../member/src/platform/capacitor/bridge.ts'))
+  const blocks = [...bridge.matchAll(/^ {2}readonly (\w+): \{(.+?)(?:^ {2}\}| \})$/gms)]
+  const called = new Map(
+    blocks.map(([, plugin = '', body = '']) => [
+      plugin,
+      [...body.matchAll(/^(?: {4}| )(\w+): /gm)]
+        .map(([, method = '']) => method)
+        .filter((method) => !inherited.includes(method)),
+    ]),
+  )
+  // No page uses Bluetooth yet (docs/decisions/0127).
+  called.delete('BluetoothLe')
+  const sources = [
+    ...androidPlugins.flatMap((name) =>
+      globSync(join(folder, 'node_modules', name, 'android/src/main/**/*.{java,kt}')),
+    ),
+    ...globSync(join(folder, 'native/android/*.java')),
+  ].map(read)
+  expect([...called.keys()].sort()).toEqual([
+    'App',
+    'Badge',
+    'Camera',
+    'Filesystem',
+    'Geolocation',
+    'Haptics',
+    'NativeSettings',
+    'Packages',
+    'PushNotifications',
+    'SecureStorage',
+    'Share',
+    'StatusBar',
+  ])
+  for (const [plugin, methods] of called) {
+    const source = sources.find((text) =>
+      new RegExp(`@CapacitorPlugin\\([^)]*name = "${plugin}"`, 's').test(text),
+    )
+    expect(source, plugin).toBeDefined()
+    for (const method of methods)
+      expect(source, `${plugin}.${method}`).toMatch(new RegExp(`(public void|fun) ${method}\\(`))
+  }
+})
+
+test('without Firebase’s file Android has no plugin for notifications', () => {
+  const push = '@capacitor/push-notifications'
+  expect(androidPluginsOf({ googleServices: undefined })).not.toContain(push)
+  expect(androidPluginsOf({ googleServices: '{}' })).toContain(push)
+})
+
 test('a missing, an unused and a wrong permission are found', async () => {
   const whole = read(android('src/main/AndroidManifest.xml'))
   const line = '<uses-permission android:name="android.permission.CAMERA" />'
@@ -130,7 +182,7 @@ test('[D57] the commands of Capacitor put the pages, the plugins, the pinned key
   for (const unused of ['assets/app.js.br', 'assets/app.js.map'])
     expect(existsSync(android(`src/main/assets/public/${unused}`))).toBe(false)
   const plugins = json(android('src/main/assets/capacitor.plugins.json')) as unknown as { pkg: string }[]
-  expect(plugins.map(({ pkg }) => pkg).sort()).toEqual([...androidPlugins].sort())
+  expect(plugins.map(({ pkg }) => pkg).sort()).toEqual(androidPluginsOf({ googleServices: undefined }).sort())
   const swift = read(ios('CapApp-SPM/Package.swift'))
   const named = [...swift.matchAll(/node_modules\/([^"]+)"/g)].map(([, name = '']) => name)
   expect(named.sort()).toEqual([...iosPlugins].sort())
@@ -145,7 +197,15 @@ test('[D57] the commands of Capacitor put the pages, the plugins, the pinned key
   const gradle = read(android('build.gradle'))
   expect(gradle).toContain('versionCode 109')
   expect(gradle).toContain('versionName "1.0.9"')
-  for (const name of ['MainActivity', 'PackagesPlugin', 'CameraPlugin', 'PagesClient', 'PageFolder'])
+  expect(gradle).toContain(`implementation '${tink}'`)
+  for (const name of [
+    'MainActivity',
+    'PackagesPlugin',
+    'CameraPlugin',
+    'PagesClient',
+    'PageFolder',
+    'PinnedKey',
+  ])
     expect(existsSync(android(`src/main/java/app/banyan/member/${name}.java`))).toBe(true)
   expect(existsSync(android('src/test/java/app/banyan/member/PageFolderTest.java'))).toBe(true)
 })

@@ -1,5 +1,6 @@
 // The app's chat: one instance for the logged-in member, with the browser's socket, clock and storage.
 import { toast } from '@banyan/ui/layer/toast'
+import { platform } from '../platform/platform.ts'
 import { ask } from '../state/wire/ask.ts'
 import { forgetAfter } from '../state/chat/chat-stale.ts'
 import { showNotice } from '../state/chat/notice-toast.ts'
@@ -16,12 +17,12 @@ import type { ChatCounts } from './notify/badge.ts'
 import { Chat } from './chat.ts'
 import { text } from './engine.text.ts'
 import { forgetKept, openLocalStore } from './log/local-store.ts'
-import { endPush, followPush, renewPush } from './notify/web-push.ts'
+import { endPush, followPush, renewPush } from './notify/push.ts'
 import { ringFor } from './notify/sound.ts'
 import { useChat } from './store.ts'
 import { inBackground, signedOut } from '../state/lib/expected.ts'
 
-followPush()
+inBackground(followPush())
 
 let running: { userId: string; chat: Chat } | undefined
 
@@ -140,15 +141,13 @@ function countsLater(userId: string): ChatEnvironment['counts'] {
 
 let marked = 0
 
-/** Sets the badge of the installed app's icon to the number on the tab. Most browsers lack the API, although the types claim it. */
+/** Sets the badge of the installed app's icon to the number on the tab. */
 function markIcon(): void {
   const { unread, friendApply, groupApply } = useChatCounts.getState()
   const count = unread + friendApply + groupApply
   if (count === marked) return
   marked = count
-  const marks = navigator as Partial<Pick<Navigator, 'setAppBadge'>>
-  const marking = marks.setAppBadge?.call(navigator, count)
-  if (marking) inBackground(marking)
+  inBackground(platform().then((device) => device.badge(count)))
 }
 
 function watchDevice(back: () => void, gone: () => void): () => void {

@@ -1,6 +1,8 @@
 // The app as an installed thing: which version runs, and how another one gets onto the device.
 import type { RequestOf } from '@banyan/contract/call'
 import type { loadVersion } from '@banyan/contract/app/version'
+import { nativeBridge, nativeKind } from './capacitor/bridge.ts'
+import { isSimulated } from './simulated/phone.ts'
 
 type Platform = RequestOf<typeof loadVersion>['version_type']
 
@@ -18,7 +20,7 @@ export interface AppPackage {
   /** Ends the app and starts it again, with the package that waits for it. */
   restart(): void
   /** Opens the app's page in the store. */
-  openStore(link: string): void
+  readonly openStore: (link: string) => void
   /** Packages of pages. Undefined in a browser, which loads the pages from the server. */
   readonly store: PackageStore | undefined
 }
@@ -34,8 +36,11 @@ export interface PackageStore {
   read(hash: string): Promise<Uint8Array<ArrayBuffer>>
   /** Deletes a download. */
   drop(hash: string): Promise<void>
-  /** Unpacks a checked download. The next start runs it; if it does not report then, the one before it runs again. */
-  install(hash: string, version: Version): Promise<void>
+  /**
+   * Unpacks a checked download. The next start runs it; if it does not report then, the one before it runs again. The native
+   * part checks the signature once more.
+   */
+  install(hash: string, version: Version, signature: string): Promise<void>
   /** Returns the package that waits for the next start. */
   waiting(): Promise<{ hash: string; version: Version } | undefined>
   /** Gives up the package that waits for the next start. */
@@ -48,6 +53,8 @@ export interface PackageStore {
 
 /** Returns the implementation for this device. Only its code is loaded. */
 export async function openPackage(): Promise<AppPackage> {
-  if ('simulatedPhone' in globalThis) return (await import('./package-simulated.ts')).openSimulated()
-  return (await import('./package-web.ts')).webPackage
+  if (isSimulated()) return (await import('./simulated/package.ts')).openSimulated()
+  const bridge = nativeBridge()
+  if (!bridge) return (await import('./web/package.ts')).webPackage
+  return (await import('./capacitor/package.ts')).openNativePackage(nativeKind(bridge), bridge.Plugins ?? {})
 }

@@ -97,6 +97,11 @@ export class HistoryManager {
     return this.#here
   }
 
+  /** True if the app has an entry below the browser's current one: a page, or the page under a layer. */
+  get canGoBack(): boolean {
+    return this.#at.pos > 0
+  }
+
   /** Opens a page, or replaces the shown one. Closes all layers first, locked ones too. */
   navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
     const kind = options.replace ? 'replace' : 'push'

@@ -61,6 +61,9 @@ export function current(): Here {
   return here
 }
 
+/** True if Back stays in the app. */
+export const canGoBack = (): boolean => theManager().canGoBack
+
 /** Sets the place for a drawing, where there is no browser. */
 export function standAt(address: string): void {
   here = asHere({ key: 'drawn', index: 0, pos: 0, path: address, state: undefined }, 'POP')

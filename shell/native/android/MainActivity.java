@@ -35,7 +35,8 @@ public class MainActivity extends BridgeActivity {
         PluginConfig config = CapConfig.loadDefault(this).getPluginConfiguration("Packages");
         File root = new File(getNoBackupFilesDir(), "packages");
         try {
-            pages = new PageFolder(root, config.getInt("code", 0), config.getString("name", ""));
+            PinnedKey key = new PinnedKey(config.getString("key", ""));
+            pages = new PageFolder(root, config.getInt("code", 0), config.getString("name", ""), key);
             File folder = pages.start();
             if (folder != null) bridgeBuilder.setServerPath(new ServerPath(ServerPath.PathType.BASE_PATH, folder.getPath()));
         } catch (IOException error) {

@@ -101,7 +101,8 @@ public class PackagesPlugin extends Plugin {
     @PluginMethod
     public void install(PluginCall call) {
         answer(call, () -> {
-            pages().install(hash(call), call.getInt("number", 0), call.getString("name", ""));
+            byte[] signature = Base64.decode(call.getString("signature", ""), Base64.DEFAULT);
+            pages().install(hash(call), call.getInt("number", 0), call.getString("name", ""), signature);
             return null;
         });
     }

@@ -6,6 +6,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -37,6 +38,12 @@ final class PageFolder {
         }
     }
 
+    /** The public key of releases, which is part of the installed app. */
+    interface ReleaseKey {
+        /** True if this is the Ed25519 signature of the text by the release key. */
+        boolean hasSigned(byte[] text, byte[] signature);
+    }
+
     /** A person may close the app before it could report, so a package gets a second start. */
     private static final int STARTS_MOST = 2;
     private static final int FILES_MOST = 5000;
@@ -45,6 +52,7 @@ final class PageFolder {
 
     private final File root;
     private final Version inside;
+    private final ReleaseKey key;
     private int good;
     private int trial = NONE;
     private int starts;
@@ -52,9 +60,13 @@ final class PageFolder {
     private final List<Integer> failed = new ArrayList<>();
     private final Properties names = new Properties();
 
-    /** @param inside the version of the pages inside the installed app. */
-    PageFolder(File root, int number, String name) throws IOException {
+    /**
+     * @param number of the pages inside the installed app.
+     * @param name of these pages.
+     */
+    PageFolder(File root, int number, String name, ReleaseKey key) throws IOException {
         this.root = root;
+        this.key = key;
         this.inside = new Version(number, name, "");
         load();
         // The store has brought newer pages than the packages.
@@ -169,15 +181,22 @@ final class PageFolder {
         delete(download(hash));
     }
 
-    /** Unpacks a download, and runs it from the next start. The pages have checked its signature. */
-    synchronized void install(String hash, int number, String name) throws IOException {
-        if (number <= inside.number) throw new IOException("the app has newer pages");
+    /**
+     * Unpacks a download that the release key has signed, and runs it from the next start. The pages check the signature too,
+     * but pages with a fault must not be able to install others.
+     */
+    synchronized void install(String hash, int number, String name, byte[] signature) throws IOException {
         File archive = download(hash);
         if (failed.contains(number) || number == good) {
             delete(archive);
             return;
         }
+        if (number <= inside.number || number < runningNumber()) throw new IOException("the app has newer pages");
         if (!sha256(archive).equals(hash)) throw new IOException("the download is another one");
+        if (!key.hasSigned(statement(number, name, archive.length(), hash), signature)) {
+            delete(archive);
+            throw new IOException("the package is not signed by the release key");
+        }
         File fresh = new File(root, "pages/" + number + ".new");
         delete(fresh);
         try {
@@ -195,6 +214,12 @@ final class PageFolder {
         next = number;
         save();
         delete(archive);
+    }
+
+    /** What the release key signs: the text of packageStatement in rules/src/app/version.ts. */
+    static byte[] statement(int number, String name, long bytes, String hash) {
+        String text = "banyan-package 1\n" + number + "\n" + name + "\n" + bytes + "\n" + hash + "\n";
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     private static void unpack(File archive, File target) throws IOException {
@@ -241,8 +266,12 @@ final class PageFolder {
         return new File(root, "downloads/" + hash);
     }
 
-    /** Deletes the pages that no state names. */
+    /** Deletes the pages that no state names, and downloads that are installed. */
     private void clean() {
+        for (int number : new int[] { good, trial, next }) {
+            String hash = version(number).hash;
+            if (!hash.isEmpty()) delete(download(hash));
+        }
         Set<String> kept = new HashSet<>(Arrays.asList(String.valueOf(good), String.valueOf(trial), String.valueOf(next)));
         String[] found = new File(root, "pages").list();
         for (String name : found == null ? new String[0] : found) {

@@ -31,7 +31,16 @@ public class PageFolderTest {
     }
 
     private PageFolder open() throws IOException {
-        return new PageFolder(root, 109, "1.0.9");
+        return new PageFolder(root, 109, "1.0.9", TEST_KEY);
+    }
+
+    /** Stands for the release key: it has signed a text if the signature is the text backwards. */
+    private static final PageFolder.ReleaseKey TEST_KEY = (text, signature) -> Arrays.equals(sign(text), signature);
+
+    private static byte[] sign(byte[] text) {
+        byte[] signature = new byte[text.length];
+        for (int at = 0; at < text.length; at++) signature[at] = text[text.length - 1 - at];
+        return signature;
     }
 
     private static byte[] zip(String... paths) throws IOException {
@@ -56,7 +65,8 @@ public class PageFolderTest {
     private static void install(PageFolder pages, int number, String... paths) throws Exception {
         byte[] archive = zip(paths);
         pages.append(hash(archive), pages.stored(hash(archive)), archive);
-        pages.install(hash(archive), number, "1." + number);
+        byte[] statement = PageFolder.statement(number, "1." + number, archive.length, hash(archive));
+        pages.install(hash(archive), number, "1." + number, sign(statement));
     }
 
     @Test
@@ -112,10 +122,41 @@ public class PageFolderTest {
         byte[] archive = zip("index.html");
         String other = hash(new byte[] { 1 });
         pages.append(other, 0, archive);
-        assertThrows(IOException.class, () -> pages.install(other, 110, "1.1.0"));
+        byte[] signature = sign(PageFolder.statement(110, "1.1.0", archive.length, other));
+        assertThrows(IOException.class, () -> pages.install(other, 110, "1.1.0", signature));
         assertThrows(IllegalArgumentException.class, () -> pages.stored("../../state"));
         assertNull(pages.waiting());
         assertNull(pages.start());
+    }
+
+    @Test
+    public void onlyTheReleaseKeyAndOnlyItsNumberAndNameAreTaken() throws Exception {
+        PageFolder pages = open();
+        byte[] archive = zip("index.html");
+        byte[] signature = sign(PageFolder.statement(110, "1.1.0", archive.length, hash(archive)));
+        pages.append(hash(archive), 0, archive);
+        assertThrows(IOException.class, () -> pages.install(hash(archive), 111, "1.1.0", signature));
+        // A download that is not genuine is deleted.
+        assertEquals(0, pages.stored(hash(archive)));
+        pages.append(hash(archive), 0, archive);
+        assertThrows(IOException.class, () -> pages.install(hash(archive), 110, "1.1.1", signature));
+        pages.append(hash(archive), 0, archive);
+        assertThrows(IOException.class, () -> pages.install(hash(archive), 110, "1.1.0", new byte[64]));
+        pages.append(hash(archive), 0, archive);
+        pages.install(hash(archive), 110, "1.1.0", signature);
+        assertEquals(110, pages.waiting().number);
+    }
+
+    @Test
+    public void anOlderPackageIsNotInstalledOverANewerOne() throws Exception {
+        PageFolder pages = open();
+        install(pages, 112, "index.html");
+        PageFolder newer = open();
+        newer.start();
+        newer.report();
+        assertThrows(IOException.class, () -> install(newer, 111, "index.html"));
+        assertNull(newer.waiting());
+        assertEquals("112", open().start().getName());
     }
 
     @Test
@@ -139,7 +180,7 @@ public class PageFolderTest {
         pages = open();
         pages.start();
         pages.report();
-        PageFolder newer = new PageFolder(root, 120, "1.2.0");
+        PageFolder newer = new PageFolder(root, 120, "1.2.0", TEST_KEY);
         assertNull(newer.start());
         assertEquals("1.2.0", newer.running().name);
     }

@@ -5,6 +5,7 @@ import { sideOf } from '../links.ts'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { now } from '../../state/lib/clock.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 import { IllegalLink, link } from '../../state/link/link.ts'
 import { mayRing } from './audible.ts'
 import { useNotificationPreferences } from './preferences.ts'
@@ -89,7 +90,7 @@ export async function ringFor(message: Message, item: ChatItem | undefined): Pro
   }
   if (rungElsewhere.delete(chatId) || !mayRing(coming, now())) return
   const { sound: wanted, vibration } = useNotificationPreferences.getState()
-  if (vibration) vibrate()
+  if (vibration) inBackground(vibrate())
   // The browser keeps an untouched tab silent, so it must not take the lock from a tab that can play.
   if (!wanted || context?.state !== 'running' || !(await isFirst(chatId)) || !(await play(context))) return
   const at = now()

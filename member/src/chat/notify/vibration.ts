@@ -1,10 +1,13 @@
 // The vibration of a message (K9): short on Android, long on other devices.
+import type { Device } from '../../platform/device.ts'
+import { platform } from '../../platform/platform.ts'
 
-/** Milliseconds of vibration and pause, in turn. */
-export const vibrationOf = (agent: string): number[] => (/Android/i.test(agent) ? [60] : [400])
+/** Returns how long a message vibrates. Milliseconds. */
+export const vibrationOf = (kind: Device['kind'], agent: string): number =>
+  kind === 'android' || (kind === 'web' && /Android/i.test(agent)) ? 60 : 400
 
-/** Vibrates where the device supports it and the app is visible. Browsers refuse it before the first touch. */
-export function vibrate(): void {
-  if (document.visibilityState === 'visible' && navigator.userActivation.hasBeenActive)
-    navigator.vibrate?.(vibrationOf(navigator.userAgent))
+/** Vibrates if the device can. */
+export async function vibrate(): Promise<void> {
+  const device = await platform()
+  device.vibrate?.(vibrationOf(device.kind, navigator.userAgent))
 }

@@ -3,6 +3,7 @@ import { followReplies } from '../../state/offline/kept.ts'
 import { followMarks } from '../../state/offline/mark.ts'
 import { prefetchPages } from './prefetch.ts'
 import { followInstall } from '../../state/app/install.ts'
+import { followDevice } from './device.ts'
 import { startUpdates } from './updates.tsx'
 import { followWorker } from './worker.ts'
 
@@ -13,4 +14,5 @@ export function beginIdleWork(): void {
   followWorker()
   prefetchPages()
   void startUpdates()
+  void followDevice()
 }

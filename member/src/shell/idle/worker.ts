@@ -3,6 +3,7 @@
 //   - an app that stayed open in the background starts again with the new build when the person returns to a tab page,
 //     where nothing is being written.
 // The code of a page that stays open is still served (server/src/document/kept-builds.ts), so nothing is mixed.
+import { nativeBridge, nativeKind } from '../../platform/capacitor/bridge.ts'
 import { now } from '../../state/lib/clock.ts'
 import { workerFile } from '../../state/lib/worker-file.ts'
 import { useConfig } from '../../state/app/config.ts'
@@ -60,8 +61,10 @@ async function register(): Promise<void> {
 }
 
 /** True in the installed app for Android. It has its pages itself; the one for iOS loads them as a browser does. */
-const hasOwnFiles = (): boolean =>
-  (window as { Capacitor?: { getPlatform?: () => string } }).Capacitor?.getPlatform?.() === 'android'
+function hasOwnFiles(): boolean {
+  const bridge = nativeBridge()
+  return bridge !== undefined && nativeKind(bridge) === 'android'
+}
 
 /** Call it once, when the app is idle. Does nothing in development. */
 export function followWorker(): void {

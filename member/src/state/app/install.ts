@@ -2,6 +2,7 @@
 // time after a no. The browser's own offer is kept back by early.ts.
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { isInstalled } from '../../platform/installed.ts'
 import { now } from '../lib/clock.ts'
 import { inBackground } from '../lib/expected.ts'
 
@@ -46,8 +47,8 @@ export function refuseInstall(): void {
 }
 
 /** True if the app runs from the home screen, or is the app from a store. */
-const isInstalled = (): boolean =>
-  'Capacitor' in window ||
+const isOnHomeScreen = (): boolean =>
+  isInstalled() ||
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 
@@ -57,7 +58,7 @@ const isIos = (): boolean =>
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
 function look(): void {
-  const way = isInstalled() ? 'none' : window.installPrompt ? 'prompt' : isIos() ? 'steps' : 'none'
+  const way = isOnHomeScreen() ? 'none' : window.installPrompt ? 'prompt' : isIos() ? 'steps' : 'none'
   if (way !== useInstall.getState().way) useInstall.setState({ way })
 }
 

@@ -42,6 +42,14 @@ interface SessionState extends Session, Facts {
   clear: () => void
 }
 
+// The installed app keeps the token in the phone's vault (session-vault.ts).
+let isTokenElsewhere = false
+
+/** From now on the token is not stored with the session. */
+export function storeTokenElsewhere(): void {
+  isTokenElsewhere = true
+}
+
 export const useSession = create<SessionState>()(
   sameAtHydration(
     persist(
@@ -52,7 +60,14 @@ export const useSession = create<SessionState>()(
         learn: (facts) => set(facts),
         clear: () => set(empty),
       }),
-      { name: 'session', version: 1 },
+      {
+        name: 'session',
+        version: 1,
+        partialize: ({ user, ...rest }) => ({
+          ...rest,
+          user: user && isTokenElsewhere ? { ...user, token: '' } : user,
+        }),
+      },
     ),
   ),
 )

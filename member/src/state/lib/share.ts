@@ -1,15 +1,16 @@
 import { copyText } from '@banyan/ui/lib/copy'
+import { platform } from '../../platform/platform.ts'
 
-/** Opens the device's sheet to share a text. A browser without one copies the text. */
+/** Opens the device's sheet to share a text. A device without one copies the text. */
 export async function shareText(text: string): Promise<'shared' | 'copied' | 'failed'> {
-  if ('share' in navigator) {
+  const { share } = await platform()
+  if (share) {
     try {
-      await navigator.share({ text })
+      await share({ text })
       return 'shared'
     } catch (error) {
-      // The person closed the sheet.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
-      if (!(error instanceof DOMException)) throw error
+      if (!(error instanceof Error)) throw error
+      // The device refuses the sheet: the text is copied.
     }
   }
   return (await copyText(text)) ? 'copied' : 'failed'

@@ -12,7 +12,7 @@ const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'
 /** A store in memory. */
 function fakeStore() {
   const files = new Map<string, Buffer>()
-  const installed: { hash: string; version: Version }[] = []
+  const installed: { hash: string; version: Version; signature: string }[] = []
   const store: PackageStore = {
     key,
     stored: (hash) => Promise.resolve(files.get(hash)?.length ?? 0),
@@ -24,7 +24,7 @@ function fakeStore() {
     },
     read: (hash) => Promise.resolve(new Uint8Array(files.get(hash) ?? [])),
     drop: (hash) => Promise.resolve(void files.delete(hash)),
-    install: (hash, version) => Promise.resolve(void installed.push({ hash, version })),
+    install: (hash, version, signature) => Promise.resolve(void installed.push({ hash, version, signature })),
     waiting: () => Promise.resolve(installed.at(-1)),
     cancel: () => Promise.resolve(void installed.pop()),
     failed: () => Promise.resolve([]),
@@ -90,7 +90,13 @@ test('a package is downloaded in pieces, checked and installed for the next star
   expect(shares[0]).toBe(0)
   expect(shares.at(-1)).toBe(1)
   expect(shares.toSorted((a, b) => a - b)).toEqual(shares)
-  expect(installed).toEqual([{ hash: edition.edition_hash, version: { number: 110, name: '1.1.0' } }])
+  expect(installed).toEqual([
+    {
+      hash: edition.edition_hash,
+      version: { number: 110, name: '1.1.0' },
+      signature: edition.edition_signature,
+    },
+  ])
 })
 
 test('an interrupted download goes on where it stopped', async () => {

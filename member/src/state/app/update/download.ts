@@ -61,5 +61,5 @@ export async function download(
     if (error instanceof NotGenuine) await store.drop(hash)
     throw error
   }
-  await store.install(hash, { number, name })
+  await store.install(hash, { number, name }, edition.edition_signature)
 }

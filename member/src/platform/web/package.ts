@@ -1,6 +1,6 @@
 // A browser: the server delivers the pages, and loading them again brings the newest ones.
-import { version } from '../state/app/version.ts'
-import type { AppPackage } from './package.ts'
+import { version } from '../../state/app/version.ts'
+import type { AppPackage } from '../package.ts'
 
 export const webPackage: AppPackage = {
   platform: 'web',

@@ -1,7 +1,8 @@
-// A phone that a test simulates (e2e/src/update/phone.ts): it provides the function below before the app starts, as the
-// native part of an installed app provides its bridge.
-import { fromBase64url } from '../state/lib/base64url.ts'
-import type { AppPackage, PackageStore, Version } from './package.ts'
+// The packages of a phone that a test simulates (e2e/src/update/update.test.ts).
+import { fromBase64url } from '../../state/lib/base64url.ts'
+import type { AppPackage, PackageStore, Version } from '../package.ts'
+import { toBase64 } from '../base64.ts'
+import { callPhone } from './phone.ts'
 
 /** What the simulated phone does for the app. Bytes are base64, because the call crosses to another process. */
 interface Phone {
@@ -20,21 +21,8 @@ interface Phone {
   report: () => void
 }
 
-declare global {
-  var simulatedPhone: (name: string, given: readonly unknown[]) => Promise<unknown>
-}
-
 const call = async <Name extends keyof Phone>(name: Name, ...given: Parameters<Phone[Name]>) =>
-  (await globalThis.simulatedPhone(name, given)) as ReturnType<Phone[Name]>
-
-const pieceLength = 0x8000
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += pieceLength)
-    binary += String.fromCharCode(...bytes.subarray(at, at + pieceLength))
-  return btoa(binary)
-}
+  (await callPhone(name, given)) as ReturnType<Phone[Name]>
 
 export async function openSimulated(): Promise<AppPackage> {
   const { platform, channel, key } = await call('about')

@@ -1,0 +1,141 @@
+// A phone that a test simulates: it answers what the app asks of its device (member/src/platform/simulated/device.ts), and
+// keeps what the app has asked, in order.
+import type { Person } from '../stage.ts'
+
+export const features = [
+  'camera',
+  'photo',
+  'microphone',
+  'location',
+  'phone',
+  'bluetooth',
+  'storage',
+  'scan',
+] as const
+type Feature = (typeof features)[number]
+
+/** `ask` is the person's answer to the system's prompt. */
+type Answer = 'granted' | 'refused' | 'failed' | 'none'
+
+interface Script {
+  /** What the phone knows before it asks; 'granted' unless said otherwise. */
+  permission: Partial<Record<Feature, 'granted' | 'prompt' | 'blocked' | 'restricted' | 'none' | 'unknown'>>
+  ask: Partial<Record<Feature, Answer>>
+  use: Partial<Record<Feature, Answer>>
+  /** What the person does in the system's settings. */
+  inSettings: () => void
+  /** The picture before the camera, as a data address. */
+  picture: string
+  /** The pixels at each side that the phone covers. The app reads them when it starts. */
+  safeArea: Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>
+}
+
+export interface Phone extends Script {
+  /** What the app has asked of the phone, for example `ask location`. */
+  readonly asked: string[]
+  /** The secrets that the app has stored. */
+  readonly vault: Map<string, string>
+  /** True for each time that the app has made the status bar dark, false for each time that it has made it light. */
+  readonly statusBar: boolean[]
+  /** Sends an event to the app; one that does not listen yet gets it when it does. */
+  send(name: 'link' | 'back' | 'notification', detail?: unknown): Promise<void>
+  /** Returns and forgets what the app has asked. */
+  take(): string[]
+  /** Returns the cache of permissions that the app has stored (T22). */
+  cached(): Promise<Partial<Record<Feature, number>>>
+  /** Returns the toasts of this page so far. */
+  toasts(): Promise<readonly string[]>
+}
+
+/** Makes the person's browser a phone with the installed app. Call it before the app starts, or open the app again. */
+export async function asPhone(
+  { context, page }: Person,
+  kind: 'android' | 'ios' = 'android',
+): Promise<Phone> {
+  const asked: string[] = []
+  const phone: Phone = {
+    permission: {},
+    ask: {},
+    use: {},
+    inSettings: () => undefined,
+    picture: '',
+    safeArea: {},
+    vault: new Map(),
+    statusBar: [],
+    asked,
+    send: (name, detail) =>
+      page.evaluate(
+        (event) => {
+          const events = Reflect.get(globalThis, 'phoneEvents') as unknown[] | undefined
+          Reflect.set(globalThis, 'phoneEvents', [...(events ?? []), event])
+          window.dispatchEvent(new Event('phone-event'))
+        },
+        { name, detail },
+      ),
+    take: () => asked.splice(0),
+    cached: () =>
+      page.evaluate(() => {
+        const stored = JSON.parse(localStorage.getItem('permissions') ?? '{}') as {
+          state?: { cached?: Record<string, number> }
+        }
+        return stored.state?.cached ?? {}
+      }),
+    toasts: () => page.evaluate(() => (Reflect.get(globalThis, 'toasts') as string[] | undefined) ?? []),
+  }
+  const answers: Record<string, (...given: never[]) => unknown> = {
+    about: () => ({ platform: kind, channel: 'app', key: '' }),
+    running: () => ({ number: 109, name: '1.0.9' }),
+    stored: () => 0,
+    failed: () => [],
+    waiting: () => null,
+    'device.kind': () => kind,
+    'device.permission': (feature: Feature) => phone.permission[feature] ?? 'granted',
+    'device.ask': (feature: Feature) => {
+      const answer = phone.ask[feature] ?? 'granted'
+      // A phone that does not tell goes on not telling.
+      if (answer === 'granted' && phone.permission[feature] !== 'unknown')
+        phone.permission[feature] = 'granted'
+      return answer
+    },
+    'device.use': (feature: Feature) => phone.use[feature] ?? 'granted',
+    'device.openSettings': () => phone.inSettings(),
+    'device.picture': () => phone.picture,
+    'device.position': () => ({ latitude: 17.9644, longitude: 102.6058, accuracy: 12 }),
+    'device.save': () => true,
+    'device.share': () => true,
+    'device.paintStatusBar': (dark: boolean) => void phone.statusBar.push(dark),
+    'device.safeArea': () => phone.safeArea,
+    'device.vault.is': () => true,
+    'device.vault.read': (name: string) => phone.vault.get(name) ?? null,
+    'device.vault.write': (name: string, text: string) => void phone.vault.set(name, text),
+    'device.vault.remove': (name: string) => void phone.vault.delete(name),
+  }
+  // The app reads these again and again; only what it does is kept.
+  const silent = [
+    'device.kind',
+    'device.permission',
+    'device.picture',
+    'device.position',
+    'device.paintStatusBar',
+    'device.safeArea',
+    'device.push.service',
+  ]
+  await context.exposeFunction('simulatedPhone', (name: string, given: never[]) => {
+    if (name.startsWith('device.') && !name.startsWith('device.vault.') && !silent.includes(name))
+      asked.push([name.slice('device.'.length), ...given].join(' '))
+    return answers[name]?.(...given)
+  })
+  await context.addInitScript(keepToasts)
+  return phone
+}
+
+/** Keeps the text of each toast: a test need not be quicker than the toast is shown. */
+function keepToasts(): void {
+  const toasts: string[] = []
+  Reflect.set(globalThis, 'toasts', toasts)
+  const look = () => {
+    const shown = document.querySelector('[data-toaster]')?.textContent ?? ''
+    if (shown !== '' && shown !== toasts.at(-1)) toasts.push(shown)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+}

@@ -1,0 +1,53 @@
+// The installed app. On Android the plugin Packages keeps packages of pages; without it (iOS) the pages come from the
+// server, as in a browser, and new versions of the app from the store.
+import { fromBase64url } from '../../state/lib/base64url.ts'
+import { toBase64 } from '../base64.ts'
+import type { Plugins } from './bridge.ts'
+import type { AppPackage, PackageStore, Version } from '../package.ts'
+import { webPackage } from '../web/package.ts'
+
+type Packages = Plugins['Packages']
+
+const storeOf = (packages: Packages, key: string): PackageStore => ({
+  key,
+  stored: async (hash) => (await packages.stored({ hash })).bytes,
+  append: (hash, at, bytes) => packages.append({ hash, at, data: toBase64(bytes) }),
+  read: async (hash) => new Uint8Array(fromBase64url((await packages.read({ hash })).data) ?? []),
+  drop: (hash) => packages.drop({ hash }),
+  install: (hash, { number, name }, signature) => packages.install({ hash, number, name, signature }),
+  async waiting() {
+    const { version } = await packages.waiting()
+    return version && { hash: version.hash, version: { number: version.number, name: version.name } }
+  },
+  cancel: () => packages.cancel(),
+  failed: async () => (await packages.failed()).numbers,
+  report: () => packages.report(),
+})
+
+/** Returns the version of the installed app itself. */
+async function installedVersion({ App }: Partial<Plugins>): Promise<Version> {
+  if (!App) return webPackage.running()
+  const { build, version } = await App.getInfo()
+  return { number: Number(build), name: version }
+}
+
+export async function openNativePackage(
+  platform: 'android' | 'ios',
+  plugins: Partial<Plugins>,
+): Promise<AppPackage> {
+  const { Packages } = plugins
+  if (!Packages)
+    return { ...webPackage, platform, channel: 'store', running: () => installedVersion(plugins) }
+  const { channel, key } = await Packages.about()
+  return {
+    platform,
+    channel,
+    async running() {
+      const { number, name } = await Packages.running()
+      return { number, name }
+    },
+    restart: () => void Packages.restart().catch(() => undefined),
+    openStore: webPackage.openStore,
+    store: storeOf(Packages, key),
+  }
+}
