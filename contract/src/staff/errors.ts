@@ -228,16 +228,16 @@ export const staffErrors = {
   'restriction-unfounded': {
     zh: '举报不成立时不能处罚',
     en: 'A dismissed report can’t lead to a restriction',
-    lo: 'ບໍ່ມີມາດຕະການເມື່ອປະຕິເສດລາຍງານ',
+    lo: 'ປະຕິເສດລາຍງານແລ້ວ ຈຳກັດສະມາຊິກບໍ່ໄດ້',
     vi: 'Không xử phạt khi bác bỏ báo cáo',
-    th: 'ไม่มีมาตรการเมื่อยกเลิกรายงาน',
+    th: 'ยกเลิกรายงานแล้ว จำกัดสมาชิกไม่ได้',
   },
   'not-in-force': {
     zh: '该处罚已失效',
     en: 'This restriction is no longer active',
-    lo: 'ມາດຕະການນີ້ສິ້ນສຸດແລ້ວ',
+    lo: 'ການຈຳກັດນີ້ສິ້ນສຸດແລ້ວ',
     vi: 'Biện pháp này không còn hiệu lực',
-    th: 'มาตรการนี้สิ้นสุดแล้ว',
+    th: 'การจำกัดนี้สิ้นสุดแล้ว',
   },
   'dissolved-already': {
     zh: '该群已解散',

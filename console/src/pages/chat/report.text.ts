@@ -31,7 +31,7 @@ export const text = {
   inGroup: { zh: (name: string) => `群聊“${name}”`, en: (name: string) => `in “${name}”` },
   waited: { zh: '已等待', en: 'Waiting for' },
   time: { zh: '举报时间', en: 'Reported at' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   decidedBy: { zh: '处理人', en: 'Decided by' },
   decided: { zh: '处理时间', en: 'Decided at' },
   before: { zh: '其他举报', en: 'Other reports' },

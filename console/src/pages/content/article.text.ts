@@ -55,6 +55,11 @@ export const text = {
   heading: { zh: '标题', en: 'Title' },
   summary: { zh: '摘要', en: 'Summary' },
   body: { zh: '正文', en: 'Text' },
+  asked: { zh: '其他问法，每行一个', en: 'Also asked as, one question per line' },
+  askedHelp: {
+    zh: '会员不会看到。助手和帮助搜索用它找到本文：写下会员提问时的说法，包括口语和常见错字。',
+    en: 'Members don’t see these. They help the assistant and the help search find the article: write how members ask, also in everyday words.',
+  },
   cover: { zh: '封面图片', en: 'Cover picture' },
   pinned: { zh: '置顶', en: 'Pinned' },
   publishAt: { zh: '发布时间', en: 'Publish at' },

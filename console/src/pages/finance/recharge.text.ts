@@ -24,7 +24,7 @@ export const text = {
   waited: { zh: '已等待', en: 'Waiting for' },
   decided: { zh: '处理时间', en: 'Decided at' },
   decidedBy: { zh: '处理人', en: 'Decided by' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   before: { zh: '其他充值', en: 'Other recharges' },
   beforeSays: {
     zh: (arrived: number, rejected: number) => `其他已到账 ${arrived} 次，驳回 ${rejected} 次`,

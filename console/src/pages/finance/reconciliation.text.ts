@@ -33,9 +33,9 @@ export const text = {
   currency: { zh: '币种', en: 'Currency' },
   balance: { zh: '余额', en: 'Balance' },
   chain: { zh: '封存链', en: 'Chain of seals' },
-  head: { zh: '链头', en: 'Head' },
+  head: { zh: '链首', en: 'Head' },
   headSays: {
-    zh: '把链头保存在系统之外，日后即可证明此前的记录没有被改动。',
+    zh: '把链首保存在系统之外，日后即可证明此前的记录没有被改动。',
     en: 'Keep the head outside this system. It can later prove that nothing recorded before it was changed.',
   },
   noHead: { zh: '还没有封存任何记录', en: 'Nothing is sealed yet' },
@@ -48,7 +48,7 @@ export const text = {
   },
   logSealed: { zh: '最近封存', en: 'Last sealed' },
   logSays: {
-    zh: '每条操作记录在一分钟内封存。每次对账都会核对封存链；链头也写入服务器日志。',
+    zh: '每条操作记录在一分钟内封存。每次对账都会核对封存链；链首也写入服务器日志。',
     en: 'Each entry is sealed within a minute. Every reconciliation checks the chain. The head is also in the server’s log.',
   },
   money: { zh: '资金', en: 'Money' },

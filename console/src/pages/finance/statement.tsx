@@ -1,11 +1,13 @@
 // The statement of any account: of a member, chosen by a search, or of the system. Everything that is chosen is in the
 // address, so a reload, a link and the browser's Back keep it.
-import { Tabs } from 'antd'
+import { Space, Tabs } from 'antd'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
 import { useFilters } from '../../state/filters.ts'
 import { text } from './statement.text.ts'
+import { type FilterName, startExport } from './statement/data.ts'
 import { MemberStatement } from './statement/member.tsx'
 import { Members } from './statement/members.tsx'
 import { SystemStatement } from './statement/system.tsx'
@@ -15,7 +17,7 @@ const tabs = ['members', 'system'] as const
 /** Statements of all accounts of the ledger. */
 export function Page() {
   const words = useWords(text)
-  const { read, change } = useFilters<'tab' | 'member' | 'account' | 'kind' | 'from' | 'to'>()
+  const { read, change } = useFilters<FilterName>()
   const tab = tabs.find((one) => one === read('tab')) ?? 'members'
   const member = read('member')
   const list = tab === 'members' && member === undefined ? 'statement-member' : 'statement'
@@ -29,7 +31,21 @@ export function Page() {
     )
   return (
     <>
-      <PageHead title={words.title} says={words.says} actions={<ListTools key={list} list={list} />} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Space wrap>
+            <ListTools key={list} list={list} />
+            {list === 'statement' && (
+              <Exports
+                list="statement"
+                start={() => startExport(read, tab === 'system' ? undefined : member)}
+              />
+            )}
+          </Space>
+        }
+      />
       <div className="card">
         <Tabs
           activeKey={tab}

@@ -15,7 +15,6 @@ import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
-import { ask } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import css from './third-payment.module.css'
@@ -25,6 +24,7 @@ import {
   type FilterName,
   filterOf,
   type Payment,
+  startExport,
   type Tab,
   tabOf,
   tabs,
@@ -69,10 +69,7 @@ export function Page() {
               </Button>
             )}
             <ListTools key={list} list={list} />
-            <Exports
-              list="third-payment"
-              start={() => ask('/staff/finance/third-payment', 'do-export', filter)}
-            />
+            <Exports key={`export ${list}`} list={list} start={() => startExport(list, filter, read)} />
           </Space>
         }
       />
@@ -85,7 +82,7 @@ export function Page() {
       <div className="card">
         <Tabs
           activeKey={tab}
-          onChange={(key) => change({ state: key === 'all' ? undefined : key })}
+          onChange={(key) => change({ state: key === 'all' ? undefined : key, difference: undefined })}
           destroyOnHidden
           items={shownTabs.map((one) => ({
             key: one,

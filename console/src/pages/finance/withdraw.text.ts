@@ -49,7 +49,7 @@ export const text = {
   approvedBy: { zh: '审核人', en: 'Approved by' },
   reference: { zh: '付款单号', en: 'Payment reference' },
   reason: { zh: '驳回原因', en: 'Reason' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   before: { zh: '其他提现', en: 'Other withdrawals' },
   beforeSays: {
     zh: (paid: number, rejected: number) => `其他已打款 ${paid} 次，驳回 ${rejected} 次`,

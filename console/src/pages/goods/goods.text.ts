@@ -9,7 +9,7 @@ export const text = {
   add: { zh: '新增商品', en: 'Add a product' },
   search: { zh: '名称、关键词或编码', en: 'Name, keyword or code' },
   category: { zh: '分类', en: 'Category' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   listed: { zh: '已上架', en: 'Listed' },
   unlisted: { zh: '未上架', en: 'Not listed' },
   stock: { zh: '库存', en: 'Stock' },
@@ -180,15 +180,6 @@ export const editorText = {
 } as const satisfies Texts
 
 export const fileText = {
-  export: { zh: '导出 CSV', en: 'Export CSV' },
-  exporting: {
-    zh: (count: number) => `已读取 ${count} 件商品`,
-    en: (count: number) => `${count} products read`,
-  },
-  exported: {
-    zh: (count: number) => `已导出 ${count} 件商品`,
-    en: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} exported`,
-  },
   import: { zh: '导入 CSV', en: 'Import CSV' },
   importTitle: { zh: '导入商品', en: 'Import products' },
   importSays: {

@@ -12,6 +12,7 @@ import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
 import { useAct } from '../../state/act.ts'
 import { useFilters } from '../../state/filters.ts'
 import { language } from '../../state/preferences.ts'
@@ -23,12 +24,13 @@ import {
   languages,
   loadOne,
   priceOf,
+  startExport,
   useCategories,
   useGoods,
 } from './goods/data.ts'
 import { copyOf, type Draft, draftOf, emptyDraft } from './goods/draft.ts'
 import { Editor } from './goods/editor.tsx'
-import { ExportButton, ImportButton } from './goods/file.tsx'
+import { ImportButton } from './goods/file.tsx'
 import css from './goods.module.css'
 
 type FilterName = 'search' | 'category' | 'listed' | 'stock'
@@ -72,7 +74,7 @@ export function Page() {
         actions={
           <Space wrap>
             <ListTools list="goods" />
-            <ExportButton filter={filter} />
+            <Exports list="goods" start={() => startExport(filter)} />
             <ImportButton />
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft())}>
               {words.add}

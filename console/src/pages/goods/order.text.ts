@@ -37,7 +37,7 @@ export const text = {
   total: { zh: '合计', en: 'Total' },
   unit: { zh: 'USDT', en: 'USDT' },
   points: { zh: (count: string) => `${count} 积分`, en: (count: string) => `${count} points` },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   empty: { zh: '暂无订单', en: 'No orders' },
   emptyFiltered: { zh: '没有符合条件的订单', en: 'No matching orders' },
   address: { zh: '收货地址', en: 'Address' },

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Empty, Skeleton, Tabs, Tag } from 'antd'
+import { Button, Checkbox, Drawer, Empty, Skeleton, Space, Tabs, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
@@ -13,9 +13,18 @@ import { DateRange } from '../../parts/list/date-range.tsx'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
 import { dayOf, useFilters } from '../../state/filters.ts'
 import { text } from './order.text.ts'
-import { amountOf, type OrderFilter, type OrderRow, states, useOrder, useOrders } from './order/data.ts'
+import {
+  amountOf,
+  type OrderFilter,
+  type OrderRow,
+  startExport,
+  states,
+  useOrder,
+  useOrders,
+} from './order/data.ts'
 import { BatchShipping } from './order/batch.tsx'
 import { OrderBody, StateTag } from './order/body.tsx'
 
@@ -98,10 +107,11 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <>
+          <Space wrap>
             <ListTools list="order" />
+            <Exports list="order" start={() => startExport(filter)} />
             <BatchShipping />
-          </>
+          </Space>
         }
       />
       <div className="card">

@@ -30,7 +30,7 @@ export const text = {
   picture: { zh: (place: number) => `图片 ${place}`, en: (place: number) => `Photo ${place}` },
   asked: { zh: '评价时间', en: 'Written at' },
   waited: { zh: '已等待', en: 'Waiting for' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   decidedBy: { zh: '处理人', en: 'Decided by' },
   number: { zh: '编号', en: 'Number' },
   sn: { zh: '订单号', en: 'Order number' },

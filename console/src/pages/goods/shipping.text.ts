@@ -3,7 +3,7 @@ import type { Texts } from '../../lang/words.ts'
 export const text = {
   title: { zh: '运费', en: 'Shipping fees' },
   says: {
-    zh: '按国家或省份设置的运费和送达时间，这些国家中未设置的地区使用系统设置中的默认值；其他国家/地区须先设置，否则不接受订单。修改只影响之后的订单，并记入操作日志。',
+    zh: '按国家/地区或省份设置的运费和送达时间，其中未设置的省份使用系统设置中的默认值；其他国家/地区须先设置，否则不接受订单。修改只影响之后的订单，并记入操作日志。',
     en: 'Fees and delivery times by country or province. Other places in these countries have the usual terms of the settings. Orders to other countries are accepted only if they have terms. A change applies to later orders only and is in the audit log.',
   },
   add: { zh: '新增地区', en: 'Add a place' },
@@ -16,10 +16,10 @@ export const text = {
     en: (place: string) => `Remove the terms of ${place}?`,
   },
   sureNote: {
-    zh: '之后该地区使用所属国家的运费或默认运费。',
+    zh: '之后该地区使用所属国家/地区的运费或默认运费。',
     en: 'The place then has the terms of its country, or the usual ones.',
   },
-  country: { zh: '国家/地区', en: 'Country' },
+  country: { zh: '国家/地区', en: 'Country/region' },
   LA: { zh: '老挝', en: 'Laos' },
   VN: { zh: '越南', en: 'Vietnam' },
   TH: { zh: '泰国', en: 'Thailand' },

@@ -47,15 +47,6 @@ export const text = {
   after: { zh: '变动后', en: 'After' },
   who: { zh: '会员或员工', en: 'Member or staff' },
   openOrder: { zh: (sn: string) => `打开订单 ${sn}`, en: (sn: string) => `Open order ${sn}` },
-  export: { zh: '导出 CSV', en: 'Export CSV' },
-  exported: {
-    zh: (count: number) => `已导出 ${count} 条`,
-    en: (count: number) => (count === 1 ? '1 entry exported' : `${count} entries exported`),
-  },
-  exporting: {
-    zh: (count: number) => `已读取 ${count} 条`,
-    en: (count: number) => `${count} entries read`,
-  },
   empty: { zh: '暂无变动记录', en: 'No changes yet' },
   emptyFiltered: { zh: '没有符合条件的记录', en: 'No matching entries' },
 } as const satisfies Texts

@@ -1,10 +1,11 @@
-import { Tabs } from 'antd'
+import { Space, Tabs } from 'antd'
 import { ListTools } from '../../parts/table/list-tools.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { useFilters } from '../../state/filters.ts'
 import { text } from './stock.text.ts'
-import type { FilterName } from './stock/data.ts'
+import { type FilterName, filterOf, startLogExport, startLowExport } from './stock/data.ts'
 import { Log } from './stock/log.tsx'
 import { Low } from './stock/low.tsx'
 
@@ -13,12 +14,22 @@ export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<FilterName>()
   const tab = read('tab') === 'log' ? 'log' : 'low'
+  const list = tab === 'log' ? 'stock-change' : 'stock'
   return (
     <>
       <PageHead
         title={words.title}
         says={words.says}
-        actions={<ListTools key={tab} list={tab === 'log' ? 'stock-change' : 'stock'} />}
+        actions={
+          <Space wrap>
+            <ListTools key={list} list={list} />
+            <Exports
+              key={`export ${list}`}
+              list={list}
+              start={tab === 'log' ? () => startLogExport(filterOf(read)) : startLowExport}
+            />
+          </Space>
+        }
       />
       <div className="card">
         <Tabs

@@ -11,9 +11,10 @@ import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
 import { useFilters } from '../../state/filters.ts'
 import { text } from './inviter.text.ts'
-import { type InviterChange, nameOf, useInviterChanges } from './inviter/data.ts'
+import { type InviterChange, nameOf, startExport, useInviterChanges } from './inviter/data.ts'
 import { ApproveQuestion, RejectQuestion } from './inviter/decide.tsx'
 import { ProposeForm } from './inviter/propose.tsx'
 import { EntriesLink } from '../../parts/audit/entries-link.tsx'
@@ -40,6 +41,7 @@ export function Page() {
           <>
             <EntriesLink kind="inviter" />
             <ListTools list="inviter" />
+            <Exports list="inviter" start={() => startExport(state)} />
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setProposing(true)}>
               {words.propose}
             </Button>
@@ -178,5 +180,18 @@ function Rows({ pages, rows, onAsk }: Rows) {
         ),
     },
   ]
-  return <ListTable<InviterChange> list="inviter" pages={pages} rows={rows} columns={columns} />
+  // Another person approves; who proposed it can withdraw it.
+  const decide = (id: string, kind: 'accept' | 'refuse') => {
+    const item = rows.find((row) => row.id === id && row.state === 'waiting')
+    if (item && (kind === 'refuse' || !item.mine)) onAsk(kind === 'accept' ? 'approve' : 'reject', item)
+  }
+  return (
+    <ListTable<InviterChange>
+      list="inviter"
+      pages={pages}
+      rows={rows}
+      columns={columns}
+      decide={{ accept: words.approve, refuse: words.reject, run: decide }}
+    />
+  )
 }

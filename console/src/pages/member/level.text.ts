@@ -4,7 +4,7 @@ export const text = {
   title: { zh: '会员等级', en: 'Levels' },
   says: {
     zh: '五个等级的价格和权益。修改立即生效，并记入操作日志；已有的订单、转账和升级保留原来的数值。',
-    en: 'What the five levels cost and bring. A change counts at once and is in the audit log. Orders, transfers and upgrades that exist keep their values.',
+    en: 'What the five levels cost and bring. A change takes effect immediately and is in the audit log. Orders, transfers and upgrades that exist keep their values.',
   },
   level: { zh: '等级', en: 'Level' },
   rank: { zh: (rank: number) => `第 ${rank} 级`, en: (rank: number) => `Level ${rank}` },
@@ -35,7 +35,7 @@ export const text = {
   concerns: {
     zh: (members: number) => `保存后立即影响该等级的 ${members} 位会员。`,
     en: (members: number) =>
-      `Saving changes this at once for ${members} ${members === 1 ? 'member' : 'members'} of this level.`,
+      `Saving changes this immediately for ${members} ${members === 1 ? 'member' : 'members'} of this level.`,
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

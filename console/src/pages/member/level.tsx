@@ -1,11 +1,14 @@
 import { isZero, showMoney } from '@banyan/rules/money'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable, oneReply } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { ask } from '../../state/ask.ts'
 import { language } from '../../state/preferences.ts'
 import { text } from './level.text.ts'
@@ -23,7 +26,16 @@ export function Page() {
   })
   return (
     <>
-      <PageHead title={words.title} says={words.says} actions={<EntriesLink kind="level" />} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Space wrap>
+            <EntriesLink kind="level" />
+            <ListTools list="level" />
+          </Space>
+        }
+      />
       <Loaded query={levels}>
         {({ list }) => (
           <div className="card">
@@ -42,6 +54,18 @@ export function Page() {
   )
 }
 
+type Row = Level & { id: string }
+
+/** The keys of the columns in a stored layout. */
+const columnKeys: Readonly<Record<Amount, string>> = {
+  price: 'price',
+  goods_discount: 'goods-discount',
+  transfer_fee_discount: 'fee-discount',
+  commission_1: 'commission-first',
+  commission_2: 'commission-second',
+  commission_cap: 'commission-cap',
+}
+
 function Levels({ rows, onEdit }: { rows: Level[]; onEdit: (level: Level) => void }) {
   const words = useWords(text)
   const shown = language.useValue()
@@ -50,8 +74,9 @@ function Levels({ rows, onEdit }: { rows: Level[]; onEdit: (level: Level) => voi
     if (name === 'price' && isZero(value)) return words.free
     return isPercent(name) ? `${value}%` : showMoney(value)
   }
-  const columns: TableColumnsType<Level> = [
+  const columns: ListColumns<Row> = [
     {
+      key: 'level',
       title: words.level,
       render: (_, level) => (
         <TwoLines
@@ -61,12 +86,13 @@ function Levels({ rows, onEdit }: { rows: Level[]; onEdit: (level: Level) => voi
       ),
     },
     ...amounts.map((name) => ({
-      key: name,
+      key: columnKeys[name],
       title: words[name],
       align: 'right' as const,
       render: (_: unknown, level: Level) => <span className="digits">{show(name, level[name])}</span>,
     })),
     {
+      key: 'members',
       title: words.members,
       align: 'right',
       render: (_, { members }) => <span className="digits">{members}</span>,
@@ -83,11 +109,11 @@ function Levels({ rows, onEdit }: { rows: Level[]; onEdit: (level: Level) => voi
     },
   ]
   return (
-    <Table<Level>
-      rowKey="rank"
+    <ListTable<Row>
+      list="level"
+      pages={oneReply}
+      rows={rows.map((level) => ({ ...level, id: String(level.rank) }))}
       columns={columns}
-      dataSource={rows}
-      pagination={false}
       scroll={{ x: 'max-content' }}
     />
   )

@@ -70,6 +70,6 @@ test('member/profile opens a tab from the address; without a member it says so',
     ...answers,
     [['member', '7', 'recharges'], pagesOf({ list: [recharge], next: null })],
   ])
-  for (const part of ['41', '20.00', 'Arrived']) expect(shown).toContain(part)
+  for (const part of ['41', '20.00', 'Credited']) expect(shown).toContain(part)
   expect(await draw('member/profile?id=x', [])).toContain('There is no such member')
 })

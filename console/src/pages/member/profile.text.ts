@@ -23,7 +23,7 @@ export const text = {
   male: { zh: '男', en: 'Male' },
   female: { zh: '女', en: 'Female' },
   age: { zh: '年龄', en: 'Age' },
-  country: { zh: '国家', en: 'Country' },
+  country: { zh: '国家/地区', en: 'Country/region' },
   LA: { zh: '老挝', en: 'Laos' },
   VN: { zh: '越南', en: 'Vietnam' },
   TH: { zh: '泰国', en: 'Thailand' },
@@ -96,7 +96,7 @@ export const text = {
 /** The states of all records of the tabs. */
 export const stateWords = {
   waiting: { zh: '待处理', en: 'Waiting' },
-  arrived: { zh: '已到账', en: 'Arrived' },
+  arrived: { zh: '已到账', en: 'Credited' },
   rejected: { zh: '已驳回', en: 'Rejected' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   paid: { zh: '已打款', en: 'Paid' },

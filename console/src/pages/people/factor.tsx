@@ -123,8 +123,20 @@ function Rows({ pages, rows, onAsk }: RowsProps) {
       render: (_, item) => !item.own && <Actions item={item} onAsk={onAsk} />,
     },
   ]
+  // Another person approves, never the person concerned; who proposed it can withdraw it.
+  const decide = (id: string, kind: 'accept' | 'refuse') => {
+    const item = rows.find((row) => row.id === id && row.state === 'waiting' && !row.own)
+    if (item && (kind === 'refuse' || !item.mine)) onAsk(kind === 'accept' ? 'approve' : 'reject', item)
+  }
   return (
-    <ListTable<Reset> list="staff-reset" pages={pages} rows={rows} columns={columns} scroll={{ x: 860 }} />
+    <ListTable<Reset>
+      list="staff-reset"
+      pages={pages}
+      rows={rows}
+      columns={columns}
+      scroll={{ x: 860 }}
+      decide={{ accept: words.approve, refuse: words.reject, run: decide }}
+    />
   )
 }
 

@@ -32,5 +32,5 @@ export const text = {
   networkOf: { zh: (at: number) => `第 ${at} 个网络`, en: (at: number) => `Network ${at}` },
   noteOf: { zh: (at: number) => `第 ${at} 个网络的备注`, en: (at: number) => `Note of network ${at}` },
   save: { zh: '保存', en: 'Save' },
-  saved: { zh: '已保存，立即生效', en: 'Saved. It counts at once.' },
+  saved: { zh: '已保存，立即生效', en: 'Saved. It takes effect immediately.' },
 } as const satisfies Texts

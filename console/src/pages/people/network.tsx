@@ -1,13 +1,15 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadNetwork } from '@banyan/contract/staff/people/network'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { useNamed } from '../../parts/people/roles.ts'
+import { ListTable, oneReply } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { ask } from '../../state/ask.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './network.text.ts'
@@ -15,6 +17,7 @@ import { NetworkEditor } from './network/editor.tsx'
 
 type Data = ReplyOf<typeof loadNetwork>
 type List = Data['list'][number]
+type Row = List & { id: string }
 
 /** From which networks staff may work. */
 export function Page() {
@@ -25,7 +28,7 @@ export function Page() {
   })
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<ListTools list="network" />} />
       <Loaded query={query}>{(data) => <Lists data={data} />}</Loaded>
     </>
   )
@@ -42,14 +45,15 @@ function Lists({ data }: { data: Data }) {
     <>
       <p className="digits">{words.you(data.address)}</p>
       <div className="card">
-        <Table<List>
-          rowKey={({ role }) => role ?? ''}
-          dataSource={data.list}
-          pagination={false}
+        <ListTable<Row>
+          list="network"
+          pages={oneReply}
+          rows={data.list.map((list) => ({ ...list, id: list.role ?? 'everyone' }))}
           scroll={{ x: 'max-content' }}
           columns={[
-            { title: words.list, render: (_, list) => <strong>{title(list)}</strong> },
+            { key: 'list', title: words.list, render: (_, list) => <strong>{title(list)}</strong> },
             {
+              key: 'networks',
               title: words.networks,
               render: (_, { role, networks }) =>
                 networks.length === 0 ? (

@@ -28,7 +28,7 @@ export const text = {
   changeRole: { zh: '更换角色', en: 'Change role' },
   changeRoleHelp: {
     zh: '立即生效，包括已打开的会话。新角色不能处理的工作会放回队列。',
-    en: 'It counts at once, also in open sessions. Work that the new role can’t do goes back to its queue.',
+    en: 'It takes effect immediately, also in open sessions. Work that the new role can’t do goes back to its queue.',
   },
   changeMail: { zh: '修改邮箱', en: 'Change email' },
   mailWrong: { zh: '请输入正确的邮箱', en: 'Enter a valid email address' },

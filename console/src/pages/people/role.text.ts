@@ -4,7 +4,7 @@ export const text = {
   title: { zh: '角色', en: 'Roles' },
   says: {
     zh: '角色是一组权限。修改后立即对所有使用该角色的人生效。',
-    en: 'A role is a set of rights. A change takes effect at once for everyone who has the role.',
+    en: 'A role is a set of rights. A change takes effect immediately for everyone who has the role.',
   },
   add: { zh: '新建角色', en: 'New role' },
   name: { zh: '角色', en: 'Role' },

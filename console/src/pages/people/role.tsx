@@ -1,6 +1,6 @@
 import { PlusOutlined, WarningOutlined } from '@ant-design/icons'
 import { dangersOf } from '@banyan/rules/staff/role'
-import { App, Button, Popconfirm, Table, type TableColumnsType, Tag } from 'antd'
+import { App, Button, Popconfirm, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
@@ -9,6 +9,9 @@ import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { type RoleData, roleKey, useNamed, useRoles } from '../../parts/people/roles.ts'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable, oneReply } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useAct } from '../../state/act.ts'
 import { askOnce } from '../../state/ask.ts'
 import type { Me } from '../../state/me.ts'
@@ -28,11 +31,14 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          may && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyRole)}>
-              {words.add}
-            </Button>
-          )
+          <Space wrap>
+            <ListTools list="role" />
+            {may && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyRole)}>
+                {words.add}
+              </Button>
+            )}
+          </Space>
         }
       />
       <div className="card">
@@ -42,6 +48,8 @@ export function Page() {
     </>
   )
 }
+
+type RoleRow = RoleData & { id: string }
 
 interface RowsProps {
   rows: RoleData[]
@@ -59,12 +67,14 @@ function Rows({ rows, may, onOpen }: RowsProps) {
     done: () => void message.success(words.removed),
     stale: [roleKey],
   })
-  const columns: TableColumnsType<RoleData> = [
+  const columns: ListColumns<RoleRow> = [
     {
+      key: 'name',
       title: words.name,
       render: (_, { name, says }) => <TwoLines title={nameOf(name)} note={nameOf(says)} />,
     },
     {
+      key: 'rights',
       title: words.rights,
       width: 200,
       render: (_, { code, rights }) => (
@@ -79,6 +89,7 @@ function Rows({ rows, may, onOpen }: RowsProps) {
       ),
     },
     {
+      key: 'people',
       title: words.people,
       width: 140,
       render: (_, { people, invited }) => (
@@ -137,11 +148,11 @@ function Rows({ rows, may, onOpen }: RowsProps) {
     },
   ]
   return (
-    <Table<RoleData>
-      rowKey="code"
+    <ListTable<RoleRow>
+      list="role"
+      pages={oneReply}
+      rows={rows.map((role) => ({ ...role, id: role.code }))}
       columns={columns}
-      dataSource={rows}
-      pagination={false}
       scroll={{ x: 'max-content' }}
     />
   )

@@ -25,6 +25,19 @@ export const text = {
     zh: (words: string) => `写文章：${words}`,
     en: (words: string) => `Write an article: ${words}`,
   },
+  add: { zh: '加入文章', en: 'Add to an article' },
+  addOf: {
+    zh: (words: string) => `加入文章：${words}`,
+    en: (words: string) => `Add to an article: ${words}`,
+  },
+  addSays: {
+    zh: '会员再这样提问时，助手会找到该文章。请删去姓名、号码等个人信息。',
+    en: 'When members ask this again, the assistant finds the article. Remove names, numbers and other personal data.',
+  },
+  helpArticle: { zh: '帮助文章', en: 'Help article' },
+  findArticle: { zh: '按标题搜索', en: 'Search titles' },
+  noArticle: { zh: '没有符合的文章', en: 'No matching articles' },
+  added: { zh: '已加入文章，并标记为已处理', en: 'Added to the article and marked as done' },
   finish: { zh: '标记为已处理', en: 'Mark as done' },
   finishOf: {
     zh: (words: string) => `标记为已处理：${words}`,

@@ -1,5 +1,5 @@
-import { App, Button, Segmented, Select, Space, Table, type TableColumnsType } from 'antd'
-import { useCallback } from 'react'
+import { App, Button, Segmented, Select, Space } from 'antd'
+import { useCallback, useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
@@ -8,6 +8,9 @@ import { DateRange } from '../../parts/list/date-range.tsx'
 import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { dayOf, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { language } from '../../state/preferences.ts'
@@ -20,6 +23,7 @@ import {
   useFinish,
   useQuestions,
 } from './assistant/data.ts'
+import { AddToArticle } from './assistant/add.tsx'
 
 type FilterName = 'state' | 'in' | 'search' | 'from' | 'to'
 const dayMs = 86_400_000
@@ -52,7 +56,7 @@ export function Page() {
   const isFiltered = Object.keys(filter).length > 1
   return (
     <>
-      <PageHead title={words.title} says={words.says} />
+      <PageHead title={words.title} says={words.says} actions={<ListTools list="assistant" />} />
       <div className="card">
         <div className="filters">
           <Segmented
@@ -77,7 +81,7 @@ export function Page() {
           />
         </div>
         <PagedRows pages={pages} empty={isFiltered ? words.emptyFiltered : words.empty}>
-          {({ rows }) => <Rows rows={rows} />}
+          {({ rows }) => <Rows pages={pages} rows={rows} />}
         </PagedRows>
       </div>
     </>
@@ -88,24 +92,27 @@ export function Page() {
 const editorOf = (row: Question): string =>
   `/content/article?${new URLSearchParams({ kind: 'help', write: row.words.slice(0, 100), in: row.language }).toString()}`
 
-function Rows({ rows }: { rows: Question[] }) {
+function Rows({ pages, rows }: { pages: ReturnType<typeof useQuestions>; rows: Question[] }) {
   const words = useWords(text)
   const shown = language.useValue()
   const { message } = App.useApp()
   const mayWrite = useOutletContext<Me>().rights.includes('content.change')
   const finish = useFinish(() => void message.success(words.finished))
+  const [adding, setAdding] = useState<Question>()
   const outcomeOf = ({ article, outcome }: Question): string =>
     article
       ? words.article(article.title[shown] || article.title.zh)
       : words[outcome === 'record' ? 'record' : 'none']
-  const columns: TableColumnsType<Question> = [
+  const columns: ListColumns<Question> = [
     {
+      key: 'question',
       title: words.question,
       className: 'breaks',
       render: (_, row) => <TwoLines title={row.words} note={words[row.language]} />,
     },
-    { title: words.answer, className: 'breaks', render: (_, row) => outcomeOf(row) },
+    { key: 'answer', title: words.answer, className: 'breaks', render: (_, row) => outcomeOf(row) },
     {
+      key: 'asked',
       title: words.asked,
       width: 190,
       render: (_, row) => (
@@ -119,9 +126,14 @@ function Rows({ rows }: { rows: Question[] }) {
       key: 'acts',
       title: <span className="unseen">{words.acts}</span>,
       align: 'right',
-      width: 290,
+      width: 300,
       render: (_, row) => (
         <Space wrap>
+          {mayWrite && row.done_at === null && (
+            <Button aria-label={words.addOf(row.words)} onClick={() => setAdding(row)}>
+              {words.add}
+            </Button>
+          )}
           {mayWrite && (
             <Link to={editorOf(row)} aria-label={words.writeFor(row.words)}>
               {words.write}
@@ -136,5 +148,10 @@ function Rows({ rows }: { rows: Question[] }) {
       ),
     },
   ]
-  return <Table<Question> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+  return (
+    <>
+      <ListTable<Question> list="assistant" pages={pages} rows={rows} columns={columns} />
+      {adding && <AddToArticle question={adding} onClose={() => setAdding(undefined)} />}
+    </>
+  )
 }

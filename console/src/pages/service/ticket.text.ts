@@ -114,7 +114,7 @@ export const text = {
   mergeTitle: { zh: '合并到另一个工单', en: 'Merge into another ticket' },
   mergeSays: {
     zh: '所有消息移到所选工单，会员只看到一个工单。此操作不可撤销。',
-    en: 'All messages move to the chosen ticket, and the member sees one thread. This can’t be undone.',
+    en: 'All messages move to the selected ticket, and the member sees one thread. This can’t be undone.',
   },
   mergeNone: { zh: '该会员没有其他未关闭的工单', en: 'The member has no other open ticket' },
   mergedNow: { zh: '工单已合并', en: 'Tickets merged' },

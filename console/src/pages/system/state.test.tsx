@@ -63,6 +63,17 @@ const state = loadState.reply.parse({
   ],
   queues: [{ queue: 'seal', length: 3, oldest: at }],
   messages: [{ day: '2026-11-23', channel: 'mobile', sent: 1200, failed: 4 }],
+  push: [
+    { service: 'fcm', state: 'working', account: 'banyan-prod', succeeded: at, failed: null, reason: null },
+    {
+      service: 'apns',
+      state: 'refused',
+      account: 'app.banyan.member · TEAM123456',
+      succeeded: null,
+      failed: at,
+      reason: 'HTTP 403 InvalidProviderToken',
+    },
+  ],
   proofs: { full: { clean: true, ran: at }, recent: { clean: true, ran: at } },
 })
 const usage = loadUsage.reply.parse({
@@ -103,10 +114,16 @@ test('warnings come first and say what to do; servers, jobs, queues and storage 
     '231 MB',
     '2 of 5 in use',
     'Profile photos',
+    'All entries',
+    'In order',
     '23.1 GB in all. 22 of 100 connections, 2 of them busy.',
     '12,345,678',
     'select $1',
     '700 / 900 ms',
+    'Act now · APNs (iOS app) refuses the server’s credentials',
+    'HTTP 403 InvalidProviderToken',
+    'Credentials refused',
+    'banyan-prod',
   ])
     expect(shown).toContain(part)
   expect(shown.indexOf('Act now')).toBeLessThan(shown.indexOf('Audit log entries to seal'))
@@ -115,7 +132,7 @@ test('warnings come first and say what to do; servers, jobs, queues and storage 
 })
 
 test('a system without a fault says so', async () => {
-  const well = { ...state, processes: [], jobs: [], messages: [] }
+  const well = { ...state, processes: [], jobs: [], messages: [], push: state.push.slice(0, 1) }
   const shown = await draw('system/state', [
     [['system', 'state'], { ...well, queues: [] }],
     ...replies.slice(1),

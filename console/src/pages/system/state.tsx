@@ -11,13 +11,15 @@ import { text } from './state.text.ts'
 import { Jobs } from './state/jobs.tsx'
 import { Messages, Queues } from './state/queues.tsx'
 import { Processes } from './state/processes.tsx'
+import { Proofs } from './state/proofs.tsx'
+import { PushServices } from './state/push.tsx'
 import { Usage } from './state/usage.tsx'
 import { Warnings } from './state/warnings.tsx'
 import css from './state.module.css'
 
 const lookMs = 5_000
 
-/** How the system is: warnings first, then servers, jobs, queues, messages, storage and database. */
+/** How the system is: warnings first, then servers, jobs, queues, messages, reconciliation, storage and database. */
 export function Page() {
   const words = useWords(text)
   const shared = useWords(common)
@@ -49,6 +51,8 @@ export function Page() {
               <Queues queues={data.queues} />
               <Messages messages={data.messages} />
             </div>
+            <Proofs proofs={data.proofs} />
+            <PushServices push={data.push} />
             <Usage />
           </div>
         )}

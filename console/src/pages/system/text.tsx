@@ -1,5 +1,5 @@
 import { type Language, languages } from '@banyan/contract/language'
-import { Button, Select, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Select, Space, Tag } from 'antd'
 import { useCallback, useState } from 'react'
 import { showCount } from '../../lang/number.ts'
 import { useWords } from '../../lang/words.ts'
@@ -7,6 +7,9 @@ import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
+import type { ListColumns } from '../../parts/table/layout.ts'
+import { ListTable } from '../../parts/table/list-table.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useFilters } from '../../state/filters.ts'
 import { language as chosenLanguage } from '../../state/preferences.ts'
 import { text } from './text.text.ts'
@@ -28,7 +31,16 @@ export function Page() {
   const open = rows.find(({ id }) => id === edited)
   return (
     <>
-      <PageHead title={words.title} says={words.says} actions={<EntriesLink kind="text" />} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <Space wrap>
+            <EntriesLink kind="text" />
+            <ListTools list="text" />
+          </Space>
+        }
+      />
       <div className="card">
         <div className="filters">
           <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
@@ -44,7 +56,7 @@ export function Page() {
           {pages.data && <span className="quiet">{words.count(showCount(pages.data.total))}</span>}
         </div>
         <PagedRows pages={pages} empty={words.empty}>
-          {(data) => <TextTable rows={data.rows} onEdit={setEdited} />}
+          {(data) => <TextTable pages={pages} rows={data.rows} onEdit={setEdited} />}
         </PagedRows>
       </div>
       {open && <TextEditor key={open.id} row={open} onClose={() => setEdited(undefined)} />}
@@ -52,10 +64,16 @@ export function Page() {
   )
 }
 
-function TextTable({ rows, onEdit }: { rows: readonly TextRow[]; onEdit: (id: string) => void }) {
+type TableProps = {
+  pages: ReturnType<typeof useTexts>
+  rows: readonly TextRow[]
+  onEdit: (id: string) => void
+}
+
+function TextTable({ pages, rows, onEdit }: TableProps) {
   const words = useWords(text)
   const spoken = chosenLanguage.useValue()
-  const columns: TableColumnsType<TextRow> = [
+  const columns: ListColumns<TextRow> = [
     {
       key: 'name',
       title: words.name,
@@ -85,9 +103,7 @@ function TextTable({ rows, onEdit }: { rows: readonly TextRow[]; onEdit: (id: st
       ),
     },
   ]
-  return (
-    <Table<TextRow> rowKey="id" columns={columns} dataSource={rows} pagination={false} scroll={{ x: 720 }} />
-  )
+  return <ListTable<TextRow> list="text" pages={pages} rows={rows} columns={columns} scroll={{ x: 720 }} />
 }
 
 /** The languages in which the text is changed. */

@@ -2,7 +2,7 @@ import type { Texts } from '../../lang/words.ts'
 
 /** Names of the changed fields. */
 export const fieldWords = {
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   reason: { zh: '原因', en: 'Reason' },
   amount: { zh: '金额', en: 'Amount' },
   member: { zh: '会员', en: 'Member' },
@@ -21,7 +21,7 @@ export const fieldWords = {
   detail: { zh: '说明', en: 'Detail' },
   shown: { zh: '显示', en: 'Shown' },
   position: { zh: '排序', en: 'Position' },
-  kind: { zh: '类型', en: 'Kind' },
+  kind: { zh: '类型', en: 'Type' },
   name: { zh: '昵称', en: 'Name' },
   subject: { zh: '举报对象', en: 'Subject' },
   answer: { zh: '处理说明', en: 'Answer' },
@@ -79,6 +79,7 @@ export const fieldWords = {
   video: { zh: '视频', en: 'Video' },
   body: { zh: '正文', en: 'Text' },
   summary: { zh: '摘要', en: 'Summary' },
+  asked: { zh: '其他问法', en: 'Also asked as' },
   publish_at: { zh: '发布时间', en: 'Published at' },
   rate: { zh: '汇率', en: 'Rate' },
   qr: { zh: '收款码', en: 'QR code' },
@@ -86,7 +87,7 @@ export const fieldWords = {
   free_from: { zh: '包邮金额', en: 'Free from' },
   days_min: { zh: '最少天数', en: 'Days, least' },
   days_max: { zh: '最多天数', en: 'Days, most' },
-  country: { zh: '国家/地区', en: 'Country' },
+  country: { zh: '国家/地区', en: 'Country/region' },
   region: { zh: '地区', en: 'Region' },
   devices: { zh: '登录设备', en: 'Devices' },
   reply: { zh: '回复', en: 'Reply' },
@@ -133,7 +134,7 @@ export const fieldWords = {
 /** Values that are codes. */
 export const valueWords = {
   waiting: { zh: '待审核', en: 'Waiting' },
-  arrived: { zh: '已到账', en: 'Arrived' },
+  arrived: { zh: '已到账', en: 'Credited' },
   rejected: { zh: '已驳回', en: 'Rejected' },
   paid: { zh: '已支付', en: 'Paid' },
   closed: { zh: '已关闭', en: 'Closed' },

@@ -9,7 +9,7 @@ export const text = {
   },
   oldest: { zh: '最久已等', en: 'Oldest waits' },
   nothing: { zh: '没有待处理的事项', en: 'Nothing is waiting' },
-  nothingSays: { zh: '新的事项会自动出现在这里。', en: 'New work appears here by itself.' },
+  nothingSays: { zh: '新的事项会自动出现在这里。', en: 'New work appears here automatically.' },
   clear: {
     zh: (names: string) => `无待处理：${names}`,
     en: (names: string) => `Nothing waits in: ${names}`,

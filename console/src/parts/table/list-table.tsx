@@ -41,12 +41,17 @@ interface ListTableProps<Row extends { id: string }> {
   /** Further actions by their keys. */
   actions?: Readonly<Partial<Record<Key, () => void>>>
   extraKeys?: readonly ExtraKey[]
+  /** The decisions of the row under the cursor, by the keys A and R: their names, and what asks for them. */
+  decide?: { accept: string; refuse: string; run: (id: string, kind: 'accept' | 'refuse') => void }
   /** False while an opened item has the keys. */
   hasKeys?: boolean
-  scroll?: { x: number }
+  scroll?: { x: number | 'max-content' }
 }
 
 const noKeys: readonly ExtraKey[] = []
+
+/** The `pages` of a list that one reply has whole. */
+export const oneReply = { isPlaceholderData: false, hasNextPage: false } as const
 
 /** True if no drawer, dialog or menu lies over the list. */
 const isUncovered = () =>
@@ -59,7 +64,7 @@ const isUncovered = () =>
  * others move no row: a bar tells how many there are.
  */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { list, columns, opened, onOpen, selection, actions, extraKeys = noKeys, hasKeys = true } = props
+  const { list, columns, opened, onOpen, selection, actions, hasKeys = true } = props
   const words = useWords(text)
   const layout = useLayout(list)
   const place = useRef<HTMLDivElement>(null)
@@ -89,6 +94,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     if (onOpen) onOpen(cursor)
     else rowOf(cursor)?.querySelector<HTMLElement>('a[href], button:not([disabled])')?.click()
   }
+  const extraKeys = withDecisions(props, cursor)
   const leave = () => {
     setCursor(undefined)
     selection?.onChoose(new Set())
@@ -146,6 +152,21 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       />
     </div>
   )
+}
+
+/** Returns the page's own keys and those of the decisions about the row under the cursor. */
+function withDecisions<Row extends { id: string }>(
+  { extraKeys = noKeys, decide }: ListTableProps<Row>,
+  cursor: string | undefined,
+): readonly ExtraKey[] {
+  if (!decide) return extraKeys
+  const key = (name: string, says: string, kind: 'accept' | 'refuse'): ExtraKey => ({
+    keys: [name],
+    caps: [name.toUpperCase()],
+    says,
+    run: () => cursor !== undefined && decide.run(cursor, kind),
+  })
+  return [key('a', decide.accept, 'accept'), key('r', decide.refuse, 'refuse'), ...extraKeys]
 }
 
 /** Returns the shown rows, and a function that shows what the list has now. */

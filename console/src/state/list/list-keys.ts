@@ -34,6 +34,11 @@ export const listKeys: Readonly<Record<ConsoleList, readonly string[]>> = {
   staff: ['staff-people'],
   'staff-invite': ['staff-invites'],
   'staff-reset': ['staff-resets'],
+  role: ['staff-roles'],
+  network: ['staff-networks'],
+  level: ['levels'],
+  assistant: ['assistant-questions'],
+  text: ['interface-texts', 'list'],
 }
 
 export const everyList = Object.keys(listKeys) as ConsoleList[]

@@ -40,6 +40,7 @@ const texts = (zh: number, most: number) =>
 const title = texts(1, 120)
 const summary = texts(0, 300)
 const body = texts(0, 12_000)
+const asked = texts(0, 6000)
 
 /** The address of a stored public picture; empty for none. */
 const cover = z.string().regex(/^(\/files\/[A-Za-z0-9_./-]{1,200})?$/)
@@ -54,6 +55,8 @@ const content = {
   title,
   summary,
   body,
+  /** Of a help article: other ways in which members ask for it, one question per line. Members do not see them. */
+  asked,
   cover: z.string(),
   /** The file of a video, and its duration in seconds; empty and null for other kinds. */
   video: z.string(),
@@ -171,6 +174,8 @@ export const doSave = call({
     title: structure(title),
     summary: structure(summary),
     body: structure(body),
+    /** Of a help article. Absent: they stay as they are. */
+    asked: structure(asked).optional(),
     cover,
     /** Of a video; from `staff/content/video`. */
     video: video.optional(),

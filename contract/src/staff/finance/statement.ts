@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, id, instant, money, page, text, url } from '../../field.ts'
 import { entryKindNames, refKinds } from '../../wallet/entry-kind.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
 
 /** The accounts of a member in the ledger. */
 export const memberAccounts = ['balance', 'income', 'held', 'invested', 'points', 'points-held'] as const
@@ -32,21 +33,23 @@ export const loadMembers = call({
   errors: {},
 })
 
+/** An account of a member, and the filters of its statement. */
+const statement = {
+  member_id: id,
+  account: z.enum(memberAccounts),
+  kind: z.enum(entryKindNames).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** IANA name of the viewer's time zone, in which days begin. */
+  zone: text(1, 60).optional(),
+}
+
 export const loadStatement = call({
   path: '/staff/finance/statement',
   control: 'load-statement',
   who: { staff: 'ledger.read' },
   says: 'The statement of one account of a member, newest first, with the balance after each entry and the totals.',
-  request: {
-    member_id: id,
-    account: z.enum(memberAccounts),
-    kind: z.enum(entryKindNames).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    /** IANA name of the viewer's time zone, in which days begin. */
-    zone: text(1, 60).optional(),
-    cursor,
-  },
+  request: { ...statement, cursor },
   reply: page(
     z.strictObject({
       id: z.string(),
@@ -84,4 +87,24 @@ export const loadSystem = call({
     }),
   ).extend({ balance: money }),
   errors: {},
+})
+
+export const doExport = call({
+  path: '/staff/finance/statement',
+  control: 'do-export',
+  who: { staff: 'ledger.read' },
+  says: 'Starts a job that writes the statement of one account of a member to a CSV file.',
+  request: statement,
+  reply: exportReply,
+  errors: { ...exportErrors, ...pick(sharedErrors, 'record-not-found') },
+})
+
+export const doExportSystem = call({
+  path: '/staff/finance/statement',
+  control: 'do-export-system',
+  who: { staff: 'ledger.read' },
+  says: 'Starts a job that writes the entries of a system account to a CSV file.',
+  request: { account: z.enum(systemAccounts) },
+  reply: exportReply,
+  errors: exportErrors,
 })

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, money, page, requestKey, text } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
 
 /** `gone`: a later comparison of the same day no longer found it. */
 export const differenceStates = ['open', 'resolved', 'gone'] as const
@@ -38,6 +39,16 @@ export const loadDifference = call({
     uncompared: z.array(z.iso.date()),
   }),
   errors: {},
+})
+
+export const doExport = call({
+  path: '/staff/finance/third-difference',
+  control: 'do-export',
+  who: { staff: 'ledger.read' },
+  says: 'Starts a job that writes the filtered list to a CSV file.',
+  request: { state: z.enum(differenceStates).optional() },
+  reply: exportReply,
+  errors: exportErrors,
 })
 
 export const doResolve = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, money, page, requestKey, text } from '../../field.ts'
+import { cursor, done, id, instant, money, nothing, page, requestKey, text } from '../../field.ts'
 import { walletErrors } from '../../wallet/errors.ts'
 import { thirdPayment } from '../../wallet/third/payment.ts'
 import { thirdRefundStates, thirdStates } from '../../wallet/third/terms.ts'
@@ -101,6 +101,16 @@ export const loadNotice = call({
   request: { sn: text(1, 50).optional(), cursor },
   reply: page(notice),
   errors: {},
+})
+
+export const doExportNotice = call({
+  path: '/staff/finance/third-payment',
+  control: 'do-export-notice',
+  who: { staff: 'recharge.read' },
+  says: 'Starts a job that writes the messages that were not booked to a CSV file.',
+  request: nothing,
+  reply: exportReply,
+  errors: exportErrors,
 })
 
 export const doQuery = call({

@@ -15,6 +15,7 @@ import {
   url,
   whole,
 } from '../../field.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
 import { words } from '../words.ts'
 import { goodsErrors } from './errors.ts'
 
@@ -118,22 +119,14 @@ export const loadOne = call({
   errors: pick(sharedErrors, 'record-not-found'),
 })
 
-/** Products with everything that an import can write, in the order and with the filters of `load-goods`. */
-export const loadExport = call({
+export const doExport = call({
   path: '/staff/goods/goods',
-  control: 'load-export',
+  control: 'do-export',
   who: { staff: 'goods.change' },
-  says: 'Products as staff write them, for a file that an import reads.',
-  request: { ...filter, cursor },
-  reply: page(
-    z.strictObject({
-      code: z.string(),
-      version: z.number().int(),
-      on_sale: z.boolean(),
-      goods: savedGoods,
-    }),
-  ),
-  errors: {},
+  says: 'Starts a job that writes the filtered products to a CSV file, with everything that an import can write.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
 })
 
 export const doSave = call({

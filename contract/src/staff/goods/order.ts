@@ -7,6 +7,7 @@ import { shopErrors } from '../../shop/errors.ts'
 import { parcel } from '../../shop/order/order-express.ts'
 import { order, orderLine, orderStates } from '../../shop/order/order.ts'
 import { refundStates } from '../../shop/order/refund-terms.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
 import { parcelErrors } from './errors.ts'
 
 /** Pieces of lines of an order; each line once. */
@@ -44,29 +45,40 @@ const staffOrder = z.strictObject({
   reminded: instant.nullable(),
 })
 
+const filter = {
+  state: z.enum(orderStates).optional(),
+  /** Only of this member. */
+  member: id.optional(),
+  /** Only orders to ship whose member has sent a reminder. */
+  reminded: flag.optional(),
+  search: text(0, 100).optional(),
+  /** The beginning of the recipient’s name or mobile. */
+  recipient: text(0, 60).optional(),
+  /** First and last day of the order (UTC), inclusive. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
 export const loadOrder = call({
   path: '/staff/goods/order',
   control: 'load-order',
   who: { staff: 'order.send' },
   says: 'Orders by state, the newest first. A search is for an order number or a member.',
-  request: {
-    state: z.enum(orderStates).optional(),
-    /** Only of this member. */
-    member: id.optional(),
-    /** Only orders to ship whose member has sent a reminder. */
-    reminded: flag.optional(),
-    search: text(0, 100).optional(),
-    /** The beginning of the recipient’s name or mobile. */
-    recipient: text(0, 60).optional(),
-    /** First and last day of the order (UTC), inclusive. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    cursor,
-  },
+  request: { ...filter, cursor },
   reply: page(staffOrder).extend({
     counts: z.strictObject({ wait_send: z.number().int(), reminded: z.number().int() }),
   }),
   errors: {},
+})
+
+export const doExport = call({
+  path: '/staff/goods/order',
+  control: 'do-export',
+  who: { staff: 'order.send' },
+  says: 'Starts a job that writes the filtered list to a CSV file.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
 })
 
 export const loadOrderDetail = call({

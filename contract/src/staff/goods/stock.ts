@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { cursor, id, instant, page, requestKey, text, url, whole } from '../../field.ts'
+import { cursor, id, instant, nothing, page, requestKey, text, url, whole } from '../../field.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
 import { words } from '../words.ts'
 import { bulkErrors } from './errors.ts'
 
@@ -47,21 +48,21 @@ export const doRestock = call({
   },
 })
 
+/** Filters of the stock log. */
+const filter = {
+  search: text(0, 60).optional(),
+  cause: z.enum(stockCauses).optional(),
+  /** First and last day (UTC), inclusive. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
 export const loadLog = call({
   path: '/staff/goods/stock',
   control: 'load-log',
   who: { staff: 'goods.change' },
   says: 'The stock log: every change of a stock, newest first. A search is for a product code or an order number.',
-  request: {
-    search: text(0, 60).optional(),
-    cause: z.enum(stockCauses).optional(),
-    /** First and last day (UTC), inclusive. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    /** Entries of a page; 50 if absent. */
-    size: whole(1, 500).optional(),
-    cursor,
-  },
+  request: { ...filter, cursor },
   reply: page(
     z.strictObject({
       id: z.string(),
@@ -79,4 +80,24 @@ export const loadLog = call({
     }),
   ),
   errors: {},
+})
+
+export const doExport = call({
+  path: '/staff/goods/stock',
+  control: 'do-export',
+  who: { staff: 'goods.change' },
+  says: 'Starts a job that writes the variants that run low to a CSV file.',
+  request: nothing,
+  reply: exportReply,
+  errors: exportErrors,
+})
+
+export const doExportLog = call({
+  path: '/staff/goods/stock',
+  control: 'do-export-log',
+  who: { staff: 'goods.change' },
+  says: 'Starts a job that writes the filtered stock log to a CSV file.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
 })

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page, requestKey, text, url } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
 import { inviterChangeStates } from './inviter-state.ts'
 
 const person = z.strictObject({
@@ -38,6 +39,16 @@ export const loadInviterChange = call({
   request: { state: z.enum(inviterChangeStates).optional(), cursor },
   reply: page(change).extend({ waiting: z.number().int() }),
   errors: {},
+})
+
+export const doExport = call({
+  path: '/staff/member/inviter',
+  control: 'do-export',
+  who: { staff: 'inviter.change' },
+  says: 'Starts a job that writes the filtered list to a CSV file.',
+  request: { state: z.enum(inviterChangeStates).optional() },
+  reply: exportReply,
+  errors: exportErrors,
 })
 
 export const findMembers = call({

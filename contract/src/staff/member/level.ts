@@ -57,7 +57,7 @@ export const doSave = call({
     'level-price': {
       zh: '价格必须高于下一级且低于上一级；最低等级免费',
       en: 'The price must be above that of the level below and under that of the level above; the lowest level is free',
-      lo: 'ລາຄາຕ້ອງສູງກວ່າລະດັບລຸ່ມ ແລະ ຕ່ຳກວ່າລະດັບເທິງ; ລະດັບຕ່ຳສຸດຕ້ອງຟຣີ',
+      lo: 'ລາຄາຕ້ອງສູງກວ່າລະດັບລຸ່ມ ແລະ ຕ່ຳກວ່າລະດັບເທິງ ລະດັບຕ່ຳສຸດຕ້ອງຟຣີ',
       vi: 'Giá phải cao hơn hạng dưới và thấp hơn hạng trên; hạng thấp nhất miễn phí',
       th: 'ราคาต้องสูงกว่าระดับที่ต่ำกว่าและต่ำกว่าระดับที่สูงกว่า ส่วนระดับต่ำสุดต้องฟรี',
     },

@@ -37,6 +37,34 @@ export const loadAssistant = call({
   errors: {},
 })
 
+export const doAdd = call({
+  path,
+  control: 'do-add',
+  who: { staff: 'content.change' },
+  says: 'Adds a question to the other ways in which members ask for a help article, as a new version of the article, and marks the question as done.',
+  request: {
+    request_key: requestKey,
+    id,
+    /** The help article. */
+    article: id,
+    /** The question as it is added, and its language. */
+    words: text(2, 200),
+    asked_in: z.enum(languages),
+  },
+  reply: done,
+  errors: {
+    ...pick(sharedErrors, 'record-not-found'),
+    ...keyErrors,
+    'asked-full': {
+      zh: '该文章的问法已达上限，请先在文章中删除一些',
+      en: 'This article has too many questions already. Remove some of them in the article first.',
+      lo: 'ບົດຄວາມນີ້ມີຄຳຖາມຫຼາຍເກີນໄປແລ້ວ ກະລຸນາລຶບບາງອັນໃນບົດຄວາມກ່ອນ',
+      vi: 'Bài viết này đã có quá nhiều câu hỏi. Vui lòng xóa bớt trong bài viết trước.',
+      th: 'บทความนี้มีคำถามมากเกินไปแล้ว กรุณาลบบางคำถามในบทความก่อน',
+    },
+  },
+})
+
 export const doFinish = call({
   path,
   control: 'do-finish',

@@ -10,11 +10,15 @@ const large = z.string().regex(/^\d+$/)
 /** What the system page counts as a queue. */
 export const queueNames = ['export', 'data-export', 'notice', 'proof', 'seal', 'file-removal'] as const
 
+/** The push services of the installed apps. */
+export const appServices = ['fcm', 'apns'] as const
+export type AppService = (typeof appServices)[number]
+
 export const loadState = call({
   path: '/staff/system/state',
   control: 'load-state',
   who: { staff: 'system.read' },
-  says: 'The running servers, the jobs with their last and next run, queues, messages by day, and the last proofs.',
+  says: 'The running servers, the jobs with their last and next run, queues, messages by day, push services, and the last proofs.',
   request: nothing,
   reply: z.strictObject({
     now: instant,
@@ -73,6 +77,24 @@ export const loadState = call({
         channel: z.enum(['email', 'mobile', 'push']),
         sent: whole,
         failed: whole,
+      }),
+    ),
+    /** The push services of the installed apps. */
+    push: z.array(
+      z.strictObject({
+        service: z.enum(appServices),
+        /**
+         * `off`: this server has no credentials for it. `unused`: nothing was sent yet. `refused`: the service does not accept
+         * the credentials. `failing`: the last notification failed for another reason.
+         */
+        state: z.enum(['off', 'unused', 'working', 'failing', 'refused']),
+        /** Firebase's project, or the app and the team at Apple; null if off. */
+        account: z.string().nullable(),
+        /** The last notification that the service took. */
+        succeeded: instant.nullable(),
+        failed: instant.nullable(),
+        /** Why the last notification failed that did. */
+        reason: z.string().nullable(),
       }),
     ),
     /** The last proofs of the ledger and the audit log; null before the first one. */

@@ -4,7 +4,7 @@ export const packageErrors = {
     zh: '服务器未配置发布公钥（RELEASE_KEY），无法校验安装包',
     en: 'The server has no release key (RELEASE_KEY), so packages can’t be checked',
     lo: 'ເຊີບເວີບໍ່ມີກະແຈສຳລັບເຜີຍແຜ່ (RELEASE_KEY) ຈຶ່ງກວດສອບແພັກເກດບໍ່ໄດ້',
-    vi: 'Máy chủ chưa có khoá phát hành (RELEASE_KEY) nên không kiểm tra được gói',
+    vi: 'Máy chủ chưa có khóa phát hành (RELEASE_KEY) nên không kiểm tra được gói',
     th: 'เซิร์ฟเวอร์ยังไม่มีกุญแจเผยแพร่ (RELEASE_KEY) จึงตรวจสอบแพ็กเกจไม่ได้',
   },
   'package-missing': {
@@ -46,7 +46,7 @@ export const packageErrors = {
     zh: '签名与发布密钥不符，请使用发布工具打印的签名',
     en: 'The signature doesn’t match the release key. Please use the one that the release tool printed.',
     lo: 'ລາຍເຊັນບໍ່ກົງກັບກະແຈສຳລັບເຜີຍແຜ່ ກະລຸນາໃຊ້ລາຍເຊັນທີ່ເຄື່ອງມືເຜີຍແຜ່ພິມອອກມາ',
-    vi: 'Chữ ký không khớp với khoá phát hành. Vui lòng dùng chữ ký mà công cụ phát hành đã in ra.',
+    vi: 'Chữ ký không khớp với khóa phát hành. Vui lòng dùng chữ ký mà công cụ phát hành đã in ra.',
     th: 'ลายเซ็นไม่ตรงกับกุญแจเผยแพร่ กรุณาใช้ลายเซ็นที่เครื่องมือเผยแพร่พิมพ์ออกมา',
   },
 } as const
@@ -106,7 +106,7 @@ export const versionErrors = {
     zh: '该版本已发布过，不能再修改或删除',
     en: 'This version was released, so it can’t be changed or deleted',
     lo: 'ເວີຊັນນີ້ເຜີຍແຜ່ແລ້ວ ຈຶ່ງແກ້ໄຂ ຫຼື ລຶບບໍ່ໄດ້',
-    vi: 'Phiên bản này đã phát hành nên không thể sửa hay xoá',
+    vi: 'Phiên bản này đã phát hành nên không thể sửa hay xóa',
     th: 'เวอร์ชันนี้เผยแพร่แล้ว จึงแก้ไขหรือลบไม่ได้',
   },
   'edition-not-released': {

@@ -16,6 +16,14 @@ export const exportLists = [
   'third-payment',
   'dashboard',
   'audit',
+  'order',
+  'goods',
+  'stock',
+  'stock-change',
+  'statement',
+  'inviter',
+  'third-notice',
+  'third-difference',
 ] as const
 
 /** Filters of every list. Days are days of UTC, both included. */

@@ -40,6 +40,11 @@ export const listRights = {
   staff: 'staff.read',
   'staff-invite': 'staff.read',
   'staff-reset': 'staff.change',
+  role: 'staff.read',
+  network: 'staff.read',
+  level: 'level.change',
+  assistant: 'service.answer',
+  text: 'text.change',
 } as const satisfies Record<string, Right>
 
 export type ConsoleList = keyof typeof listRights

@@ -38,12 +38,21 @@ const job: State['jobs'][number] = {
   parked: 0,
   waiting: 0,
 }
+const service: State['push'][number] = {
+  service: 'fcm',
+  state: 'working',
+  account: 'banyan',
+  succeeded: ago(1),
+  failed: null,
+  reason: null,
+}
 const well: State = {
   now,
   processes: [server],
   jobs: [job],
   queues: [{ queue: 'seal', length: 2, oldest: ago(1) }],
   messages: [{ day: '2026-11-23', channel: 'email', sent: 4, failed: 0 }],
+  push: [service],
   proofs: { full: { clean: true, ran: ago(600) }, recent: { clean: true, ran: ago(50) } },
 }
 
@@ -108,6 +117,26 @@ test.each<[string, Partial<State>, unknown[]]>([
       messages: [
         { day: '2026-11-22', channel: 'email', sent: 4, failed: 1 },
         { day: '2026-11-23', channel: 'push', sent: 4, failed: 1 },
+      ],
+    },
+    [],
+  ],
+  [
+    'a push service that refuses the credentials',
+    { push: [{ ...service, state: 'refused' }] },
+    [['push-refused', 'bad', 'fcm', 0]],
+  ],
+  [
+    'a push service that fails',
+    { push: [{ ...service, service: 'apns', state: 'failing' }] },
+    [['push-failing', 'warn', 'apns', 0]],
+  ],
+  [
+    'push services without credentials or without work',
+    {
+      push: [
+        { ...service, state: 'off' },
+        { ...service, service: 'apns', state: 'unused' },
       ],
     },
     [],

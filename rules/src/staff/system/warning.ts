@@ -18,6 +18,8 @@ export const warningCodes = [
   'items-parked',
   'seal-late',
   'messages-failed',
+  'push-refused',
+  'push-failing',
 ] as const
 
 export interface Warning {
@@ -48,6 +50,7 @@ export function warningsOf(state: State): Warning[] {
     ...ofJobs(state),
     ...ofSeal(state),
     ...ofMessages(state),
+    ...ofPush(state),
   ]
   return found.toSorted((a, b) => Number(b.level === 'bad') - Number(a.level === 'bad'))
 }
@@ -93,4 +96,11 @@ function* ofMessages({ messages, now }: State): Generator<Warning> {
   for (const { day, channel, failed } of messages)
     if (failed > 0 && day === now.slice(0, 10) && channel !== 'push')
       yield { code: 'messages-failed', level: 'warn', about: channel, count: failed }
+}
+
+function* ofPush({ push }: State): Generator<Warning> {
+  for (const { service, state } of push) {
+    if (state === 'refused') yield { code: 'push-refused', level: 'bad', about: service, count: 0 }
+    if (state === 'failing') yield { code: 'push-failing', level: 'warn', about: service, count: 0 }
+  }
 }

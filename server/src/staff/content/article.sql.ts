@@ -15,6 +15,8 @@ export interface Content {
   title: Texts
   summary: Texts
   body: Texts
+  /** Other ways in which members ask for a help article, one per line. */
+  asked: Texts
   cover: string
   /** The file of a video; empty for other kinds. */
   video: string
@@ -31,7 +33,7 @@ export interface StoredArticle extends Content {
   version: number
 }
 
-const columns = sql`a.id, a.version, a.kind, a.category, a.title, a.summary, a.body, a.cover, a.video, a.seconds, a.pinned, a.state,
+const columns = sql`a.id, a.version, a.kind, a.category, a.title, a.summary, a.body, a.asked, a.cover, a.video, a.seconds, a.pinned, a.state,
   a.publish_at, a.important_at`
 
 export interface ListedRow {
@@ -101,6 +103,7 @@ const valuesOf = (content: Content) => ({
   title: JSON.stringify(content.title),
   summary: JSON.stringify(content.summary),
   body: JSON.stringify(content.body),
+  asked: JSON.stringify(content.asked),
   cover: content.cover,
   video: content.video,
   seconds: content.seconds,
@@ -155,6 +158,9 @@ export type StoredContent = Omit<Content, 'publish_at' | 'important_at'> & {
   important_at: string | null
 }
 
+/** What a version has that was stored without these columns: delivered texts, and announcements made of notices. */
+const bare = { category: null, video: '', seconds: null, asked: { zh: '' }, important_at: null } as const
+
 export interface VersionRow {
   version: number
   content: StoredContent
@@ -170,7 +176,7 @@ export async function listVersions(
   limit: number,
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select v.version, v.content, v.created_at, s.name as by
+    select v.version, ${jsonText(bare)} || v.content as content, v.created_at, s.name as by
     from article_version v left join staff s on s.id = v.created_by
     where v.article_id = ${article} ${before === undefined ? sql`` : sql`and v.version < ${before}`}
     order by v.version desc limit ${limit}`.execute(db)
@@ -183,7 +189,9 @@ export async function readVersion(
   version: number,
 ): Promise<StoredContent | undefined> {
   const { rows } = await sql<{ content: StoredContent }>`
-    select content from article_version where article_id = ${article} and version = ${version}`.execute(tx)
+    select ${jsonText(bare)} || content as content from article_version where article_id = ${article} and version = ${version}`.execute(
+    tx,
+  )
   return rows[0]?.content
 }
 

@@ -1,6 +1,7 @@
 // Articles over HTTP: drafts, scheduled publishing, versions, two people at one article, search and answers of members.
 import type { RequestOf } from '@banyan/contract/call'
 import type { doSave } from '@banyan/contract/staff/content/article'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { signUp } from '../../testing/people.ts'
@@ -133,6 +134,52 @@ test('each save is a version; a second person’s save of an old one is refused;
     { before: { title: { en: 'Old words' } }, after: { title: { en: 'New words' } } },
     { before: { title: { en: 'New words' } }, after: { title: { en: 'Old words' } } },
   ])
+})
+
+test('[D45 N11] other ways of asking are saved line by line, in versions, and found by the search; members do not see them', async () => {
+  const asked = { zh: ' 钱怎么放进去 \n\n钱怎么放进去', en: 'fill my purse\n  put cash in ' }
+  const help = { kind: 'help', category: 'wallet', title: { zh: '充值说明', en: 'About top-ups' } } as const
+  const { id } = await save('About top-ups', { ...help, asked })
+  const kept = { zh: '钱怎么放进去', en: 'fill my purse\nput cash in' }
+  const one = async () => (await keo(path, 'load-one', { id })).data.asked
+  expect(await one()).toEqual(kept)
+  const found = await visitor('/index/help-detail', 'load-help', { keyword: 'purse' })
+  expect(found.data.list.map(({ id: each }) => each)).toEqual([id])
+  const read = await visitor('/index/help-detail', 'load-help-detail', { id })
+  expect(JSON.stringify([found.data, read.data])).not.toContain('purse')
+  // A save without them keeps them; a restored version has its own.
+  await save('About top-ups', { ...help, id, version: 1 })
+  expect(await one()).toEqual(kept)
+  await save('About top-ups', { ...help, id, version: 2, asked: { zh: '' } })
+  expect(await one()).toEqual({ zh: '' })
+  await keo(path, 'do-restore', { request_key: newKey(), id, version: 3, from: 1 })
+  expect(await one()).toEqual(kept)
+  // Other articles have none.
+  const culture = await save('Tea', { kind: 'culture', asked })
+  expect((await keo(path, 'load-one', { id: culture.id })).data.asked).toEqual({ zh: '' })
+  await keo(path, 'do-save', article('About top-ups', { ...help, id, version: 4, state: 'draft' }))
+})
+
+test('[D53] the delivered agreement and an announcement made of a notice have their versions, and can be restored', async () => {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into article (kind, title, summary, body, state, publish_at, created_at, changed_at)
+    values ('announcement', '{"zh":"公告"}', '{"zh":""}', '{"zh":"<p>文</p>"}', 'draft', null, ${home.clock.now()}, ${home.clock.now()})
+    returning id`.execute(home.app.database.db)
+  const id = String(rows[0]?.id)
+  // The columns that such a version has.
+  await sql`insert into article_version (article_id, version, content, created_at)
+    select id, 1, jsonb_build_object('kind', kind, 'category', category, 'title', title, 'summary', summary, 'body', body,
+      'cover', cover, 'pinned', pinned, 'state', state, 'publish_at', null), created_at
+    from article where id = ${id}`.execute(home.app.database.db)
+  const versions = async () => (await keo(path, 'load-versions', { id })).data.list
+  expect((await versions()).map(({ content }) => content)).toMatchObject([{ video: '', asked: { zh: '' } }])
+  await save('Other', { id, version: 1, state: 'draft' })
+  await keo(path, 'do-restore', { request_key: newKey(), id, version: 2, from: 1 })
+  expect((await keo(path, 'load-one', { id })).data).toMatchObject({ title: { zh: '公告' }, video: '' })
+  expect(await versions()).toHaveLength(3)
+  const { list } = (await keo(path, 'load-article', { kind: 'agreement' })).data
+  const delivered = await keo(path, 'load-versions', { id: list[0]?.id ?? '' })
+  expect(delivered.data.list).toHaveLength(1)
 })
 
 test('64 saves of the same version at once: one wins', async () => {

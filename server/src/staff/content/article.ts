@@ -59,6 +59,7 @@ const showContent = ({ publish_at, important_at, ...content }: Content) => ({
   title: content.title,
   summary: content.summary,
   body: content.body,
+  asked: content.asked,
   cover: content.cover,
   video: content.video,
   seconds: content.seconds,
@@ -131,6 +132,7 @@ async function contentOf(
     title,
     summary,
     body: { ...body, zh: body['zh'] ?? '' },
+    asked: kind === 'help' ? linesOf(request.asked ?? before?.asked) : { zh: '' },
     cover,
     video: film?.video ?? '',
     seconds: film?.seconds ?? null,
@@ -139,6 +141,17 @@ async function contentOf(
     publish_at,
     important_at: importantAt(app, request, publish_at, before),
   }
+}
+
+/** Returns questions by language, without empty lines and repeats. */
+function linesOf(asked: Content['asked'] = { zh: '' }): Content['asked'] {
+  const clean = (text: string) =>
+    [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '').join('\n')
+  const lines = languages.flatMap((language) => {
+    const said = clean(asked[language] ?? '')
+    return said === '' ? [] : [[language, said]]
+  })
+  return { zh: '', ...Object.fromEntries(lines) }
 }
 
 const isLegal = (kind: Content['kind']): boolean => kind === 'agreement' || kind === 'privacy'
@@ -212,7 +225,9 @@ async function store(
   await insertVersion(tx, { article: id, version, content, staff: staff.staffId, now })
   if (content.kind === 'video') await replaceUses(tx, 'article', id, [content.video])
   if (content.kind === 'help' || content.kind === 'video') {
-    const texts = [content.title, content.summary, content.body].flatMap((one) => Object.values(one))
+    const texts = [content.title, content.summary, content.body, content.asked].flatMap((one) =>
+      Object.values(one),
+    )
     await writeWords(tx, id, texts.map((text) => plainOf(text ?? '')).join(' '))
   }
   await recordAction(tx, {
@@ -225,6 +240,31 @@ async function store(
     after: { version, ...showContent(content) },
   })
   return { id: String(id), version }
+}
+
+/** The longest text of questions in one language. */
+const longestAsked = 6000
+
+interface NewAsked {
+  readonly article: bigint
+  readonly language: keyof Content['asked']
+  readonly words: string
+}
+
+/** Adds a way in which members ask for a help article, as a new version. Returns whether there is such an article, with space. */
+export async function addAsked(
+  context: Pick<Saving, 'app' | 'staff' | 'origin'>,
+  tx: Tx,
+  { article, language, words }: NewAsked,
+): Promise<'added' | 'missing' | 'full'> {
+  const before = await lockArticle(tx, article)
+  if (before?.kind !== 'help') return 'missing'
+  const line = words.replaceAll(/\s+/g, ' ')
+  const asked = linesOf({ ...before.asked, [language]: `${before.asked[language] ?? ''}\n${line}` })
+  if ([...(asked[language] ?? '')].length > longestAsked) return 'full'
+  const { id: _, version: _before, ...content } = before
+  await store(context, tx, { ...content, asked }, before)
+  return 'added'
 }
 
 /** The number of unread notices may have changed. Clients load it. */

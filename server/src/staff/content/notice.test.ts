@@ -122,6 +122,29 @@ test('a filter selects by level, country, sign-up and purchase, all of them toge
   for (const other of [lan, som, noy]) expect(await titles(other)).not.toContain('Come back')
 })
 
+test('a notice to a filter comes at its time, in each of the five languages, and to no one else', async () => {
+  const words = {
+    zh: '今晚升级',
+    en: 'Update tonight',
+    lo: 'ອັບເດດຄືນນີ້',
+    vi: 'Cập nhật tối nay',
+    th: 'อัปเดตคืนนี้',
+  }
+  const ana = await newMember(home, 'Ana')
+  await home.database.pool.query(`update member set level = 4 where id = ${ana.id}`)
+  const send_at = new Date(home.clock.now().getTime() + 1_800_000).toISOString()
+  const filter = { levels: [4] }
+  const { data } = await send({ audience: 'filter', filter, send_at, title: words })
+  await sendNotices(home.app)
+  expect(await titles(ana), 'it is not time').not.toContain(words.en)
+  home.clock.advance({ minutes: 31 })
+  await sendNotices(home.app)
+  for (const [language, title] of Object.entries(words))
+    expect((await got(ana, language as 'en'))[0]?.title).toBe(title)
+  expect(await titles(kham)).not.toContain(words.en)
+  expect(await sending(data.id)).toMatchObject({ state: 'sent', sent: 1, people: 1 })
+})
+
 test('a sending in batches goes on after a kill, and each member has it once however many processes send', async () => {
   const { pool } = home.database
   await pool.query(`insert into member (email, password_hash, nick_name, user_code, avatar, country, created_at)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
+import { findMembers, isCommon, isOf } from '../../db/find-members.ts'
 import type { WorkRequest } from '../work/source.ts'
 
 export interface InvestmentRow {
@@ -28,6 +28,11 @@ export interface InvestmentRow {
 
 const dayMs = 86_400_000
 
+/** True for an investment `alias` with a return that waits. As a subquery that can't become a join. */
+const hasWaiting = (alias: string) =>
+  sql<boolean>`coalesce((select bool_or(w.paid_at is null) from investment_return w
+    where w.investment_id = ${sql.id(alias)}.id), false)`
+
 async function conditions(db: Db, filter: WorkRequest) {
   const { state, search, from, to } = filter
   const { product, waiting, member } = filter
@@ -40,14 +45,11 @@ async function conditions(db: Db, filter: WorkRequest) {
   if (to !== undefined)
     parts.push(sql`i.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
   if (waiting === '1') {
-    const open = sql<{
-      id: bigint
-    }>`select w.investment_id as id from investment_return w where w.paid_at is null`
-    const ids = await fewOf(db, fewRecords, open)
+    const newest = sql`select id from investment order by created_at desc, id desc`
     parts.push(
-      ids
-        ? sql`i.id = any (${ids}::bigint[])`
-        : sql`(select bool_or(w.paid_at is null) from investment_return w where w.investment_id = i.id)`,
+      (await isCommon(db, newest, hasWaiting('f'), 500))
+        ? hasWaiting('i')
+        : sql`i.id = any (array(select w.investment_id from investment_return w where w.paid_at is null))`,
     )
   }
   if (search !== undefined && search !== '') {

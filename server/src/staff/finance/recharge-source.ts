@@ -59,7 +59,7 @@ export const rechargeSource: WorkSource<RechargeRow> = {
     },
     cells: (row, language) => [
       String(row.id),
-      row.created_at.toISOString(),
+      row.created_at,
       states[row.state]?.[language] ?? row.state,
       formatCents(row.amount),
       formatCents(row.paid_amount),
@@ -69,7 +69,7 @@ export const rechargeSource: WorkSource<RechargeRow> = {
       row.user_code,
       row.member_account,
       row.account_title,
-      row.decided_at?.toISOString() ?? '',
+      row.decided_at,
       row.decided_by ?? '',
       row.reason,
     ],

@@ -18,6 +18,7 @@ import {
   isReturning,
   lockRefund,
   payBack,
+  type ReturnEnd,
   type RefundRow,
 } from '../../shop/order/order-refund.ts'
 import { showRefund } from '../../shop/order/order-refund-defail.ts'
@@ -101,12 +102,19 @@ const audited = (refund: RefundRow, member: string, reason: string) => ({
   reason,
 })
 
+interface Decision extends Pick<ReturnEnd, 'commission'> {
+  readonly agrees: boolean
+  readonly reason: string
+  /** Where the goods of a return go. */
+  readonly returnTo: string
+}
+
 /** Decides a refund that waits. */
 async function decide(
   tx: Tx,
   told: News[],
   context: Context<typeof contract.doAgree> | Context<typeof contract.doRefuse>,
-  { agrees, reason, returnTo }: { agrees: boolean; reason: string; returnTo: string },
+  { agrees, reason, returnTo, commission }: Decision,
 ): Promise<void> {
   const { staff, refuse } = context
   const id = BigInt(context.request.id)
@@ -120,7 +128,7 @@ async function decide(
     // The item is waiting, and both decisions are allowed then. Anything else is a fault of the server.
     if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
     const ends = state !== 'returning'
-    const notices = state === 'refunded' ? await payBack(tx, refund, at) : []
+    const notices = state === 'refunded' ? await payBack(tx, refund, { now: at, commission }) : []
     told.push(...(await tellMembers(tx, [refundNotice(refund, state, reason, at), ...notices])))
     return {
       state,
@@ -142,7 +150,7 @@ async function endReturn(
   tx: Tx,
   told: News[],
   context: Context<typeof contract.doConfirmReturn> | Context<typeof contract.doRefuse>,
-  { action, answer }: { action: 'confirm-return' | 'refuse'; answer: string },
+  { action, answer, commission }: Pick<ReturnEnd, 'action' | 'answer' | 'commission'>,
 ): Promise<void> {
   const { app, staff, origin } = context
   const refuse: (
@@ -151,7 +159,14 @@ async function endReturn(
   ) => never = context.refuse
   const now = app.clock.now()
   const id = BigInt(context.request.id)
-  const decided = await decideReturn(tx, { id, action, staffId: staff.staffId, now, answer })
+  const decided = await decideReturn(tx, {
+    id,
+    action,
+    staffId: staff.staffId,
+    now,
+    answer,
+    commission,
+  })
   if (!decided) return refuse('record-not-found')
   if (decided === 'refund-state') return refuse(decided)
   if ('endedBy' in decided) return refuse('decided-already', { name: decided.endedBy })
@@ -183,19 +198,22 @@ async function paying(
 }
 
 export const doAgree = handle(contract.doAgree, async (context) => {
-  const { 'refund.returnTo': returnTo } = await context.app.settings.read()
+  const { 'refund.returnTo': returnTo, 'commission.open': commission } = await context.app.settings.read()
   return tellingOnce(context, async (tx, told) => {
-    await paying(context, () => decide(tx, told, context, { agrees: true, reason: '', returnTo }))
+    await paying(context, () => decide(tx, told, context, { agrees: true, reason: '', returnTo, commission }))
     return {}
   })
 })
 
-export const doConfirmReturn = handle(contract.doConfirmReturn, (context) =>
-  tellingOnce(context, async (tx, told) => {
-    await paying(context, () => endReturn(tx, told, context, { action: 'confirm-return', answer: '' }))
+export const doConfirmReturn = handle(contract.doConfirmReturn, async (context) => {
+  const { 'commission.open': commission } = await context.app.settings.read()
+  return tellingOnce(context, async (tx, told) => {
+    await paying(context, () =>
+      endReturn(tx, told, context, { action: 'confirm-return', answer: '', commission }),
+    )
     return {}
-  }),
-)
+  })
+})
 
 export const doRefuse = handle(contract.doRefuse, async (context) => {
   const { id, reason } = context.request
@@ -203,8 +221,8 @@ export const doRefuse = handle(contract.doRefuse, async (context) => {
   return tellingOnce(context, async (tx, told) => {
     // An approved return is refused as its second step; everything else is a decision of the work list.
     if (await isReturning(tx, BigInt(id)))
-      await endReturn(tx, told, context, { action: 'refuse', answer: reason })
-    else await decide(tx, told, context, { agrees: false, reason, returnTo: '' })
+      await endReturn(tx, told, context, { action: 'refuse', answer: reason, commission: false })
+    else await decide(tx, told, context, { agrees: false, reason, returnTo: '', commission: false })
     return {}
   })
 })

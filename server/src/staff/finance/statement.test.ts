@@ -1,5 +1,7 @@
+import { readCsv } from '@banyan/rules/csv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { exportedFile } from '../../testing/lists/exported.ts'
 import { fill } from '../../testing/people.ts'
 import { newKey, newMember, outcome, payPassword, type Person } from '../../testing/shop.ts'
 import { staffPerson, type StaffPerson } from '../../testing/staff.ts'
@@ -93,4 +95,39 @@ test('[D50] without the right to the ledger nothing is shown', async () => {
   ]
   const told = await Promise.all(calls.map(outcome))
   expect(told).toEqual(['not-permitted', 'not-permitted', 'not-permitted'])
+})
+
+test('[D4] the statement of a member’s account and of a system account as a file, with signs, balances and names', async () => {
+  const fileOf = async (started: Promise<{ data: { id: string } }>) =>
+    readCsv(await exportedFile(home, finance.ask, (await started).data.id)) ?? []
+  const start = (change: object = {}) =>
+    finance.ask('/staff/finance/statement', 'do-export', {
+      member_id: String(noy.id),
+      account: 'balance',
+      ...change,
+    })
+  const [heads, ...lines] = await fileOf(start())
+  expect(heads?.slice(2)).toEqual([
+    'Time',
+    'Kind',
+    'Amount',
+    'Balance after',
+    'Record',
+    'Record number',
+    'Other account',
+    'Other member',
+    'Promotion code',
+  ])
+  expect(lines.map((cells) => [cells[1], ...cells.slice(3, 7), ...cells.slice(8, 10)])).toEqual([
+    ['Balance', 'Transfer fee', '-0.10', '89.90', 'Transfer', 'Transfer fees', ''],
+    ['Balance', 'Transfer', '-10.00', '90.00', 'Transfer', 'Balance', 'KhamState'],
+    ['Balance', 'Adjustment', '100.00', '100.00', '', 'Recharges from outside', ''],
+  ])
+  expect((await fileOf(start({ kind: 'transfer' }))).slice(1).map((cells) => cells[4])).toEqual(['-10.00'])
+  expect(await fileOf(start({ to: '2000-01-01', zone: 'UTC' }))).toHaveLength(1)
+  const fees = await fileOf(finance.ask('/staff/finance/statement', 'do-export-system', { account: 'fees' }))
+  expect(fees.slice(1).map((cells) => [cells[1], cells[4], cells[5], cells[9]])).toEqual([
+    ['Transfer fees', '0.10', '', 'NoyState'],
+  ])
+  expect(await outcome(start({ member_id: '999999' }))).toBe('record-not-found')
 })

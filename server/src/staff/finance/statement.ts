@@ -1,12 +1,14 @@
 // The statements of all accounts of the ledger, for staff.
 import * as contract from '@banyan/contract/staff/finance/statement'
-import type { MemberAccountName } from '@banyan/contract/staff/finance/statement'
 import { formatCents } from '@banyan/rules/money'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
-import { accountId, ownerOf, type StatementEntry, statementOf, systemStatement } from '../../ledger/ledger.ts'
-import { findOwners, type OwnerRow, searchMembers } from './statement.sql.ts'
 import type { Db } from '../../db/db.ts'
+import { ownerOf, type StatementEntry, statementOf, systemStatement } from '../../ledger/ledger.ts'
+import { startExport } from '../work/export-start.ts'
+import { findOwners, type OwnerRow, searchMembers } from './statement.sql.ts'
+import { accountOf, daysOf, idOf, systemIdOf } from './statement/accounts.ts'
+import { statementExport } from './statement/source.ts'
 
 const pageSize = 20
 const entriesPerPage = 50
@@ -25,13 +27,6 @@ export const loadMembers = handle(contract.loadMembers, async ({ app, request })
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return { list: page.rows.map((row) => ({ ...showOwner(row), account: row.account })), next: page.next }
 })
-
-/** Returns the id of a member's account. */
-function idOf(member: bigint, account: MemberAccountName): bigint {
-  if (account === 'points') return accountId({ member, kind: 'balance' }, 'points')
-  if (account === 'points-held') return accountId({ member, kind: 'held' }, 'points')
-  return accountId({ member, kind: account }, 'money')
-}
 
 export const loadStatement = handle(contract.loadStatement, async ({ app, request, refuse }) => {
   const { db } = app.database
@@ -59,10 +54,6 @@ export const loadStatement = handle(contract.loadStatement, async ({ app, reques
   }
 })
 
-/** An open end means the first or the last day that has a meaning. */
-const daysOf = (from: string | undefined, to: string | undefined) =>
-  from === undefined && to === undefined ? undefined : { from: from ?? '2000-01-01', to: to ?? '2999-12-31' }
-
 type Entry = Omit<StatementEntry, 'balance'>
 
 /** Returns a function that shows an entry with the account on the other side. */
@@ -70,10 +61,8 @@ async function findOthers(db: Db, list: readonly Entry[]) {
   const members = list.flatMap(({ other }) => ownerOf(other).member ?? [])
   const owners = await findOwners(db, members)
   return ({ id, kind, amount, time, ref, other }: Entry) => {
-    const { member, name, currency } = ownerOf(other)
+    const { member } = ownerOf(other)
     const row = member === null ? undefined : owners.get(member)
-    // The accounts of points have names of their own here, except the system's.
-    const pointsName = name === 'held' ? 'points-held' : 'points'
     return {
       id: String(id),
       kind,
@@ -81,7 +70,7 @@ async function findOthers(db: Db, list: readonly Entry[]) {
       time: time.toISOString(),
       ref: ref && { kind: ref.kind, id: String(ref.id) },
       other: {
-        account: member !== null && currency === 'points' ? pointsName : name,
+        account: accountOf(other),
         member: row ? showOwner(row) : null,
       },
     }
@@ -93,8 +82,10 @@ export const loadSystem = handle(contract.loadSystem, async ({ app, request }) =
   const { account } = request
   const list = `staff system statement ${account}`
   const [before] = readCursor(app, list, request.cursor) ?? []
-  const id = account === 'points-issued' ? accountId(account, 'points') : accountId(account, 'money')
-  const found = await systemStatement(db, id, { cursor: before?.toString(), limit: entriesPerPage })
+  const found = await systemStatement(db, systemIdOf(account), {
+    cursor: before?.toString(),
+    limit: entriesPerPage,
+  })
   const others = await findOthers(db, found.list)
   return {
     list: found.list.map(others),
@@ -102,3 +93,14 @@ export const loadSystem = handle(contract.loadSystem, async ({ app, request }) =
     balance: formatCents(found.balance),
   }
 })
+
+export const doExport = handle(contract.doExport, async (context) => {
+  const { app, request, refuse } = context
+  const member = BigInt(request.member_id)
+  if (!(await findOwners(app.database.db, [member])).has(member)) return refuse('record-not-found')
+  return { id: String(await startExport(context, statementExport, request)) }
+})
+
+export const doExportSystem = handle(contract.doExportSystem, async (context) => ({
+  id: String(await startExport(context, statementExport, context.request)),
+}))

@@ -6,6 +6,7 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { recordAction } from '../audit.ts'
+import { startExport } from '../work/export-start.ts'
 import {
   type DifferenceRow,
   listDifferences,
@@ -13,6 +14,7 @@ import {
   lockDifference,
   writeResolved,
 } from './third-difference.sql.ts'
+import { differenceExport } from './third-difference/source.ts'
 
 export { saveComparison } from './third-difference.sql.ts'
 
@@ -57,6 +59,10 @@ export const loadDifference = handle(contract.loadDifference, async ({ app, requ
     uncompared: await listUncompared(db, chinaDay(now, shownDays), chinaDay(now, 0)),
   }
 })
+
+export const doExport = handle(contract.doExport, async (context) => ({
+  id: String(await startExport(context, differenceExport, context.request)),
+}))
 
 export const doResolve = handle(contract.doResolve, async (context) => {
   const { app, request, staff, origin, refuse } = context

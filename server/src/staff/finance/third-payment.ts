@@ -33,6 +33,7 @@ import {
   type StaffPaymentRow,
   type StaffRefundRow,
 } from './third-payment.sql.ts'
+import { noticeExport } from './third-payment/notice-source.ts'
 import { thirdPaymentExport } from './third-payment/source.ts'
 
 type Item = ReplyOf<typeof contract.loadThirdPayment>['list'][number]
@@ -116,6 +117,10 @@ export const loadNotice = handle(contract.loadNotice, async ({ app, request }) =
     next: page.next,
   }
 })
+
+export const doExportNotice = handle(contract.doExportNotice, async (context) => ({
+  id: String(await startExport(context, noticeExport, {})),
+}))
 
 /** Runs a question to the gateway; refuses if it gave no usable answer. */
 async function asked<T>(

@@ -94,7 +94,7 @@ export const withdrawSource: WorkSource<WithdrawRow> = {
     },
     cells: (row, language) => [
       String(row.id),
-      row.created_at.toISOString(),
+      row.created_at,
       (row.state === 'waiting' && row.approved_at ? paying : states[row.state])[language],
       formatCents(row.payout_amount),
       row.payout_currency,
@@ -112,7 +112,7 @@ export const withdrawSource: WorkSource<WithdrawRow> = {
       row.member_account,
       row.first_by ?? '',
       row.approved_by ?? '',
-      row.decided_at?.toISOString() ?? '',
+      row.decided_at,
       row.decided_by ?? '',
       row.reference,
       row.reason,

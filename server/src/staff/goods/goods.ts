@@ -4,12 +4,12 @@ import type { RequestOf } from '@banyan/contract/call'
 import { cents, formatCents } from '@banyan/rules/money'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
-import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { replaceUses } from '../../files/files.ts'
 import type { StaffSession } from '../../identity/session.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { recordAction } from '../audit.ts'
+import { startExport } from '../work/export-start.ts'
 import {
   findCategory,
   lockGoods,
@@ -20,24 +20,21 @@ import {
   type VariantRow,
 } from './goods.sql.ts'
 import { findProducts, listProducts, type OneRow } from './goods-list.sql.ts'
+import { goodsExport, type GoodsRequest } from './goods/source.ts'
+import { between, codeOf, writtenOf } from './goods/written.ts'
 
 type Goods = RequestOf<typeof contract.doSave>['goods']
 
 const pageSize = 30
 
-/** Returns one page of the products that the filters find. */
-async function pageOf(app: App, request: RequestOf<typeof contract.loadGoods>) {
+export const loadGoods = handle(contract.loadGoods, async ({ app, request }) => {
   const { search = '', category, on_sale, stock, cursor } = request
   const low = (await app.settings.read())['goods.lowStock']
   const list = `staff goods ${JSON.stringify([search, category, on_sale, stock])}`
   const before = readCursor(app, list, cursor)?.[0]
   const query = { search, category, on_sale, stock, low, before, limit: pageSize + 1 }
   const rows = await listProducts(app.database.db, query)
-  return cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
-}
-
-export const loadGoods = handle(contract.loadGoods, async ({ app, request }) => {
-  const page = await pageOf(app, request)
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return {
     list: page.rows.map(({ changed_at, category_name, ...row }) => ({
       ...row,
@@ -51,34 +48,6 @@ export const loadGoods = handle(contract.loadGoods, async ({ app, request }) => 
     next: page.next,
   }
 })
-
-/** Separates the Chinese words of a variant's values in its code. */
-const between = '\u001f'
-
-/** Returns the code of a variant; undefined if an index has no value. */
-function codeOf(options: readonly { values: readonly { zh: string }[] }[], choice: readonly number[]) {
-  const words = options.map((option, at) => option.values[choice[at] ?? -1]?.zh)
-  return choice.length !== options.length || words.includes(undefined) ? undefined : words.join(between)
-}
-
-/** Splits a product's variants into those of its values and those of former values. */
-function sorted({ options, variants }: OneRow) {
-  const isCurrent = ({ code, choice }: OneRow['variants'][number]) => codeOf(options, choice) === code
-  return { current: variants.filter(isCurrent), former: variants.filter((one) => !isCurrent(one)) }
-}
-
-/** Returns a product as staff write it, with its variants of former values. */
-function writtenOf(row: OneRow) {
-  const { code, version, on_sale, variants: _all, ...goods } = row
-  const { current, former } = sorted(row)
-  const variants = current.map(({ code: _code, choice, price, old_price, ...one }) => ({
-    ...one,
-    values: choice,
-    price: formatCents(BigInt(price)),
-    old_price: old_price === null ? null : formatCents(BigInt(old_price)),
-  }))
-  return { written: { code, version, on_sale, goods: { ...goods, variants } }, former }
-}
 
 /** Returns a product in the form in which the audit log has its next version. */
 function shownOf(row: OneRow) {
@@ -96,13 +65,15 @@ export const loadOne = handle(contract.loadOne, async ({ app, request, refuse })
   }
 })
 
-export const loadExport = handle(contract.loadExport, async ({ app, request }) => {
-  const page = await pageOf(app, request)
-  const rows = await findProducts(
-    app.database.db,
-    page.rows.map(({ code }) => code),
-  )
-  return { list: rows.map((row) => writtenOf(row).written), next: page.next }
+export const doExport = handle(contract.doExport, async (context) => {
+  const { on_sale, ...filter } = context.request
+  const request: GoodsRequest = {
+    ...filter,
+    ...(on_sale === undefined ? {} : { on_sale: on_sale ? '1' : '0' }),
+    // The file has the products that are low now.
+    low: String((await context.app.settings.read())['goods.lowStock']),
+  }
+  return { id: String(await startExport(context, goodsExport, request)) }
 })
 
 /** Returns the variants to store; undefined if they do not match the options or the pictures. */

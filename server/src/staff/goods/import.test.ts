@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { csvLines, csvMark } from '@banyan/rules/csv'
-import { type FileGoods, goodsFileColumns, goodsLines } from '@banyan/rules/staff/goods/csv'
+import { type FileGoods, goodsFileColumns, goodsLines, readGoodsFile } from '@banyan/rules/staff/goods/csv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { exportedFile } from '../../testing/lists/exported.ts'
 import {
   allowUnpaid,
   goodsOf,
@@ -34,8 +35,17 @@ const fresh = (code: string, change: Parameters<typeof goodsOf>[1] = {}): FileGo
   on_sale: true,
   goods: goodsOf(code, change),
 })
-const exported = async (search: string) =>
-  (await shop.staff('/staff/goods/goods', 'load-export', { search })).data.list
+const exportedText = async (filter: { search?: string; on_sale?: boolean; stock?: 'low' | 'out' }) => {
+  const { data } = await shop.staff('/staff/goods/goods', 'do-export', filter)
+  return exportedFile(home, shop.staff, data.id)
+}
+function productsOf(text: string) {
+  const file = readGoodsFile(text)
+  if ('unreadable' in file) throw new Error(`the file has no ${file.unreadable}`)
+  expect(file.faults).toEqual([])
+  return file.products
+}
+const exported = async (search: string) => productsOf(await exportedText({ search }))
 const preview = async (file: Buffer) =>
   (await shop.staff('/staff/goods/import', 'load-import', {}, { file })).data
 const run = (file: Buffer, digest: string, request_key = newKey(), staff = shop.staff) =>
@@ -94,6 +104,35 @@ test('[D53] an exported file, changed and imported, changes the products; stock 
   // The same file again, with a new key: its versions are old now.
   expect((await preview(file)).faults.map(({ fault }) => fault)).toEqual(['changed', 'exists'])
   expect(await outcome(run(file, shown.digest))).toBe('import-changed')
+})
+
+test('[D53] the file of an export can be imported as it is, and changes no stock and no text', async () => {
+  const values = [{ zh: '红', en: 'Red' }, { zh: '=1+1|蓝' }]
+  await shop.put('shirt', {
+    name: { zh: '=衬衫', en: '@Shirt, "new"' },
+    options: [{ name: { zh: '颜色' }, values }],
+    variants: values.map((_, at) => ({
+      values: [at],
+      price: '10.00',
+      old_price: null,
+      stock: 5 + at,
+      picture: null,
+      on_sale: true,
+    })),
+  })
+  const one = async () => (await shop.staff('/staff/goods/goods', 'load-one', { code: 'shirt' })).data
+  const before = await one()
+  const text = await exportedText({ search: 'shirt' })
+  expect(text.split('\r\n')[0]).toBe(csvMark + goodsFileColumns.join(','))
+  expect(text).not.toMatch(/(^|,)[=@]/m)
+  const file = Buffer.from(text)
+  const { digest, changed, faults } = await preview(file)
+  expect({ changed, faults }).toEqual({ changed: 1, faults: [] })
+  await run(file, digest)
+  expect(await one()).toEqual({ ...before, version: before.version + 1 })
+  // The filters of the list are those of the file.
+  expect(productsOf(await exportedText({ search: 'shirt', on_sale: false }))).toEqual([])
+  expect(productsOf(await exportedText({ search: 'shirt', on_sale: true, stock: 'low' }))).toHaveLength(1)
 })
 
 test('[D53] every line that is refused is named, and then nothing of the file is imported', async () => {

@@ -1,9 +1,9 @@
 import type { Language } from '@banyan/contract/language'
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { findMembers, isOf } from '../../db/find-members.ts'
+import { fewOf, fewRecords, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import { orderColumns, type OrderRow } from '../../shop/order/order.ts'
 import { type ParcelRow, parcelsJson } from '../../shop/order/order-express.ts'
@@ -36,6 +36,21 @@ export interface StaffOrderQuery {
   limit: number
 }
 
+/** Orders with this number, or of the members that a search finds; few of them by their ids, each part by its index. */
+async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
+  const members = await findMembers(db, search)
+  const ids =
+    'ids' in members &&
+    (await fewOf(
+      db,
+      fewRecords,
+      sql`select id from shop_order where sn = ${search}
+        union select id from shop_order where member_id = any (${members.ids}::bigint[])`,
+    ))
+  if (ids) return sql`o.id = any (${ids}::bigint[])`
+  return sql`(o.sn = ${search} or ${isOf(members, sql`o.member_id`)})`
+}
+
 /**
  * Returns one page of orders, the newest first: by time if there are days, so that they are a range of the index, and
  * otherwise by id. A search is for an order number or a member.
@@ -46,9 +61,7 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<S
   if (member !== undefined) where.push(sql`o.member_id = ${member}`)
   if (state !== undefined) where.push(sql`o.state = ${state}`)
   if (reminded) where.push(sql`o.state = 'wait-send' and o.reminded_at is not null`)
-  if (search !== '') {
-    where.push(sql`(o.sn = ${search} or ${isOf(await findMembers(db, search), sql`o.member_id`)})`)
-  }
+  if (search !== '') where.push(await found(db, search))
   if (recipient !== '') {
     const like = `${escapeLike(recipient.toLowerCase())}%`
     where.push(sql`(lower(o.address ->> 'consignee') like ${like} or o.address ->> 'mobile' like ${like})`)

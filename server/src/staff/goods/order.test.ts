@@ -1,6 +1,8 @@
+import { readCsv } from '@banyan/rules/csv'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { connect, listen } from '../../testing/chat/socket.ts'
+import { exportedFile } from '../../testing/lists/exported.ts'
 import {
   faults,
   newKey,
@@ -257,4 +259,30 @@ test('[D35 D52] another street takes the pin of an order away, unless staff say 
     after: { detail: '40', pin: null },
   })
   expect(audit[1]?.before).not.toHaveProperty('pin')
+})
+
+test('[D52 (CSV export)] the orders of a filter as a file: products, amounts and who gets them', async () => {
+  const noy = await newMember(home, 'Filenoy', { money: '500.00' })
+  const one = await paid(noy)
+  await save(one.order_id, { consignee: '=Noy', detail: '@Ban "Nongbone", 7' })
+  await order(noy, tea)
+  const { data } = await gao.ask(path, 'do-export', { state: 'wait-send', search: 'filenoy' })
+  const text = await exportedFile(home, gao.ask, data.id)
+  expect(text).toContain(`,'=Noy,'+856 20 5555 1234,`)
+  const [heads = [], ...lines] = readCsv(text) ?? []
+  expect(lines).toHaveLength(1)
+  const cells = Object.fromEntries(heads.map((head, at) => [head, lines[0]?.[at]]))
+  expect(cells).toMatchObject({
+    'Order number': one.sn,
+    Status: 'To ship',
+    Refund: '',
+    Products: 'Tea × 1',
+    Pieces: '1',
+    Points: '0.00',
+    Member: 'Filenoy',
+  })
+  expect(cells['Paid at']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(cells['Address']).toContain('@Ban "Nongbone", 7')
+  const finance = await staffPerson(home, 'finance', 'fileless')
+  expect(await outcome(finance.ask(path, 'do-export', {}))).toBe('not-permitted')
 })

@@ -6,6 +6,7 @@ import { handle } from '../../door/handler.ts'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import { isContactNumber } from '@banyan/rules/validate'
 import { formatCents } from '@banyan/rules/money'
+import type { RequestOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
@@ -13,6 +14,7 @@ import { once } from '../../door/idempotency.ts'
 import { addTrackEvent, noticeOfParcel, sendParcel, showParcel } from '../../shop/order/order-express.ts'
 import { closeOrder, lockOrder, showLine, showOrder, stateAt } from '../../shop/order/order.ts'
 import { recordAction } from '../audit.ts'
+import { startExport } from '../work/export-start.ts'
 import {
   changeAddress,
   countOrders,
@@ -24,9 +26,15 @@ import {
   listStaffOrders,
   type StaffOrderRow,
 } from './order.sql.ts'
+import { orderExport, orderFilterOf, type OrderRequest } from './order/source.ts'
 
 const pageSize = 20
-const dayMs = 24 * 60 * 60 * 1000
+
+/** Returns the filters of a request in the form in which an export keeps them. */
+const storedOf = ({ reminded, ...filter }: RequestOf<typeof contract.doExport>): OrderRequest => ({
+  ...filter,
+  ...(reminded === true ? { reminded: '1' } : {}),
+})
 
 const showRow = (row: StaffOrderRow, now: Date) => ({
   id: String(row.id),
@@ -51,16 +59,12 @@ const showRow = (row: StaffOrderRow, now: Date) => ({
 
 export const loadOrder = handle(contract.loadOrder, async ({ app, request, language }) => {
   const { db } = app.database
-  const { state, reminded = false, search = '', recipient = '', from, to, cursor } = request
+  const { cursor, ...filter } = request
+  const { member, state, reminded = false, search = '', recipient = '', from, to } = filter
   const now = app.clock.now()
-  const list = `staff orders ${JSON.stringify([request.member, state, reminded, search, recipient, from, to])}`
+  const list = `staff orders ${JSON.stringify([member, state, reminded, search, recipient, from, to])}`
   const before = readCursor(app, list, cursor)
-  const days = {
-    from: from === undefined ? undefined : new Date(from),
-    until: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
-  }
-  const member = request.member === undefined ? undefined : BigInt(request.member)
-  const query = { member, state, reminded, search, recipient, ...days, before, language, limit: pageSize + 1 }
+  const query = { ...orderFilterOf(storedOf(filter)), before, language, limit: pageSize + 1 }
   const rows = await listStaffOrders(db, query)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id, last.position]))
   return {
@@ -69,6 +73,10 @@ export const loadOrder = handle(contract.loadOrder, async ({ app, request, langu
     counts: await countOrders(db),
   }
 })
+
+export const doExport = handle(contract.doExport, async (context) => ({
+  id: String(await startExport(context, orderExport, storedOf(context.request))),
+}))
 
 /** Returns what belongs to an order beside its own row. */
 async function besides(app: App, id: bigint, language: Language) {

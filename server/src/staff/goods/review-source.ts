@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract/language'
-import type { ExportLanguage, WorkSource } from '../work/source.ts'
+import type { Cell, ExportLanguage, WorkSource } from '../work/source.ts'
 import {
   reviewConditions,
   reviewsOfOrder,
@@ -53,9 +53,9 @@ const heads = {
   ],
 } as const
 
-const cells = (row: ReviewWorkRow, language: ExportLanguage): readonly string[] => [
+const cells = (row: ReviewWorkRow, language: ExportLanguage): readonly Cell[] => [
   String(row.id),
-  row.created_at.toISOString(),
+  row.created_at,
   states[row.state][language],
   String(row.stars),
   row.line.name,
@@ -67,7 +67,7 @@ const cells = (row: ReviewWorkRow, language: ExportLanguage): readonly string[] 
   row.sn,
   row.nick_name,
   row.user_code,
-  row.decided_at?.toISOString() ?? '',
+  row.decided_at,
   row.decided_by ?? '',
   row.reason,
 ]

@@ -5,12 +5,13 @@ import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { AuditCheck } from '../../ledger/audit-check.ts'
 import { recordAction } from '../audit.ts'
+import { startExport } from '../work/export-start.ts'
 import { addStock, findUnlogged, lockVariant, lowVariants, stockLog } from './stock.sql.ts'
+import { logExport, logFilterOf, lowExport } from './stock/source.ts'
 
 const pageSize = 50
 /** The largest stock of a variant. */
 const stockMax = 10_000_000
-const dayMs = 24 * 60 * 60 * 1000
 
 export const loadLow = handle(contract.loadLow, async ({ app, request }) => {
   const low = (await app.settings.read())['goods.lowStock']
@@ -57,18 +58,12 @@ export const doRestock = handle(contract.doRestock, async (context) => {
 
 export const loadLog = handle(contract.loadLog, async ({ app, request }) => {
   const { db } = app.database
-  const { search = '', cause, from, to, size = pageSize, cursor } = request
+  const { cursor, ...filter } = request
+  const { search = '', cause, from, to } = filter
   const list = `stock log ${JSON.stringify([search, cause, from, to])}`
-  const query = {
-    search,
-    cause,
-    from: from === undefined ? undefined : new Date(from),
-    until: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
-    after: readCursor(app, list, cursor),
-    limit: size + 1,
-  }
+  const query = { ...logFilterOf(filter), after: readCursor(app, list, cursor), limit: pageSize + 1 }
   const { rows } = await (await stockLog(db, query)).execute(db)
-  const page = cutPage(rows, size, (last) => writeCursor(app, list, [BigInt(last.at.getTime()), last.id]))
+  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [BigInt(last.at.getTime()), last.id]))
   return {
     list: page.rows.map(({ id, at, order_id, sn, who, ...row }) => ({
       ...row,
@@ -80,6 +75,15 @@ export const loadLog = handle(contract.loadLog, async ({ app, request }) => {
     next: page.next,
   }
 })
+
+export const doExport = handle(contract.doExport, async (context) => {
+  const low = String((await context.app.settings.read())['goods.lowStock'])
+  return { id: String(await startExport(context, lowExport, { low })) }
+})
+
+export const doExportLog = handle(contract.doExportLog, async (context) => ({
+  id: String(await startExport(context, logExport, context.request)),
+}))
 
 /** Compares the stock of each variant with the stock log. */
 export const stockAudit: AuditCheck = {

@@ -4,6 +4,7 @@ import { fileIdOf } from '../../files/links.ts'
 import { sweepFiles } from '../../files/sweep.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeFilm, place } from '../../testing/chat/media.ts'
+import { exportedFile } from '../../testing/lists/exported.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { newMember, newShop, newStaff, outcome } from '../../testing/shop.ts'
 
@@ -61,8 +62,10 @@ test('[N34] the lists, the cart and the order show the poster of a video; copy a
   expect(detail.data.lines[0]?.picture).toEqual({ small, large, colour })
   const one = await staff('/staff/goods/goods', 'load-one', { code: 'lake' })
   expect(one.data.goods.pictures).toEqual([entry])
-  const file = await staff('/staff/goods/goods', 'load-export', { search: 'lake' })
-  expect(file.data.list[0]?.goods.pictures).toEqual([entry])
+  const file = await staff('/staff/goods/goods', 'do-export', { search: 'lake' })
+  expect(await exportedFile(home, staff, file.data.id)).toContain(
+    [entry.small, entry.large, entry.colour, entry.video].join(' '),
+  )
 })
 
 test('[D64] a video that a product uses is kept, also after the product has lost it; one that nobody used is swept', async () => {

@@ -11,6 +11,7 @@ import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { correctInviter, isBelow } from '../../identity/inviter.ts'
 import { recordAction } from '../audit.ts'
+import { startExport } from '../work/export-start.ts'
 import {
   type ChangeRow,
   countWaiting,
@@ -23,6 +24,7 @@ import {
   searchMembers,
   updateDecided,
 } from './inviter.sql.ts'
+import { inviterExport } from './inviter/source.ts'
 
 const pageSize = 20
 
@@ -69,6 +71,10 @@ export const loadInviterChange = handle(contract.loadInviterChange, async ({ app
 const fail = ({ id }: ChangeRow): never => {
   throw new Error(`correction ${id} has no member`)
 }
+
+export const doExport = handle(contract.doExport, async (context) => ({
+  id: String(await startExport(context, inviterExport, context.request)),
+}))
 
 export const findMembers = handle(contract.findMembers, async ({ app, request }) => {
   const { db } = app.database

@@ -29,7 +29,7 @@ export const linkMails: Readonly<Record<(typeof linkKinds)[number], Readonly<Rec
     }),
     en: ({ name, url, hours }) => ({
       subject: 'Set up a new authenticator for the Banyan staff console',
-      text: `The authenticator of ${name} has been reset, and you have been logged out everywhere.\n\nOpen this link to set up a new one:\n${url}\n\nThe link works once and expires in ${hours} hours. Don’t forward it to anyone. If you did not ask for this, tell an administrator at once.`,
+      text: `The authenticator of ${name} has been reset, and you have been logged out everywhere.\n\nOpen this link to set up a new one:\n${url}\n\nThe link works once and expires in ${hours} hours. Don’t forward it to anyone. If you did not ask for this, tell an administrator immediately.`,
     }),
   },
 }

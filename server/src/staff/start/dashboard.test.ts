@@ -24,7 +24,7 @@ import {
   type Person,
 } from '../../testing/shop.ts'
 import { runIdleExports } from '../work/export-job.ts'
-import { exportOf } from '../work/export-lists.ts'
+import { exportOf, readBatch } from '../work/export-lists.ts'
 
 const path = '/staff/start/dashboard'
 let home: TestApp
@@ -181,20 +181,15 @@ test('[D54] the export has one row for each day and figure that the person may s
     select filter, staff_id from work_export order by id desc limit 1`.execute(home.database.db)
   const { filter = {}, staff_id = 0n } = rows.rows[0] ?? {}
   expect(filter['figures']).toBe('orders visits buyers conversion')
-  const { rows: read, exported } = exportOf('dashboard')
+  const source = exportOf('dashboard')
   const page = {
     request: filter,
     reader: { staffId: staff_id, now: home.clock.now() },
     language: 'en' as const,
   }
-  const first = await read(home.database.db, { ...page, after: undefined, limit: 3 })
-  const last = first.at(-1)
-  const rest = await read(home.database.db, {
-    ...page,
-    after: [last?.position ?? 0n, last?.id ?? 0n],
-    limit: 100,
-  })
-  const lines = [...first, ...rest].map((row) => exported.cells(row, 'en').join(' '))
+  const first = await readBatch(home.database.db, source, { ...page, after: undefined, limit: 3 })
+  const rest = await readBatch(home.database.db, source, { ...page, after: first.next ?? [], limit: 100 })
+  const lines = [...first.rows, ...rest.rows].map((row) => source.exported.cells(row, 'en').join(' '))
   expect(lines.map((line) => line.split(' ')[1])).toHaveLength(8)
   expect(lines[0]).toBe(`${nextDay(to, -1)} Paid orders 0`)
   expect(lines).toContain(`${to} Visitors 1`)

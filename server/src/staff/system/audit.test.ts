@@ -77,7 +77,7 @@ test('[D51] the filtered log is exported as a file, each entry once, with its pl
   expect(done).toMatchObject({ state: 'done', written: 3 })
   const reply = await world.server.inject({ url: done?.url ?? '' })
   const [head, ...lines] = reply.payload.trim().split('\r\n')
-  expect(head).toContain('Number,Time,Person,From,Action,Subject,Before,After,Seal,Seal hash')
+  expect(head).toContain('Number,Time (UTC),Person,From,Action,Subject,Before,After,Seal,Seal hash')
   expect(lines).toHaveLength(3)
   for (const line of lines) expect(line).toMatch(/,staff\.login,\w+,,,\d+,[0-9a-f]{64}$/)
   expect(await outcome(mali.ask('/staff/system/audit', 'do-export', {}))).toBe('not-permitted')

@@ -1,4 +1,4 @@
-import type { queueNames } from '@banyan/contract/staff/system/state'
+import type { AppService, queueNames } from '@banyan/contract/staff/system/state'
 import { sql } from 'kysely'
 import type { ProcessRow } from '../../boot/watch/beat.ts'
 import type { Db } from '../../db/db.ts'
@@ -42,6 +42,10 @@ export const listMessages = (db: Db, since: string) =>
     .orderBy('day', 'desc')
     .orderBy('channel')
     .execute()
+
+/** Returns how the push services of the installed apps answered last. */
+export const listPushHealth = (db: Db) =>
+  db.selectFrom('push_service').selectAll().$narrowType<{ service: AppService }>().execute()
 
 export interface FilesRow {
   purpose: string

@@ -1,15 +1,17 @@
 // The system page: the running servers, the jobs, queues, messages, proofs, storage and the database.
+import type { AppService } from '@banyan/contract/staff/system/state'
 import * as contract from '@banyan/contract/staff/system/state'
 import { nextRun } from '@banyan/rules/staff/system/cron'
 import type { App } from '../../boot/app-context.ts'
 import { processId } from '../../boot/watch/beat.ts'
+import { readFcmAccount } from '../../chat/push/fcm.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { MessageChannel } from '../../gateway/count.ts'
 import { countFailed } from '../../jobs/items.ts'
 import { askRun, listJobs, lockJob } from '../../jobs/state.ts'
 import { wake } from '../../jobs/wake.ts'
-import { dayMs } from '../../lib/time.ts'
+import { aliveMs, dayMs } from '../../lib/time.ts'
 import { recordAction } from '../audit.ts'
 import { readProofs } from '../finance/reconciliation.ts'
 import {
@@ -17,14 +19,13 @@ import {
   listFiles,
   listMessages,
   listProcesses,
+  listPushHealth,
   listQueues,
   listSlow,
   listTables,
   readDatabase,
 } from './state.sql.ts'
 
-/** A process without a beat for this long is shown as gone. */
-const aliveMs = 20_000
 const messageDays = 7
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -60,6 +61,7 @@ export const loadState = handle(contract.loadState, async ({ app }) => {
       oldest: time(oldest),
     })),
     messages: sumsOf(await listMessages(db, since)),
+    push: await pushOf(app),
     proofs: await readProofs(db),
   }
 })
@@ -126,6 +128,33 @@ function sumsOf(rows: Awaited<ReturnType<typeof listMessages>>) {
     lines.set(key, { ...line, [result]: Number(count) })
   }
   return [...lines.values()]
+}
+
+const newer = (one: Date | null, other: Date | null): boolean =>
+  one !== null && (other === null || one.getTime() >= other.getTime())
+
+/** Returns the push services of the installed apps. Of the credentials it shows only whose they are. */
+async function pushOf({ config, database: { db }, push: { offered } }: App) {
+  const rows = new Map((await listPushHealth(db)).map((row) => [row.service, row]))
+  const accounts: Record<AppService, () => string> = {
+    fcm: () => readFcmAccount(config.FCM_ACCOUNT ?? '').project,
+    apns: () => `${config.APP_ID} · ${config.APPLE_TEAM ?? ''}`,
+  }
+  return contract.appServices.map((service) => {
+    const isOn = offered.includes(service)
+    const row = rows.get(service)
+    const [ok, failed] = [row?.ok_at ?? null, row?.failed_at ?? null]
+    const failure = row?.refused ? ('refused' as const) : ('failing' as const)
+    const used = newer(ok, failed) ? ('working' as const) : failure
+    return {
+      service,
+      state: !isOn ? ('off' as const) : ok || failed ? used : ('unused' as const),
+      account: isOn ? accounts[service]() : null,
+      succeeded: time(ok),
+      failed: time(failed),
+      reason: row?.reason ?? null,
+    }
+  })
 }
 
 export const loadUsage = handle(contract.loadUsage, async ({ app }) => {

@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp } from '../../boot/app.ts'
+import { buildServer } from '../../boot/server.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { atOnce } from '../../testing/race/at-once.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
@@ -195,4 +200,20 @@ test('what apps get is bounded: beyond it a text must be restored first', async 
     code: 'texts-many',
     params: { maximum: '500' },
   })
+})
+
+test('the texts of the list are those of the member app that the server serves, not of another build', async () => {
+  const member = mkdtempSync(join(tmpdir(), 'banyan-test-dist-'))
+  const words = { zh: '新版', en: 'Only here', lo: 'ໃໝ່', vi: 'Mới', th: 'ใหม่' }
+  const texts = { 'pages/a/b.only': words }
+  writeFileSync(join(member, '.texts.json'), JSON.stringify({ texts, pages: {} }))
+  const beside = openApp({ config: world.app.config, databaseUrl: world.database.url })
+  try {
+    await (await buildServer(beside, { dists: { member, console: member } })).close()
+    expect(beside.texts.delivered().get('pages/a/b.only')?.words).toEqual(words)
+    expect(world.app.texts.delivered().has('pages/a/b.only')).toBe(false)
+  } finally {
+    await beside.close()
+    rmSync(member, { recursive: true })
+  }
 })

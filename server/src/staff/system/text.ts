@@ -12,7 +12,7 @@ import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { StaffSession } from '../../identity/session.ts'
 import { fold } from '../../lib/fold.ts'
-import { type Delivered, readCatalogue } from '../../texts/catalogue.ts'
+import type { Delivered } from '../../texts/catalogue.ts'
 import { type ActiveText, listLastChanges, listReplaced } from '../../texts/texts.ts'
 import { recordAction } from '../audit.ts'
 import { findLastChange, insertChange, listChanges, lockTexts } from './text.sql.ts'
@@ -68,7 +68,7 @@ const shown = (row: Row) => ({
 export const loadText = handle(contract.loadText, async ({ app, request }) => {
   const { search, state, cursor } = request
   const changes = Map.groupBy(await listLastChanges(app.database.db), ({ text_id }) => text_id)
-  const delivered = readCatalogue()
+  const delivered = app.texts.delivered()
   const row = ([id, { words, page }]: readonly [string, Delivered]): Row => ({
     id,
     delivered: words,
@@ -151,7 +151,7 @@ function tellApps(app: App): void {
 export const doChange = handle(contract.doChange, async (context) => {
   const { app, request, refuse } = context
   const { id, text_language: language, sentence, seen } = request
-  const delivered = readCatalogue().get(id)?.words[language] ?? refuse('text-unknown')
+  const delivered = app.texts.delivered().get(id)?.words[language] ?? refuse('text-unknown')
   const fault = textFault(delivered, sentence)
   if (fault) refuse(fault.code, fault.params)
   const text = { id, language, seen, delivered }
@@ -171,7 +171,7 @@ export const doRestore = handle(contract.doRestore, async (context) => {
   const { app, request, refuse } = context
   // A text that a release has removed can be restored, too.
   const { id, text_language: language, seen } = request
-  const delivered = readCatalogue().get(id)?.words[language] ?? ''
+  const delivered = app.texts.delivered().get(id)?.words[language] ?? ''
   const text = { id, language, seen, delivered }
   const reply = await once(context, async (tx) => {
     await lockTexts(tx)

@@ -7,6 +7,7 @@
 // has lost its lease, or whose export was cancelled, stops and removes its file.
 import { randomUUID } from 'node:crypto'
 import { csvLines, csvMark } from '@banyan/rules/csv'
+import { clockOf } from '@banyan/rules/date'
 import { withClosedName } from '@banyan/contract/closed-name'
 import type { App } from '../../boot/app-context.ts'
 import { forEachItem } from '../../jobs/items.ts'
@@ -15,8 +16,8 @@ import { wakeWith } from '../../jobs/wake.ts'
 import { endExport, type ExportRow, listIdleExports, takeExport, updateProgress } from './export.sql.ts'
 import { keepExport } from './export-file.ts'
 import { exportJob } from './export-start.ts'
-import { exportOf } from './export-lists.ts'
-import type { Place } from './source.ts'
+import { exportOf, readBatch } from './export-lists.ts'
+import type { Cell, Place } from './source.ts'
 
 const leaseMs = 60_000
 const batchRows = 1_000
@@ -63,6 +64,12 @@ export async function runExport(app: App, id: bigint, onBatch?: OnBatch): Promis
   }
 }
 
+/** Returns a function that writes a cell. */
+async function cellsIn(app: App): Promise<(cell: Cell) => string> {
+  const clock = clockOf((await app.settings.read())['company.zone'])
+  return (cell) => (cell === null ? '' : cell instanceof Date ? clock(cell) : cell)
+}
+
 /** Yields the file's bytes, a batch of rows at a time. Throws `LeaseLost` if the export is no longer this worker's. */
 async function* writeRows(
   app: App,
@@ -71,31 +78,33 @@ async function* writeRows(
   progress: { written: number; bytes: number },
   onBatch: OnBatch | undefined,
 ): AsyncGenerator<Buffer> {
-  const { exported, rows: read } = exportOf(row.list)
+  const list = exportOf(row.list)
+  const { exported } = list
   const piece = (text: string) => {
     const bytes = Buffer.from(text)
     progress.bytes += bytes.length
     return bytes
   }
+  const shown = await cellsIn(app)
   yield piece(csvMark + csvLines([exported.heads[row.language]]))
   let after: Place | undefined
   for (;;) {
-    const rows = await read(app.database.db, {
+    const { rows, next } = await readBatch(app.database.db, list, {
       request: row.filter,
       reader: { staffId: row.staff_id, now: app.clock.now() },
       after,
       limit: batchRows,
       language: row.language,
     })
-    const cells = rows.map((one) => exported.cells(one, row.language))
+    const cells = rows.map((one) => exported.cells(one, row.language).map(shown))
     if (rows.length > 0) yield piece(withClosedName(csvLines(cells), row.language))
-    const written = (progress.written += rows.length)
+    const count = (progress.written += rows.length)
     const until = new Date(app.clock.now().getTime() + leaseMs)
-    if (!(await updateProgress(app.database.db, row.id, { worker, until, written }))) throw new LeaseLost()
-    await onBatch?.(written)
-    const last = rows.at(-1)
-    if (rows.length < batchRows || last === undefined) return
-    after = [last.position, last.id]
+    if (!(await updateProgress(app.database.db, row.id, { worker, until, written: count })))
+      throw new LeaseLost()
+    await onBatch?.(count)
+    if (next === null) return
+    after = next
   }
 }
 

@@ -67,12 +67,15 @@ export interface WorkSource<Row extends WorkRow = WorkRow> {
 
 export type ExportLanguage = 'zh' | 'en'
 
+/** A cell of a file. A time is written as the console shows it, in the company's time zone; null is an empty cell. */
+export type Cell = string | Date | null
+
 /** The file of an export. */
 interface ExportFile<Row> {
   /** The start of the file's name. */
   readonly file: string
   readonly heads: Readonly<Record<ExportLanguage, readonly string[]>>
-  cells(row: Row, language: ExportLanguage): readonly string[]
+  cells(row: Row, language: ExportLanguage): readonly Cell[]
 }
 
 interface Exported<Row> extends ExportFile<Row> {
@@ -89,12 +92,19 @@ export interface ExportPage {
   readonly language: ExportLanguage
 }
 
+/** Rows of a list whose pages can be shorter or longer than the limit. */
+export interface Batch<Row> {
+  readonly rows: readonly Row[]
+  /** The position after these rows; null after the last ones. */
+  readonly next: Place | null
+}
+
 /** A list that is written to a file. */
 export interface ExportList<Row extends { id: bigint; position: bigint } = { id: bigint; position: bigint }> {
   readonly name: ExportListName
   readonly exported: ExportFile<Row>
-  /** Returns the rows after a position, by `position` and id. */
-  readonly rows: (db: Db, page: ExportPage) => Promise<Row[]>
+  /** Returns the rows after a position: by `position` and id, fewer than the limit at the end; or a batch. */
+  readonly rows: (db: Db, page: ExportPage) => Promise<readonly Row[] | Batch<Row>>
 }
 
 /** A member's history in a list: number of decided items by state. */

@@ -55,7 +55,6 @@ const values: Readonly<Record<string, readonly string[]>> = {
   kind: ['order', 'goods', 'none'],
   subject: ['777', 'none'],
   job: ['none'],
-  size: ['20'],
 }
 
 /** Fields without which a call is refused. */

@@ -69,7 +69,7 @@ export function useVersions(id: string) {
 /** An article in the editor. */
 export type Draft = Pick<
   Stored,
-  'kind' | 'title' | 'summary' | 'body' | 'cover' | 'video' | 'pinned' | 'state'
+  'kind' | 'title' | 'summary' | 'body' | 'asked' | 'cover' | 'video' | 'pinned' | 'state'
 > & {
   /** Absent for a new article. */
   seen?: { id: string; version: number }
@@ -85,6 +85,7 @@ export const emptyDraft = (kind: ArticleKind): Draft => ({
   title: { zh: '' },
   summary: { zh: '' },
   body: { zh: '' },
+  asked: { zh: '' },
   cover: '',
   video: '',
   pinned: false,
@@ -110,6 +111,7 @@ export function saveDraft({ seen, category, publish_at, ...draft }: Draft) {
     title: draft.title,
     summary: draft.summary,
     body: draft.body,
+    ...(draft.kind === 'help' && { asked: draft.asked }),
     cover: draft.cover,
     ...(draft.video === '' ? {} : { video: draft.video }),
     pinned: draft.pinned,

@@ -72,6 +72,7 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
     >
       {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
       <Settings draft={draft} onChange={change} onBusy={setUploading} />
+      {draft.kind === 'help' && <p className="quiet">{words.askedHelp}</p>}
       <div className={css['languages']}>
         {languages.map((language) => (
           <LanguageColumn key={language} language={language} draft={draft} onChange={setDraft} />

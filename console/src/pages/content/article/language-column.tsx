@@ -21,7 +21,7 @@ type LanguageColumnProps = {
 export function LanguageColumn({ language, draft, onChange }: LanguageColumnProps) {
   const words = useWords(text)
   const names = useWords(languageText)
-  const set = (field: 'title' | 'summary' | 'body', said: string) =>
+  const set = (field: 'title' | 'summary' | 'body' | 'asked', said: string) =>
     onChange((now) => ({ ...now, [field]: { ...now[field], [language]: said } }))
   const isMissing = language !== 'zh' && (draft.title[language] ?? '').trim() === ''
   const labelOf = (field: string) => `${field} ${names[language]}`
@@ -56,6 +56,16 @@ export function LanguageColumn({ language, draft, onChange }: LanguageColumnProp
           upload={uploadPicture}
         />
       </Suspense>
+      {draft.kind === 'help' && (
+        <Input.TextArea
+          aria-label={labelOf(words.asked)}
+          placeholder={words.asked}
+          maxLength={6000}
+          autoSize={{ minRows: 4, maxRows: 16 }}
+          value={draft.asked[language] ?? ''}
+          onChange={(event) => set('asked', event.target.value)}
+        />
+      )}
     </section>
   )
 }

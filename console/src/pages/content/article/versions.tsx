@@ -96,7 +96,7 @@ const readable = ({ content }: Version) => ({
   body: Object.fromEntries(languages.map((one) => [one, linesOf(content.body[one] ?? '')])),
 })
 
-const fields = ['title', 'summary', 'body'] as const
+const fields = ['title', 'summary', 'body', 'asked'] as const
 
 /** What a version changed, compared with the one before. */
 function Changes({ row, before }: { row: Version; before: Version | undefined }) {
@@ -109,6 +109,7 @@ function Changes({ row, before }: { row: Version; before: Version | undefined })
     title: words.heading,
     summary: words.summary,
     body: words.body,
+    asked: words.asked,
     cover: words.cover,
     video: words.file,
     pinned: words.pinned,

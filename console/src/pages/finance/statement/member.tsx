@@ -13,29 +13,25 @@ import { FactList } from '../../../parts/list/facts.tsx'
 import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { ask } from '../../../state/ask.ts'
-import { dayOf, useFilters } from '../../../state/filters.ts'
+import { useFilters } from '../../../state/filters.ts'
 import { language } from '../../../state/preferences.ts'
 import { memberAccountWords } from '../../../parts/member/account.text.ts'
 import { text } from '../statement.text.ts'
+import { memberAccounts } from './accounts.ts'
 import { useColumns } from './columns.tsx'
+import { type FilterName, statementOf, zone } from './data.ts'
 
 type Statement = ReplyOf<typeof loadStatement>
 type Row = Statement['list'][number]
-
-const accounts = ['balance', 'income', 'held', 'invested', 'points', 'points-held'] as const
-
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** The statement of one account of a member, with filters and totals. */
 export function MemberStatement({ id }: { id: string }) {
   const words = useWords(text)
   const names = useWords(memberAccountWords)
   const chosen = language.useValue()
-  const { read, change } = useFilters<'member' | 'account' | 'kind' | 'from' | 'to'>()
-  const account = accounts.find((one) => one === read('account')) ?? 'balance'
-  const kind = entryKindNames.find((one) => one === read('kind'))
-  const [from, to] = [dayOf(read('from')), dayOf(read('to'))]
-  const filter = { ...(kind && { kind }), ...(from && { from }), ...(to && { to }) }
+  const { read, change } = useFilters<FilterName>()
+  const { account, filter } = statementOf(read)
+  const { kind, from, to } = filter
   const pages = useInfiniteQuery({
     queryKey: ['statement', id, account, filter],
     initialPageParam: undefined as string | undefined,
@@ -59,7 +55,7 @@ export function MemberStatement({ id }: { id: string }) {
           aria-label={words.account}
           value={account}
           onChange={(next: string) => change({ account: next })}
-          options={accounts.map((value) => ({ value, label: names[value] }))}
+          options={memberAccounts.map((value) => ({ value, label: names[value] }))}
           style={{ minWidth: 170 }}
         />
         <DateRange from={from} to={to} onChange={(first, last) => change({ from: first, to: last })} />

@@ -10,25 +10,17 @@ import { ask } from '../../../state/ask.ts'
 import { useFilters } from '../../../state/filters.ts'
 import { accountWords } from '../../../parts/list/account.text.ts'
 import { text } from '../statement.text.ts'
+import { systemAccounts } from './accounts.ts'
 import { type Entry, useColumns } from './columns.tsx'
-
-const accounts = [
-  'recharged',
-  'paid-out',
-  'house',
-  'fees',
-  'dividend',
-  'investment',
-  'points-issued',
-] as const
+import { type FilterName, systemAccountOf } from './data.ts'
 
 /** The entries of one system account. */
 export function SystemStatement() {
   const words = useWords(text)
   const names = useWords(accountWords)
   const columns = useColumns<Entry>()
-  const { read, change } = useFilters<'account'>()
-  const account = accounts.find((one) => one === read('account')) ?? 'house'
+  const { read, change } = useFilters<FilterName>()
+  const account = systemAccountOf(read)
   const pages = useInfiniteQuery({
     queryKey: ['statement', 'system', account],
     initialPageParam: undefined as string | undefined,
@@ -48,7 +40,7 @@ export function SystemStatement() {
           aria-label={words.account}
           value={account}
           onChange={(next: string) => change({ account: next })}
-          options={accounts.map((value) => ({ value, label: names[value] }))}
+          options={systemAccounts.map((value) => ({ value, label: names[value] }))}
           style={{ minWidth: 200 }}
         />
       </div>

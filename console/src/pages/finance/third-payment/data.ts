@@ -14,7 +14,7 @@ export type Notice = ReplyOf<typeof loadNotice>['list'][number]
 export type Comparison = ReplyOf<typeof doCompare>
 type Filter = Omit<RequestOf<typeof loadThirdPayment>, 'cursor'>
 
-export type FilterName = 'state' | 'search' | 'from' | 'to' | 'item'
+export type FilterName = 'state' | 'search' | 'from' | 'to' | 'item' | 'difference'
 type Read = (name: FilterName) => string | undefined
 
 /** The tabs. `problems` and `differences` have lists of their own. */
@@ -43,6 +43,29 @@ export function filterOf(read: Read, tab: Tab): Filter {
     ...(from && { from }),
     ...(to && { to }),
   }
+}
+
+/** The states of a difference. */
+export const differenceStates = [
+  'open',
+  'resolved',
+  'gone',
+] as const satisfies readonly KeptDifference['state'][]
+
+/** Returns the state of the differences that the address names. */
+export const differenceStateOf = (read: Read): KeptDifference['state'] =>
+  differenceStates.find((one) => one === read('difference')) ?? 'open'
+
+/** Starts an export of the shown list. */
+export function startExport(
+  list: 'third-payment' | 'third-notice' | 'third-difference',
+  filter: Filter,
+  read: Read,
+) {
+  if (list === 'third-notice') return ask(path, 'do-export-notice', {})
+  if (list === 'third-difference')
+    return ask('/staff/finance/third-difference', 'do-export', { state: differenceStateOf(read) })
+  return ask(path, 'do-export', filter)
 }
 
 export function usePayments(filter: Filter) {

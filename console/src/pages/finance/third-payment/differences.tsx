@@ -11,18 +11,26 @@ import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
+import { useFilters } from '../../../state/filters.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../third-payment.text.ts'
-import { type KeptDifference, stale, useDifferences } from './data.ts'
+import {
+  differenceStateOf,
+  differenceStates,
+  type FilterName,
+  type KeptDifference,
+  stale,
+  useDifferences,
+} from './data.ts'
 import { cny, kindKeys } from './terms.tsx'
 
-const states = ['open', 'resolved', 'gone'] as const
 const names = { open: 'differenceOpen', resolved: 'differenceResolved', gone: 'differenceGone' } as const
 
 /** Lists the differences from the gateway's records, and the days that have not been compared yet. */
 export function Differences() {
   const words = useWords(text)
-  const [state, setState] = useState<KeptDifference['state']>('open')
+  const { read, change } = useFilters<FilterName>()
+  const state = differenceStateOf(read)
   const [asked, setAsked] = useState<KeptDifference>()
   const pages = useDifferences(state)
   const uncompared = pages.data?.uncompared ?? []
@@ -37,8 +45,8 @@ export function Differences() {
         <Segmented
           aria-label={words.state}
           value={state}
-          onChange={setState}
-          options={states.map((value) => ({ value, label: words[names[value]] }))}
+          onChange={(next) => change({ difference: next }, { replace: true })}
+          options={differenceStates.map((value) => ({ value, label: words[names[value]] }))}
         />
       </div>
       <Loaded query={pages}>

@@ -2,9 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { BulkAction } from '@banyan/contract/staff/goods/bulk'
 import type { loadGoods } from '@banyan/contract/staff/goods/goods'
 import type { loadImport } from '@banyan/contract/staff/goods/import'
-import { csvLines, csvMark } from '@banyan/rules/csv'
 import { showMoney, showPoints } from '@banyan/rules/money'
-import { goodsFileColumns, goodsLines } from '@banyan/rules/staff/goods/csv'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask } from '../../../state/ask.ts'
 
@@ -63,22 +61,8 @@ export const shopAddress = (name: string) =>
 
 export const languages = ['zh', 'en', 'lo', 'vi', 'th'] as const
 
-/** Loads all products of a filter, page by page, as a CSV file that an import reads. */
-export async function exportGoods(
-  filter: GoodsFilter,
-  onRead: (count: number) => void,
-): Promise<{ text: string; count: number }> {
-  const lines: string[][] = []
-  let count = 0
-  let cursor: string | undefined
-  do {
-    const { data } = await ask('/staff/goods/goods', 'load-export', { ...filter, cursor })
-    lines.push(...data.list.flatMap(goodsLines))
-    onRead((count += data.list.length))
-    cursor = data.next ?? undefined
-  } while (cursor !== undefined)
-  return { text: csvMark + csvLines([[...goodsFileColumns], ...lines]), count }
-}
+/** Starts an export of the products as CSV that an import reads. */
+export const startExport = (filter: GoodsFilter) => ask('/staff/goods/goods', 'do-export', filter)
 
 export type ImportPreview = ReplyOf<typeof loadImport>
 

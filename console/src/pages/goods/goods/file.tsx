@@ -1,40 +1,12 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { App, Button, Table, type TableColumnsType, Tag } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { showCount } from '../../../lang/number.ts'
 import { useWords } from '../../../lang/words.ts'
 import { CsvDialog } from '../../../parts/file/csv-dialog.tsx'
-import { useAct } from '../../../state/act.ts'
 import { language } from '../../../state/preferences.ts'
-import { saveCsv } from '../../../state/save-file.ts'
 import { fileText } from '../goods.text.ts'
-import { exportGoods, type GoodsFilter, type ImportPreview, previewImport, runImport, stale } from './data.ts'
-
-/** Saves the products of the filter as CSV. */
-export function ExportButton({ filter }: { filter: GoodsFilter }) {
-  const words = useWords(fileText)
-  const { message } = App.useApp()
-  const [count, setCount] = useState(0)
-  const exporting = useAct({
-    run: () => exportGoods(filter, setCount),
-    done(file) {
-      saveCsv('products.csv', file.text)
-      void message.success(words.exported(file.count))
-    },
-  })
-  return (
-    <Button
-      icon={<DownloadOutlined />}
-      loading={exporting.busy}
-      onClick={() => {
-        setCount(0)
-        void exporting.run()
-      }}
-    >
-      {exporting.busy && count > 0 ? words.exporting(count) : words.export}
-    </Button>
-  )
-}
+import { type ImportPreview, previewImport, runImport, stale } from './data.ts'
 
 /** Opens the import of a CSV file. */
 export function ImportButton() {

@@ -37,6 +37,8 @@ export function useOrders(filter: OrderFilter) {
   })
 }
 
+export const startExport = (filter: OrderFilter) => ask(path, 'do-export', filter)
+
 export function useOrder(id: string | undefined) {
   return useQuery({
     queryKey: ['order', 'item', id],

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import { type loadLog, type loadLow, stockCauses } from '@banyan/contract/staff/goods/stock'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { useFilters } from '../../../state/filters.ts'
+import { dayOf, type useFilters } from '../../../state/filters.ts'
 import { ask } from '../../../state/ask.ts'
 
 export type LowRow = ReplyOf<typeof loadLow>['list'][number]
@@ -21,6 +21,20 @@ export interface LogFilter {
   cause?: Cause
   from?: string
   to?: string
+}
+
+/** Returns the filters of the address as the calls take them. */
+export function filterOf(read: Filters['read']): LogFilter {
+  const search = read('search')?.trim().slice(0, 60)
+  const cause = causes.find((one) => one === read('cause'))
+  const from = dayOf(read('from'))
+  const to = dayOf(read('to'))
+  return {
+    ...(search ? { search } : {}),
+    ...(cause ? { cause } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
 }
 
 export const useLow = () =>
@@ -47,15 +61,5 @@ export const useLog = (filter: LogFilter) =>
 export const addPieces = async (request_key: string, id: string, pieces: number) =>
   (await ask(path, 'do-restock', { request_key, id, pieces })).data.stock
 
-/** Loads all entries of a filter, page by page. */
-export async function collectLog(filter: LogFilter, onRead: (count: number) => void): Promise<Entry[]> {
-  const entries: Entry[] = []
-  let cursor: string | undefined
-  do {
-    const { data } = await ask(path, 'load-log', { ...filter, size: 500, cursor })
-    entries.push(...data.list)
-    onRead(entries.length)
-    cursor = data.next ?? undefined
-  } while (cursor !== undefined)
-  return entries
-}
+export const startLowExport = () => ask(path, 'do-export', {})
+export const startLogExport = (filter: LogFilter) => ask(path, 'do-export-log', filter)

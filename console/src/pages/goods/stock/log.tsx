@@ -1,9 +1,7 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { csvLines, csvMark } from '@banyan/rules/csv'
-import { App, Button, Empty, Select } from 'antd'
+import { Button, Empty, Select } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { common } from '../../../lang/common.text.ts'
 import { showCount } from '../../../lang/number.ts'
@@ -13,26 +11,10 @@ import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { DateRange } from '../../../parts/list/date-range.tsx'
 import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { SearchBox } from '../../../parts/list/search-box.tsx'
-import { useAct } from '../../../state/act.ts'
-import { dayOf } from '../../../state/filters.ts'
 import { language } from '../../../state/preferences.ts'
-import { saveCsv } from '../../../state/save-file.ts'
 import { text } from '../stock.text.ts'
 import css from '../stock.module.css'
-import { causes, collectLog, type Entry, type Filters, type LogFilter, useLog } from './data.ts'
-
-function filterOf(read: Filters['read']): LogFilter {
-  const search = read('search')?.trim().slice(0, 60)
-  const cause = causes.find((one) => one === read('cause'))
-  const from = dayOf(read('from'))
-  const to = dayOf(read('to'))
-  return {
-    ...(search ? { search } : {}),
-    ...(cause ? { cause } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  }
-}
+import { causes, type Entry, filterOf, type Filters, useLog } from './data.ts'
 
 /** Returns a product with the values of its variant, in one language. */
 const nameOf = ({ name, values }: Entry, shown: 'zh' | 'en') =>
@@ -40,7 +22,7 @@ const nameOf = ({ name, values }: Entry, shown: 'zh' | 'en') =>
 
 const signed = (count: number) => (count > 0 ? `+${showCount(count)}` : showCount(count).replace('-', '−'))
 
-/** Every change of a stock, newest first, with filters and a CSV file of all that the filters find. */
+/** Every change of a stock, newest first, with filters. */
 export function Log({ read, change }: Filters) {
   const words = useWords(text)
   const shared = useWords(common)
@@ -71,7 +53,6 @@ export function Log({ read, change }: Filters) {
             {shared.clear}
           </Button>
         )}
-        <Export filter={filter} />
       </div>
       <Loaded query={pages}>
         {() =>
@@ -151,41 +132,4 @@ function Entries({ pages, rows }: { pages: ReturnType<typeof useLog>; rows: Entr
     },
   ]
   return <ListTable<Entry> list="stock-change" pages={pages} rows={rows} columns={columns} />
-}
-
-function Export({ filter }: { filter: LogFilter }) {
-  const words = useWords(text)
-  const shown = language.useValue()
-  const { message } = App.useApp()
-  const [count, setCount] = useState(0)
-  const exporting = useAct({
-    run: () => collectLog(filter, setCount),
-    done(entries) {
-      const heads = ['time', 'code', 'product', 'reason', 'order', 'who', 'before', 'after']
-      const lines = entries.map((one) => [
-        one.time,
-        one.code,
-        nameOf(one, shown),
-        words[one.cause],
-        one.order?.sn ?? '',
-        one.who,
-        String(one.before),
-        String(one.after),
-      ])
-      saveCsv('stock-log.csv', csvMark + csvLines([heads, ...lines]))
-      void message.success(words.exported(entries.length))
-    },
-  })
-  return (
-    <Button
-      icon={<DownloadOutlined />}
-      loading={exporting.busy}
-      onClick={() => {
-        setCount(0)
-        void exporting.run()
-      }}
-    >
-      {exporting.busy && count > 0 ? words.exporting(count) : words.export}
-    </Button>
-  )
 }

@@ -9,6 +9,9 @@ export const stale = [['inviter-changes'], ['inviter-members'], ['me']]
 export type InviterChange = ReplyOf<typeof loadInviterChange>['list'][number]
 export type Candidate = ReplyOf<typeof findMembers>['list'][number]
 
+export const startExport = (state: InviterChangeState | undefined) =>
+  ask('/staff/member/inviter', 'do-export', { state })
+
 export function useInviterChanges(state: InviterChangeState | undefined) {
   return useInfiniteQuery({
     queryKey: ['inviter-changes', state ?? 'all'],

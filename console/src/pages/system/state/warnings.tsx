@@ -21,7 +21,12 @@ export function Warnings({ state }: { state: State }) {
   const titles = useWords(warningWords)
   const says = useWords(warningSays)
   const jobs: Readonly<Record<string, string>> = useWords(jobWords)
-  const channels: Readonly<Record<string, string>> = { email: words.email, mobile: words.mobile }
+  const channels: Readonly<Record<string, string>> = {
+    email: words.email,
+    mobile: words.mobile,
+    fcm: words.fcm,
+    apns: words.apns,
+  }
   const me = useOutletContext<Me>()
   const warnings = warningsOf(state)
   if (warnings.length === 0) return <Alert type="success" showIcon title={words.allWell} />

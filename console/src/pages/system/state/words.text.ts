@@ -103,6 +103,14 @@ export const warningWords = {
     zh: (about, count) => `今天有 ${count} 条${about}发送失败`,
     en: (about, count) => `${about}: ${count} failed today`,
   },
+  'push-refused': {
+    zh: (about) => `${about} 拒绝了服务器的凭据`,
+    en: (about) => `${about} refuses the server’s credentials`,
+  },
+  'push-failing': {
+    zh: (about) => `${about} 推送失败`,
+    en: (about) => `${about} did not take the last notification`,
+  },
 } as const satisfies Record<Warning['code'], { zh: Title; en: Title }>
 
 /** What to do. */
@@ -150,5 +158,13 @@ export const warningSays = {
   'messages-failed': {
     zh: '会员可能收不到验证码。请检查邮件或短信通道。',
     en: 'Members may not get their codes. Check the mail or SMS gateway.',
+  },
+  'push-refused': {
+    zh: '已安装的应用收不到通知。请检查推送服务的密钥，原因见下方“推送服务”。',
+    en: 'Installed apps get no notifications. Check the keys of the push service; the reason is under “Push services”.',
+  },
+  'push-failing': {
+    zh: '服务器会自动重试。如果持续出现，请查看下方“推送服务”中的原因。',
+    en: 'The server tries again on its own. If this goes on, see the reason under “Push services”.',
   },
 } as const satisfies Record<Warning['code'], { zh: string; en: string }>

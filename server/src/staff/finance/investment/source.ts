@@ -51,7 +51,7 @@ export const investmentExport: ExportList<InvestmentRow> = {
     },
     cells: (row, language) => [
       String(row.id),
-      row.created_at.toISOString(),
+      row.created_at,
       states[row.state][language],
       row.name,
       String(row.version),
@@ -62,7 +62,7 @@ export const investmentExport: ExportList<InvestmentRow> = {
       String(row.days),
       formatCents(row.paid),
       formatCents(row.waiting),
-      row.matured_at?.toISOString() ?? '',
+      row.matured_at,
       row.nick_name,
       row.user_code,
     ],

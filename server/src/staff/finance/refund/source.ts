@@ -1,7 +1,7 @@
 import type { Language } from '@banyan/contract/language'
 import type { RefundKind, RefundReason, RefundState } from '@banyan/contract/shop/order/refund-terms'
 import { amountsOf } from '../../../shop/order/order-refund-defail.ts'
-import type { ExportLanguage, WorkSource } from '../../work/source.ts'
+import type { Cell, ExportLanguage, WorkSource } from '../../work/source.ts'
 import { refundConditions, refundsOfOrder, refundWork, type RefundWorkRow } from '../refund.sql.ts'
 
 type Words = Readonly<Record<ExportLanguage, string>>
@@ -66,13 +66,13 @@ const heads = {
     'Decided by',
     'Ended at',
     'Ended by',
-    'Reason for rejecting',
+    'Reason for rejection',
   ],
 } as const
 
-const cells = (row: RefundWorkRow, language: ExportLanguage): readonly string[] => [
+const cells = (row: RefundWorkRow, language: ExportLanguage): readonly Cell[] => [
   String(row.id),
-  row.created_at.toISOString(),
+  row.created_at,
   states[row.state][language],
   kinds[row.kind][language],
   reasons[row.reason][language],
@@ -84,9 +84,9 @@ const cells = (row: RefundWorkRow, language: ExportLanguage): readonly string[] 
   row.nick_name,
   row.user_code,
   row.member_account,
-  row.decided_at?.toISOString() ?? '',
+  row.decided_at,
   row.decided_by ?? '',
-  row.ended_at?.toISOString() ?? '',
+  row.ended_at,
   row.ended_by ?? '',
   row.answer,
 ]

@@ -75,7 +75,7 @@ export const thirdPaymentExport: ExportList<Row> = {
     heads,
     cells: (row, language) => [
       row.sn,
-      row.created_at.toISOString(),
+      row.created_at,
       states[row.state][language],
       purposes[row.purpose][language],
       row.order_sn ?? '',
@@ -84,7 +84,7 @@ export const thirdPaymentExport: ExportList<Row> = {
       plainRate(row.rate),
       row.merchant,
       row.trx_no ?? '',
-      row.paid_at?.toISOString() ?? '',
+      row.paid_at,
       formatCents(
         row.refunds.reduce((sum, { state, paid_amount }) => (state === 'done' ? sum + paid_amount : sum), 0n),
       ),

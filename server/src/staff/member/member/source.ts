@@ -15,7 +15,7 @@ export const memberExport: ExportList<MemberRow> = {
   exported: {
     file: 'members',
     heads: {
-      zh: ['编号', '昵称', '推广码', '手机或邮箱', '国家', '等级', '注册时间', '限制'],
+      zh: ['编号', '昵称', '推广码', '手机或邮箱', '国家/地区', '等级', '注册时间', '限制'],
       en: [
         'Number',
         'Nickname',
@@ -34,7 +34,7 @@ export const memberExport: ExportList<MemberRow> = {
       row.account,
       row.country ?? '',
       String(row.level),
-      row.created_at.toISOString(),
+      row.created_at,
       row.restrictions.map(({ restriction }) => restrictionNames[restriction][language]).join(' / '),
     ],
   },

@@ -24,14 +24,25 @@ interface ExportedRow extends AuditRow {
 
 const json = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
-/** The audit log as a file, newest first, with each entry's link in the hash chain. */
+/** The audit log as a file, newest first, with each entry's link in the hash chain and the exact time that it covers. */
 export const auditExport: ExportList<ExportedRow> = {
   name: 'audit',
   exported: {
     file: 'audit-log',
     heads: {
-      zh: ['编号', '时间', '人员', '来源', '操作', '对象', '变更前', '变更后', '封存序号', '封存哈希'],
-      en: ['Number', 'Time', 'Person', 'From', 'Action', 'Subject', 'Before', 'After', 'Seal', 'Seal hash'],
+      zh: ['编号', '时间（UTC）', '人员', '来源', '操作', '对象', '变更前', '变更后', '封存序号', '封存哈希'],
+      en: [
+        'Number',
+        'Time (UTC)',
+        'Person',
+        'From',
+        'Action',
+        'Subject',
+        'Before',
+        'After',
+        'Seal',
+        'Seal hash',
+      ],
     },
     cells: (row) => [
       String(row.id),

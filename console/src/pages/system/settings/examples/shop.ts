@@ -138,7 +138,7 @@ export const shopExamples = {
   'video.megabytes': sizeUpTo('video.megabytes', '视频', 'A video'),
   'video.nextSeconds': (settings) =>
     settings['video.nextSeconds'] === 0
-      ? { zh: '播放结束后停止。', en: 'After a video, nothing starts by itself.' }
+      ? { zh: '播放结束后停止。', en: 'After a video, nothing starts automatically.' }
       : {
           zh: `播放结束 ${settings['video.nextSeconds']} 秒后，开始下一个。`,
           en: `The next video starts after ${many(settings['video.nextSeconds'], 'second')}.`,
