@@ -10,6 +10,7 @@ import { piecesOf, type Sale, salesOf } from './sales.ts'
 import { type EveryCall, film, picture } from './stage.ts'
 import { categories, subcategories } from './world/categories.ts'
 import { members } from './world/people.ts'
+import { askedOf } from './world/asked/asked.ts'
 import { allowedHost, culture, type DemoArticle, help } from './world/articles.ts'
 import { moreHelp } from './world/help.ts'
 import { videos } from './world/videos.ts'
@@ -213,6 +214,7 @@ async function publish(
     title,
     summary: summary ?? { zh: '' },
     body: Object.fromEntries(html) as Texts,
+    ...(kind === 'help' && { asked: askedOf(title.en) }),
     cover: art?.large ?? '',
     ...uploaded,
     pinned: false,

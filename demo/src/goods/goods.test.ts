@@ -5,6 +5,7 @@ import { cents } from '@banyan/rules/money'
 import { describe, expect, test } from 'vitest'
 import { categories, gridExtras, subcategories } from '../world/categories.ts'
 import { culture, help } from '../world/articles.ts'
+import { askedOf } from '../world/asked/asked.ts'
 import { moreHelp } from '../world/help.ts'
 import { announcements, banners, hotWords } from '../world/shopfront.ts'
 import { allGoods } from './all.ts'
@@ -92,6 +93,15 @@ describe('the demo shop', () => {
       if (link.page === 'goods-detail')
         expect(allGoods.some((goods) => goods.id === link.goods && goods.listed)).toBe(true)
       else expect([...categories.map((one) => one.id), 'points']).toContain(link.category)
+    }
+  })
+
+  test('each help article has ten other ways of asking in each language, and each one stands once', () => {
+    for (const language of languages) {
+      const lines = [...help, ...moreHelp].map(({ title }) => askedOf(title.en)[language].split('\n'))
+      expect(Math.min(...lines.map((one) => one.length))).toBeGreaterThanOrEqual(10)
+      const all = lines.flat()
+      expect(all.filter((line, at) => line.trim() === '' || all.indexOf(line) !== at)).toEqual([])
     }
   })
 

@@ -214,7 +214,7 @@ export const phones = shelf('phones', [
     title: t(
       '移动电源 20000 毫安时',
       'Power bank, 20,000 mAh',
-      'ແບັດສຳຮອງ 20000 mAh',
+      'ແບັດສຳຮອງ 20,000 mAh',
       'Sạc dự phòng 20.000 mAh',
       'พาวเวอร์แบงก์ 20,000 mAh',
     ),
@@ -227,7 +227,13 @@ export const phones = shelf('phones', [
       'ชาร์จมือถือได้สี่ครั้งครึ่ง ไม่ร้อน',
     ),
     facts: [fact.power(30), fact.weight('345 g'), fact.charge(180), fact.warranty(18)],
-    words: t('充电宝,移动电源', 'power bank,battery', 'ແບັດສຳຮອງ,ພາວເວີແບັງ', 'sạc dự phòng', 'พาวเวอร์แบงค์'),
+    words: t(
+      '充电宝,移动电源',
+      'power bank,battery',
+      'ແບັດສຳຮອງ,ພາວເວີແບັງ',
+      'sạc dự phòng',
+      'พาวเวอร์แบงก์,พาวเวอร์แบงค์',
+    ),
     price: '35.00',
     appeal: 5170,
     origin: from.vientiane,

@@ -85,7 +85,7 @@ export const announcements: readonly DemoAnnouncement[] = [
     body: t(
       '每天下午三点前付款的订单，万象仓当天发出。琅勃拉邦约 2 天，巴色约 3 天，河内、曼谷、昆明约 5 天送到。',
       'Orders paid before 3 pm leave our Vientiane warehouse the same day. Delivery takes about 2 days to Luang Prabang, 3 to Pakse, and 5 to Hanoi, Bangkok and Kunming.',
-      'ຈ່າຍກ່ອນ 15:00 ສາງວຽງຈັນສົ່ງອອກພາຍໃນມື້. ຫຼວງພະບາງປະມານ 2 ມື້ ປາກເຊ 3 ມື້ ຮ່າໂນ້ຍ ບາງກອກ ຄຸນໝິງ 5 ມື້.',
+      'ຊຳລະກ່ອນ 15:00 ສາງວຽງຈັນສົ່ງອອກພາຍໃນມື້. ຫຼວງພະບາງປະມານ 2 ມື້ ປາກເຊ 3 ມື້ ຮ່າໂນ້ຍ ບາງກອກ ຄຸນໝິງ 5 ມື້.',
       'Đơn thanh toán trước 15 giờ được kho Viêng Chăn gửi ngay trong ngày. Luang Prabang khoảng 2 ngày, Pakse 3 ngày, Hà Nội, Băng Cốc và Côn Minh 5 ngày.',
       'ชำระเงินก่อน 15:00 น. คลังเวียงจันทน์ส่งในวันเดียวกัน ถึงหลวงพระบางใน 2 วัน ปากเซ 3 วัน ฮานอย กรุงเทพฯ และคุนหมิง 5 วันโดยประมาณ',
     ),
@@ -102,7 +102,7 @@ export const announcements: readonly DemoAnnouncement[] = [
     body: t(
       '节日三天仓库休息，订单照收，节后按付款先后发货。',
       'Our warehouses are closed for three days. You can still order; we’ll ship in order of payment after the festival.',
-      'ສາງພັກ 3 ມື້ ຍັງຮັບຄຳສັ່ງຊື້ ແລະ ສົ່ງຕາມລຳດັບການຈ່າຍຫຼັງບຸນ.',
+      'ສາງພັກ 3 ມື້ ຍັງຮັບຄຳສັ່ງຊື້ ແລະ ສົ່ງຕາມລຳດັບການຊຳລະຫຼັງບຸນ.',
       'Kho nghỉ ba ngày; đơn vẫn nhận và gửi theo thứ tự thanh toán sau lễ.',
       'คลังหยุด 3 วัน ยังรับคำสั่งซื้อตามปกติ และจะจัดส่งหลังเทศกาลตามลำดับการชำระเงิน',
     ),

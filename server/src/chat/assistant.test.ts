@@ -222,6 +222,46 @@ test('[D45] staff see questions without an answer and those that did not help, a
   await expect(again).rejects.toMatchObject(refused('record-not-found'))
 })
 
+test('[D45] staff add a question to an article in its language: it is a version of the article, and the question is found from then on', async () => {
+  const id = await article(
+    { zh: '运费', en: 'Shipping fee' },
+    { zh: '<p>看国家。</p>', en: '<p>By country.</p>' },
+  )
+  const asked = 'Quanto costa la spedizione?'
+  expect((await askFor(noy, asked)).options.answer?.kind).toBe('none')
+  const open = async () =>
+    (await support.ask(list, 'load-assistant', { state: 'open', search: 'spedizione' })).data.list
+  const request = {
+    request_key: newKey(),
+    id: (await open())[0]?.id ?? '',
+    article: id,
+    words: 'Quanto costa  la spedizione?',
+    asked_in: 'vi',
+  } as const
+  const refusedTo = (more: object) =>
+    owner.ask(list, 'do-add', { ...request, request_key: newKey(), ...more })
+  await expect(refusedTo({ article: '99999999' })).rejects.toMatchObject(refused('record-not-found'))
+  const culture = await article({ en: 'Tea' }, {}, { kind: 'culture', category: undefined })
+  await expect(refusedTo({ article: culture })).rejects.toMatchObject(refused('record-not-found'))
+  expect(await open()).toHaveLength(1)
+  // Many at once: one adds it.
+  const results = await Promise.allSettled([
+    ...Array.from({ length: 8 }, () => owner.ask(list, 'do-add', request)),
+    ...Array.from({ length: 8 }, () => refusedTo({})),
+  ])
+  expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(await open()).toEqual([])
+  const load = async () => (await owner.ask('/staff/content/article', 'load-one', { id })).data
+  expect(await load()).toMatchObject({ version: 2, asked: { vi: asked } })
+  // The article has no Vietnamese text, so the answer is the Chinese one that members then read.
+  const answer = await askFor(noy, 'quanto costa la spedizione')
+  expect(answer).toMatchObject({
+    data: '看国家。',
+    options: { answer: { articles: [{ id, title: '运费' }] } },
+  })
+  await expect(refusedTo({})).rejects.toMatchObject(refused('record-not-found'))
+})
+
 test('[D45] the list of questions goes on page by page', async () => {
   const [lin] = (await newTalkers(home, 'Lin five')) as [Talker]
   for (let n = 1; n <= 23; n++) {

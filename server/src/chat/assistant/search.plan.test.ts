@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questionPage, type Sought } from '../../staff/service/assistant.sql.ts'
 import { freshDatabase } from '../../testing/database.ts'
 import { command } from '../../testing/template.ts'
-import { docsWith, passageOf, readTerms, termsOf } from './search.sql.ts'
+import { docsWith, examplesOf, passageOf, readTerms, termsOf } from './search.sql.ts'
 
 const now = new Date('2026-11-20T05:00:00Z')
 const home = await freshDatabase({ max: 1 })
@@ -21,6 +21,8 @@ beforeAll(async () => {
     select id, 'en', 'Title', '{}', array['order', 'word' || id % 500, 'term' || id] from article`.execute(db)
   await sql`insert into help_passage (article_id, language, place, words, terms)
     select article_id, language, place, 'Words', terms from help_doc, generate_series(1, 5) place`.execute(db)
+  await sql`insert into help_example (article_id, language, place, terms)
+    select article_id, language, place, terms from help_doc, generate_series(1, 12) place`.execute(db)
   await sql`insert into help_term (term, docs)
     select term, count(*) from help_doc, unnest(terms) term group by term`.execute(db)
   await sql`insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
@@ -40,7 +42,7 @@ async function planOf(statement: RawBuilder<unknown>): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-const wholeTable = /Seq Scan on (article|help_doc|help_passage|help_term|assistant_question)\b/
+const wholeTable = /Seq Scan on (article|help_doc|help_passage|help_example|help_term|assistant_question)\b/
 
 test('[D45] a question reads its terms, its articles and its passage by their indexes', async () => {
   const terms = await readTerms(home.db, 'my order wrod7 word8 term99')
@@ -52,6 +54,8 @@ test('[D45] a question reads its terms, its articles and its passage by their in
   const docs = await planOf(docsWith(terms, now))
   expect(docs).not.toMatch(/Seq Scan on (help_doc|help_passage|help_term)\b/)
   expect(docs).toContain('help_doc_terms')
+  const examples = await planOf(examplesOf([{ article_id: 77n, language: 'en' }], terms))
+  expect(examples).not.toMatch(wholeTable)
   const passage = await planOf(passageOf({ article_id: 77n, language: 'en' }, terms))
   expect(passage).not.toMatch(wholeTable)
 })

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-
-/** A term of a question, with the number of documents that have it. */
-export interface Term {
-  term: string
-  docs: number
-  weight: number
-}
+import { type Term, weightOf } from './weigh.ts'
 
 export interface FoundRow {
   article_id: bigint
@@ -18,8 +12,17 @@ export interface FoundRow {
   covered: number
 }
 
+/** A way in which members ask for an article, that shares terms with a question. */
+export interface ExampleRow {
+  article_id: bigint
+  language: string
+  shared: string[]
+  /** The number of its terms. */
+  size: number
+}
+
 /** True for a word or a pair of characters. Pairs of words and three characters only decide the order. */
-export const isSingle = ({ term }: Term): boolean =>
+export const isSingle = (term: string): boolean =>
   /^[\x20-\x7e]*$/.test(term) ? !term.includes(' ') : [...term].length === 2
 
 /** Terms by which documents are looked up, the rarest first; a test checks the plan. */
@@ -27,13 +30,14 @@ const mostKeys = 24
 /** A term that more documents have looks up none, unless it is the rarest one. */
 const mostDocs = 1000
 /** Documents that are considered. */
-const mostFound = 50
+const mostFound = 30
 /** How much more a term in the title counts. */
 const titleWeight = 1.5
 
 /** Returns the statement for the terms of a question. */
-export const termsOf = (question: string): RawBuilder<Term> =>
-  sql<Term>`select term, docs, weight from help_asked(${question})`
+export const termsOf = (question: string): RawBuilder<{ term: string; docs: number; articles: number }> =>
+  sql<{ term: string; docs: number; articles: number }>`
+    select term, docs, articles from help_asked(${question})`
 
 /** Returns the statement for the documents that have the question's terms, best first. */
 export const docsWith = (terms: readonly Term[], now: Date): RawBuilder<FoundRow> => {
@@ -41,19 +45,34 @@ export const docsWith = (terms: readonly Term[], now: Date): RawBuilder<FoundRow
   const rare = known.filter(({ docs }, place) => place === 0 || docs <= mostDocs)
   const keys = rare.slice(0, mostKeys).map(({ term }) => term)
   return sql<FoundRow>`
+    with k as materialized (
+      select * from unnest(${known.map(({ term }) => term)}::text[], ${known.map(({ weight }) => weight)}::float8[],
+        ${known.map(({ term }) => isSingle(term))}::bool[]) k (term, weight, single)
+    )
     select d.article_id, d.language, d.title, w.score, w.covered
     from help_doc d
     join article a on a.id = d.article_id and a.state = 'published' and a.publish_at <= ${now}
     cross join lateral (
       select sum(k.weight * case when k.term = any (d.title_terms) then 1 + ${titleWeight}::float8 else 1 end) as score,
         coalesce(sum(k.weight) filter (where k.single), 0) as covered
-      from unnest(${known.map(({ term }) => term)}::text[], ${known.map(({ weight }) => weight)}::float8[],
-        ${known.map(isSingle)}::bool[]) k (term, weight, single)
-      where k.term = any (d.terms)
+      from unnest(d.terms) t (term) join k on k.term = t.term
     ) w
     where d.terms && ${keys}::text[]
     order by w.score desc, d.article_id limit ${mostFound}`
 }
+
+/** Returns the statement for the ways in which members ask for these documents, with the terms that a question shares. */
+export const examplesOf = (
+  docs: readonly Pick<FoundRow, 'article_id' | 'language'>[],
+  terms: readonly Term[],
+): RawBuilder<ExampleRow> => sql<ExampleRow>`
+  select e.article_id, e.language, array_agg(t.term) as shared, cardinality(e.terms) as size
+  from unnest(${docs.map(({ article_id }) => article_id)}::bigint[], ${docs.map(({ language }) => language)}::text[])
+    d (article_id, language)
+  join help_example e on e.article_id = d.article_id and e.language = d.language,
+    unnest(e.terms) t (term)
+  where t.term = any (${terms.map(({ term }) => term)}::text[])
+  group by e.article_id, e.language, e.place`
 
 /** Returns the statement for the passage of a document that fits the question best. */
 export const passageOf = (
@@ -72,9 +91,19 @@ export const passageOf = (
 const rowsOf = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(db)).rows
 
-export const readTerms = (db: Db, question: string): Promise<Term[]> => rowsOf(db, termsOf(question))
+export const readTerms = async (db: Db, question: string): Promise<Term[]> =>
+  (await rowsOf(db, termsOf(question))).map(({ term, docs, articles }) => ({
+    term,
+    docs,
+    weight: weightOf(docs, articles),
+  }))
 export const findDocs = (db: Db, terms: readonly Term[], now: Date): Promise<FoundRow[]> =>
   rowsOf(db, docsWith(terms, now))
+export const listExamples = (
+  db: Db,
+  docs: readonly FoundRow[],
+  terms: readonly Term[],
+): Promise<ExampleRow[]> => (docs.length === 0 ? Promise.resolve([]) : rowsOf(db, examplesOf(docs, terms)))
 export const readPassage = async (
   db: Db,
   doc: Pick<FoundRow, 'article_id' | 'language'>,
