@@ -20,6 +20,12 @@ interface Step {
   name: string
   command: [string, ...string[]]
   env?: Record<string, string>
+  /** True for a step that mostly waits for the network: it runs beside the others. */
+  beside?: boolean
+  /** The name of a step of the same group that must have ended before. */
+  after?: string
+  /** True if its output is shown also when it succeeds. */
+  aloud?: boolean
   /** True for a test runner: its output is printed while it runs, and its counts are read from its last lines. */
   runner?: boolean
 }
@@ -36,7 +42,8 @@ export const steps = {
   types: { name: 'types', command: ['tsc', '-b'] },
   knip: { name: 'knip', command: ['knip'] },
   schema: { name: 'schema', command: ['node', 'tools/tree/db-types.ts', '--check'] },
-  unit: vitest('unit'),
+  parts: { name: 'parts', command: ['node', 'tools/install/parts.ts'], beside: true, aloud: true },
+  unit: { ...vitest('unit'), after: 'parts' },
   server: vitest('server'),
   build: { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   browser: vitest('browser'),
@@ -79,7 +86,7 @@ export async function run(step: Step): Promise<Outcome> {
     child.on('close', (status) => done(status ?? 1))
   })
   const seconds = (performance.now() - begun) / 1000
-  if (code !== 0 && !step.runner) process.stdout.write(output)
+  if ((code !== 0 || step.aloud) && !step.runner) process.stdout.write(output)
   const found = step.runner ? counts(output) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
   // A runner that exits with an error but reports no failure counts as one failure.
   if (code !== 0 && found.failed === 0) found.failed = 1
@@ -87,17 +94,24 @@ export async function run(step: Step): Promise<Outcome> {
   return { name: step.name, ...found, seconds, output }
 }
 
-/** Steps that do not depend on each other and run two at a time. */
+/** Steps of which two run at a time, besides those that wait for the network. */
 export type Group = readonly Step[]
 
 async function runGroup(group: Group): Promise<Outcome[]> {
-  const waiting = [...group]
-  const outcomes: Outcome[] = []
+  const begun = new Map<string, Promise<Outcome>>()
+  const begin = (step: Step): Promise<Outcome> => {
+    const before = begun.get(step.after ?? '')
+    const outcome = before ? before.then(() => run(step)) : run(step)
+    begun.set(step.name, outcome)
+    return outcome
+  }
+  for (const step of group) if (step.beside) void begin(step)
+  const waiting = group.filter((step) => !step.beside)
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await run(next))
+    for (let next = waiting.shift(); next; next = waiting.shift()) await begin(next)
   }
   await Promise.all([lane(), lane()])
-  return outcomes
+  return Promise.all(begun.values())
 }
 
 /** Runs steps and groups of steps one after the other and prints a summary line. */

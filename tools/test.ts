@@ -9,7 +9,7 @@ preferHeadlessShell()
 ensureEngines()
 ensureNats()
 await runAll([
-  [steps.build, steps.types, steps.lint, steps.unit, steps.knip, steps.schema, steps.format],
+  [steps.parts, steps.build, steps.types, steps.lint, steps.unit, steps.knip, steps.schema, steps.format],
   steps.server,
   steps.browser,
   steps.bench,

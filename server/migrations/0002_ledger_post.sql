@@ -102,72 +102,6 @@ begin
     p_ref_kind, p_ref_id, debit_after, credit_after, moment);
 end $$;
 
--- Posts one posting with two legs: an amount from one member to another, and a fee from the same member to a system
--- account. Returns the same as ledger.post_leg. Other accounts, a frozen sender and an unknown account go to ledger.post,
--- which checks more. A model test compares both functions.
-create function ledger.post_fee(
-  p_key text, p_payload uuid, p_ref_kind text, p_ref_id bigint,
-  p_debit bigint, p_credit bigint, p_amount bigint, p_kind text,
-  p_fees bigint, p_fee bigint, p_fee_kind text, p_at timestamptz,
-  out outcome text, out request_id bigint, out replayed boolean
-) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  debit_before bigint;
-  credit_before bigint;
-  moment timestamptz;
-  locked int := 0;
-begin
-  -- 1. Lock the accounts of both members. A frozen account of the sender is not counted.
-  if p_debit & 72057594037927680 <> 0 and p_debit & 1 = 0 and p_credit & 72057594037927680 <> 0 and p_credit & 1 = 0
-    and p_fees & 72057594037927680 = 0 and p_debit <> p_credit
-  then
-    select max(a.balance) filter (where a.id = p_debit), max(a.balance) filter (where a.id = p_credit),
-      greatest(p_at, max(a.last_entry_at)),
-      count(*) filter (where a.id = p_credit or a.frozen_until is null or a.frozen_until <= p_at)
-      into debit_before, credit_before, moment, locked
-    from (
-      select a.id, a.balance, a.last_entry_at, a.frozen_until from ledger.account a where a.id in (p_debit, p_credit)
-      order by a.id for no key update
-    ) a;
-  end if;
-  if locked <> 2 then
-    select p.outcomes[1], p.requests[1], p.replays[1] into outcome, request_id, replayed
-    from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id], array[1, 1],
-      array[p_debit, p_debit], array[p_credit, p_fees], array[p_amount, p_fee], array[p_kind, p_fee_kind], p_at) p;
-    return;
-  end if;
-
-  -- 2. Decide, and insert the key. A known key gets its first outcome.
-  insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, created_at)
-  values (nextval('ledger.request_id'), p_key, p_payload,
-    case when debit_before < p_amount + p_fee then 'insufficient' else 'posted' end, p_ref_kind, p_ref_id, moment)
-  on conflict (key) do nothing
-  returning request.id, request.outcome, false into request_id, outcome, replayed;
-  if request_id is null then
-    select r.id, case when r.payload = p_payload then r.outcome else 'mismatch' end, true
-      into request_id, outcome, replayed from ledger.request r where r.key = p_key;
-    return;
-  end if;
-  if outcome = 'insufficient' then return; end if;
-
-  -- 3. Write balances, the slot and the transfers.
-  update ledger.account a set
-    balance = a.balance + case a.id when p_debit then -p_amount - p_fee else p_amount end,
-    entries = a.entries + case a.id when p_debit then 2 else 1 end,
-    last_entry_at = moment
-  where a.id in (p_debit, p_credit);
-  insert into ledger.account_slot as s (account_id, slot, balance)
-    values (p_fees, pg_backend_pid() % 256, p_fee)
-    on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
-  insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
-    debit_after, credit_after, created_at)
-  values
-    (nextval('ledger.transfer_id'), post_fee.request_id, p_debit, p_credit, p_amount, p_debit >> 56, p_kind, p_ref_kind,
-      p_ref_id, debit_before - p_amount, credit_before + p_amount, moment),
-    (nextval('ledger.transfer_id'), post_fee.request_id, p_debit, p_fees, p_fee, p_debit >> 56, p_fee_kind, p_ref_kind,
-      p_ref_id, debit_before - p_amount - p_fee, null, moment);
-end $$;
-
 -- Posts a batch. Group n has keys[n], payloads[n], ref_kinds[n], ref_ids[n]; its legs are those with
 -- groups[i] = n, in order. Returns one outcome per group, as ledger.post_leg does. The legs of a group succeed or
 -- fail together; groups do not affect each other.
@@ -373,5 +307,5 @@ begin
   return refused;
 end $$;
 
-grant execute on function ledger.open_member, ledger.post_leg, ledger.post_fee, ledger.post to banyan_app;
+grant execute on function ledger.open_member, ledger.post_leg, ledger.post to banyan_app;
 grant execute on function ledger.is_system, ledger.is_reserved, ledger.is_outside, ledger.slots to banyan_app;

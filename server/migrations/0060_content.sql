@@ -9,6 +9,8 @@ create table article (
   title jsonb not null check (title ->> 'zh' <> ''),
   summary jsonb not null,
   body jsonb not null,
+  -- Of a help article: other ways in which members ask for it, by language, one question per line. Members do not see them.
+  asked jsonb not null default '{"zh": ""}',
   -- The address of the picture; empty without one.
   cover text not null default '',
   -- The address of the file of a video, and its duration in seconds; empty and null for all other kinds.
@@ -27,6 +29,7 @@ create table article (
   check (state = 'draft' or publish_at is not null),
   check (kind = 'video' or video = ''),
   check ((video = '') = (seconds is null)),
+  check (kind = 'help' or asked = '{"zh": ""}'),
   check (kind <> 'video' or state = 'draft' or video <> '')
 );
 create index article_order on article (kind, pinned desc, publish_at desc, id desc) where state = 'published';

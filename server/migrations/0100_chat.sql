@@ -259,11 +259,16 @@ create table chat_word (
 create table push_subscription (
   session_id bigint primary key references session on delete cascade,
   member_id bigint not null references member,
+  service text collate "C" not null check (service in ('web', 'fcm', 'apns')),
+  -- The address of a web subscription, or the token of an installed app.
   endpoint text not null unique,
-  p256dh text not null,
-  auth text not null,
+  -- The keys of a web subscription.
+  p256dh text,
+  auth text,
   language text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check ((service = 'web') = (p256dh is not null and auth is not null)),
+  check (service = 'web' or (p256dh is null and auth is null))
 );
 create index push_subscription_member on push_subscription (member_id);
 

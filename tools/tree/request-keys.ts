@@ -10,6 +10,9 @@ const byControl = new Set([
   // A file that nobody uses is deleted.
   'do-upload',
   'do-export',
+  'do-export-log',
+  'do-export-notice',
+  'do-export-system',
   // The session is over in both cases.
   'sign-off',
 ])

@@ -220,6 +220,14 @@ const rules: Readonly<Record<string, Rule>> = {
       'member/src/b.ts': 'try { go() } catch {\n  // A forged id.\n  stay()\n}',
     },
   },
+  // Chinese has full-width marks: member/src/words/join.ts.
+  'texts of the member app are joined with the marks of the language': {
+    find: (tree) =>
+      product(tree).filter(
+        (path) => path.startsWith('member/src/') && /\.join\('[,:;] '\)/.test(tree.text(path)),
+      ),
+    plant: { 'member/src/a.tsx': "const name = [t('chats'), t('unread')].join(', ')" },
+  },
   'a component holds no words of its own': {
     find: (tree) =>
       product(tree)

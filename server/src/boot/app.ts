@@ -5,9 +5,11 @@ import type { App } from './app-context.ts'
 import { openCache, sharedValues } from '../lib/cache.ts'
 import { openBus } from '../bus/bus.ts'
 import { openLogWriter } from '../chat/log/log-writer.ts'
+import { openPushServices } from '../chat/push/services.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from '../db/db.ts'
+import { openReads } from '../db/reads/reads.ts'
 import { openLog } from './log.ts'
 import { openFiles } from '../files/files.ts'
 import { openGateways } from '../gateway/gateway.ts'
@@ -19,8 +21,11 @@ import { openPayPasswords } from '../identity/pay-password.ts'
 import { openSessions } from '../identity/session.ts'
 import { openJobMetrics } from '../jobs/metrics.ts'
 import { openSettings } from '../settings/settings.ts'
+import { openOrders } from '../shop/order/order.writer.ts'
 import { findStaff } from '../staff/session.ts'
 import { openTexts } from '../texts/texts.ts'
+import { openTransfers } from '../wallet/transfer.writer.ts'
+import { openFigures } from './watch/figures.ts'
 
 export interface AppOptions {
   config: Config
@@ -37,9 +42,13 @@ export interface RunningApp extends App {
 export function openApp({ config, databaseUrl, clock = systemClock, logTo }: AppOptions): RunningApp {
   const log = openLog(config.LOG_LEVEL, logTo)
   const database = openDatabase(databaseUrl, { max: config.DB_POOL })
+  const reads = config.READ_URL
+    ? openReads({ url: config.READ_URL, primary: database, max: config.DB_POOL, log })
+    : undefined
   const settings = openSettings(database.db, clock, log)
-  const files = openFiles(config, database, clock, settings)
-  const bus = openBus(config, log)
+  const figures = openFigures()
+  const files = openFiles(config, database, clock, settings, figures)
+  const bus = openBus(config, log, figures)
   const sessions = openSessions(
     database.db,
     clock,
@@ -54,34 +63,45 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
   )
   const hasher = openHasher(config)
   const gateways = openGateways(config, database.db, clock, log)
+  const push = openPushServices({ config, clock, db: database.db, log, figures })
   const third = openThirdGateway(config)
   const tracking = openTracking(config, clock, (path) => third.urlOf(path))
-  const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus, sign: files.sign })
+  const orders = openOrders(database, clock)
+  const transfers = openTransfers(database, clock)
+  const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus, sign: files.sign, figures })
   return {
     config,
     clock,
     log,
     database,
+    reads,
     settings,
     texts: openTexts({ db: database.db, clock, bus, log }),
     sessions,
     hasher,
     payPasswords: openPayPasswords(database, clock, settings, hasher),
     gateways,
+    push,
     third,
     tracking,
     files,
     cache: openCache(clock, sharedValues),
     bus,
     chatLog,
+    orders,
+    transfers,
     visits: openVisits({ clock, config, database, log, settings }),
     jobMetrics: openJobMetrics(database.db, log, clock),
+    figures,
     async close() {
+      await push.drain()
       await chatLog.close()
+      await Promise.all([orders.close(), transfers.close()])
       await bus.close()
       await gateways.close()
       await third.close()
       await tracking.close()
+      await reads?.close()
       await database.close()
     },
   }

@@ -1,6 +1,8 @@
 // The log of a process. Nothing secret reaches it: values under secret names are masked, and query strings, which carry
 // the signatures of file links, are cut from every URL.
+import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { type DestinationStream, pino, stdSerializers } from 'pino'
 
 /** Values under these names are masked, at the top of an object and up to two levels inside. */
@@ -33,6 +35,8 @@ function cleaned(error: LoggedError): LoggedError {
 export function openLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
+    // Of which process and version a line is.
+    base: { pid: process.pid, hostname: hostname(), version: packageJson.version },
     redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     serializers: {
       url: (url: unknown) => (typeof url === 'string' ? withoutQueries(url) : url),

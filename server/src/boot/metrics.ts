@@ -4,7 +4,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app-context.ts'
+import { openCallLog } from './watch/call-log.ts'
 import { measureFaults } from './watch/faults.metrics.ts'
+import { openLedgerFigures } from './watch/ledger-figures.ts'
 import { allCalls } from '../door/door.ts'
 import { poolFigures } from './watch/process-figures.ts'
 
@@ -21,6 +23,9 @@ const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export function registerMetrics(server: FastifyInstance, app: App, sockets: () => number): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'banyan_' })
+  // Gauges that are named like counters; `promtool check metrics` refuses them. Their sums by type stay.
+  for (const what of ['handles', 'requests', 'resources'])
+    register.removeSingleMetric(`banyan_nodejs_active_${what}_total`)
   const calls = new Histogram({
     name: 'banyan_call_seconds',
     help: 'Calls by path, control and HTTP status.',
@@ -30,6 +35,8 @@ export function registerMetrics(server: FastifyInstance, app: App, sockets: () =
   })
   measurePool(app, register)
   measureFaults(server, app, register)
+  measureBus(app, register)
+  const writeCall = openCallLog(app)
   const open: Gauge = new Gauge({
     name: 'banyan_sockets',
     help: 'Sockets of members that are open on this process.',
@@ -45,10 +52,16 @@ export function registerMetrics(server: FastifyInstance, app: App, sockets: () =
       const control = controlOf(request.body)
       const labels = { path, control: controls.has(control) ? control : '', http: reply.statusCode }
       calls.observe(labels, reply.elapsedTime / 1000)
+      writeCall(path, labels.control, request, reply)
     }
     done()
   })
-  server.decorate('metrics', async () => `${await register.metrics()}\n${await app.jobMetrics.text()}`)
+  const ledger = openLedgerFigures(app)
+  server.decorate('metrics', async () =>
+    [await register.metrics(), await app.jobMetrics.text(), await app.figures.text(), await ledger()].join(
+      '\n',
+    ),
+  )
 }
 
 /** Builds the server of `/metrics`. The caller makes it listen. Callers without METRICS_TOKEN, if it is set, get 404. */
@@ -76,6 +89,15 @@ function measurePool({ database: { pool } }: App, register: Registry): void {
     collect() {
       for (const [state, count] of Object.entries(poolFigures(pool))) gauge.set({ state }, count)
     },
+  })
+}
+
+function measureBus({ bus }: App, register: Registry): void {
+  const up: Gauge = new Gauge({
+    name: 'banyan_bus_up',
+    help: '1 if the other processes can be reached, or if there are none; 0 while the bus is lost.',
+    registers: [register],
+    collect: () => up.set(bus.state() === 'lost' ? 0 : 1),
   })
 }
 

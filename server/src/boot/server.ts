@@ -29,6 +29,7 @@ import { registerDocs } from '../door/docs/docs.ts'
 import { registerFiles } from '../files/serve.ts'
 import { readerOf, refusalBody, registerDoor } from '../door/door.ts'
 import { Rejected } from '../door/handler.ts'
+import { registerAppLinks } from './app-links.ts'
 import { registerDrain } from './drain.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerHealth } from './ready.ts'
@@ -107,8 +108,10 @@ export async function buildServer(
   server.addHook('preClose', startNoticePush(app))
   server.addHook('preClose', startCards(app))
   registerHealth(server, app)
+  registerAppLinks(server, app.config)
   // Sockets and pushes use the state that was read last.
   server.addHook('onReady', () => app.texts.fresh())
+  app.texts.serves(dists.member)
   await registerDocument(server, app, dists.member)
   await registerPages(server, app.config.DATA_DIR, dists)
   server.addHook('onListen', () => {

@@ -1,10 +1,11 @@
 // Opens the database. int8 becomes bigint (money is bigint cents), timestamptz becomes Date, date and numeric stay
 // strings. Every session uses the role `banyan_app`, which has only the rights that the slices need; on the ledger it
-// may only call the functions. Migrations run as the owner. With MIGRATION_URL for the owner, DATABASE_URL logs in
-// as a role that is a member of banyan_app and has no other rights.
+// may only call the functions (session.ts). Migrations run as the owner. With MIGRATION_URL for the owner, DATABASE_URL
+// logs in as a role that is a member of banyan_app and has no other rights.
 import type { Kysely, Transaction } from 'kysely'
-import { type ClientBase, type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
+import { type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
 import { isRetryable, watchReplication } from './failure.ts'
+import { appRole, sessionCheck } from './session.ts'
 import { openSlowStatements, type SlowStatements } from './slow.ts'
 import { openKysely, transact } from './transaction.ts'
 import type { DB } from './types.ts'
@@ -39,10 +40,9 @@ export interface DatabaseOptions {
   /** The role of the sessions; null keeps the role in the url. */
   readonly role?: string | null
   readonly name?: string
+  /** True for a server that takes no changes. */
+  readonly standby?: boolean
 }
-
-/** The role of all sessions of the server. */
-export const appRole = 'banyan_app'
 
 /** Opens a pool on `url`. The first query opens the first connection. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -68,12 +68,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
     types,
     ...connectionLimits,
     query_timeout: options.answerWithin ?? connectionLimits.query_timeout,
-    lock_timeout: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 15_000,
-    ...(role === null ? {} : { options: `-c role=${role}` }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-    onConnect: onlyHere(),
+    onConnect: sessionCheck({ role, standby: options.standby ?? false }),
   })
   // A broken connection rejects the running query and also emits `error`, which would end the process without a
   // listener. The pool opens a new connection when one is needed.
@@ -97,27 +93,6 @@ export const connectionLimits = {
   /** After a failover the connections move to the new server in this time, also those that nothing broke. */
   maxLifetimeSeconds: 1_800,
 } as const
-
-/**
- * Returns a check of a new connection. It refuses a server that takes no changes, and one of another cluster than that of
- * the first connection: a database that was restored there needs a new era before it is written (`ledger.begin_era`).
- * The pool's caller gets the code of a standby, 25006.
- */
-function onlyHere(): (client: ClientBase) => Promise<void> {
-  let first: string | undefined
-  return async (client) => {
-    const { rows } = await client.query<{ read_only: string; cluster: string }>(
-      `select current_setting('transaction_read_only') as read_only, system_identifier::text as cluster
-       from pg_control_system()`,
-    )
-    const here = rows[0]
-    if (here?.read_only === 'on') throw refused('the server takes no changes: it is a standby')
-    first ??= here?.cluster
-    if (first !== here?.cluster) throw refused('the database is in another cluster now: restart this process')
-  }
-}
-
-const refused = (reason: string): Error => Object.assign(new Error(reason), { code: '25006' })
 
 /** Runs work again after a deadlock or serialization failure, up to five times, after a growing random wait. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {

@@ -9,7 +9,6 @@ import { escapeLike } from '../lib/escape-like.ts'
 export const fewRecords = 5_000
 /** So many of the newest records show how common a search is. One that finds more than one in fifty uses no index. */
 const sampled = 2_000
-const commonInSample = sampled / 50
 
 export type FoundMembers =
   | { readonly ids: readonly bigint[] }
@@ -30,15 +29,19 @@ export const containsIndexed = (alias: string, search: string): RawBuilder<boole
     @> wanted_grams(lower(${search})) and ${contains(alias, search)})`
 }
 
-/** True if more than one in fifty of the first rows of a select, as `f`, meet a condition. */
+/**
+ * True if more than one in fifty of the first rows of a select, as `f`, meet a condition.
+ * @param sample how many rows it looks at; fewer for a condition that reads other tables.
+ */
 export async function isCommon(
   db: Db,
   select: RawBuilder<unknown>,
   condition: RawBuilder<boolean>,
+  sample = sampled,
 ): Promise<boolean> {
   const { rows } = await sql<{ found: bigint }>`
-    select count(*) filter (where ${condition}) as found from (${select} limit ${sampled}) f`.execute(db)
-  return Number(rows[0]?.found ?? 0n) > commonInSample
+    select count(*) filter (where ${condition}) as found from (${select} limit ${sample}) f`.execute(db)
+  return Number(rows[0]?.found ?? 0n) > sample / 50
 }
 
 /** Finds members, closed accounts included. */

@@ -32,6 +32,8 @@ export async function initialise(place: Place): Promise<void> {
     const password = randomBytes(18).toString('base64url')
     await runInitdb(place, dir, password)
     writeFileSync(join(dir, passwordFile), password, { mode: 0o600, flush: true })
+    // A base backup, which a cluster begins with, reads every file of the folder.
+    if (place.uid !== undefined) chownSync(join(dir, passwordFile), place.uid, place.gid ?? place.uid)
     // Windows does not replace a folder, not even an empty one.
     if (process.platform === 'win32') rmdirSync(place.dir)
     renameSync(dir, place.dir)

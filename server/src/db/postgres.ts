@@ -6,7 +6,7 @@
 // over the cluster. After a kill -9 of PostgreSQL its lock file may name a dead pid, or a pid that another program has
 // now; the start deletes such a file.
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fchownSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -131,6 +131,8 @@ async function launch({ place, password, port, settings }: Launch): Promise<numb
     clearStaleLock(place.dir)
     // The log file is replaced at each start, so it can't grow without limit.
     const out = openSync(log, 'w', 0o600)
+    // A base backup, which a cluster begins with, reads every file of the folder.
+    if (place.uid !== undefined) fchownSync(out, place.uid, place.gid ?? place.uid)
     const child = spawn(place.postgres, ['-D', place.dir, '-p', String(port), ...flags], {
       ...identity(place),
       cwd: place.dir,

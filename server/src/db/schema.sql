@@ -217,6 +217,7 @@ create table public.article (
   title jsonb not null,
   summary jsonb not null,
   body jsonb not null,
+  asked jsonb default '{"zh": ""}'::jsonb not null,
   cover text default ''::text not null,
   video text default ''::text not null,
   seconds integer,
@@ -233,7 +234,8 @@ create table public.article (
   constraint article_check2 CHECK (((state = 'draft'::text) OR (publish_at IS NOT NULL))),
   constraint article_check3 CHECK (((kind = 'video'::text) OR (video = ''::text))),
   constraint article_check4 CHECK (((video = ''::text) = (seconds IS NULL))),
-  constraint article_check5 CHECK (((kind <> 'video'::text) OR (state = 'draft'::text) OR (video <> ''::text))),
+  constraint article_check5 CHECK (((kind = 'help'::text) OR (asked = '{"zh": ""}'::jsonb))),
+  constraint article_check6 CHECK (((kind <> 'video'::text) OR (state = 'draft'::text) OR (video <> ''::text))),
   constraint article_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'culture'::text, 'help'::text, 'video'::text, 'agreement'::text, 'privacy'::text]))),
   constraint article_seconds_check CHECK ((seconds > 0)),
   constraint article_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text]))),
@@ -243,7 +245,7 @@ CREATE INDEX article_category ON public.article USING btree (category, pinned DE
 CREATE INDEX article_kind ON public.article USING btree (kind, id DESC);
 CREATE INDEX article_order ON public.article USING btree (kind, pinned DESC, publish_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE INDEX article_time ON public.article USING btree (kind, publish_at DESC, id DESC) WHERE (state = 'published'::text);
-CREATE TRIGGER article_indexed AFTER INSERT OR UPDATE OF title, summary, body, kind ON public.article FOR EACH ROW EXECUTE FUNCTION article_indexed();
+CREATE TRIGGER article_indexed AFTER INSERT OR UPDATE OF title, summary, body, asked, kind ON public.article FOR EACH ROW EXECUTE FUNCTION article_indexed();
 grant delete, insert, select, update on article to banyan_app;
 
 create table public.article_search (
@@ -604,6 +606,7 @@ create table public.commission (
   changed_at timestamp with time zone not null,
   settled_amount bigint,
   withheld bigint default 0 not null,
+  returned bigint default 0 not null,
   constraint commission_shop_order_generation_key UNIQUE (shop_order, generation),
   constraint commission_pkey PRIMARY KEY (id),
   constraint commission_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
@@ -1008,6 +1011,16 @@ create table public.help_doc (
 );
 CREATE INDEX help_doc_terms ON public.help_doc USING gin (terms);
 grant delete, insert, select, update on help_doc to banyan_app;
+
+create table public.help_example (
+  article_id bigint not null,
+  language text collate "C" not null,
+  place integer not null,
+  terms text[] not null,
+  constraint help_example_pkey PRIMARY KEY (article_id, language, place),
+  constraint help_example_article_id_language_fkey FOREIGN KEY (article_id, language) REFERENCES help_doc(article_id, language) ON DELETE CASCADE
+);
+grant delete, insert, select, update on help_example to banyan_app;
 
 create table public.help_passage (
   article_id bigint not null,
@@ -1747,18 +1760,33 @@ create table public.push_sent (
 CREATE INDEX push_sent_time ON public.push_sent USING btree (sent_at);
 grant delete, insert, select, update on push_sent to banyan_app;
 
+create table public.push_service (
+  service text collate "C" not null,
+  ok_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  refused boolean default false not null,
+  reason text,
+  constraint push_service_pkey PRIMARY KEY (service),
+  constraint push_service_service_check CHECK ((service = ANY (ARRAY['fcm'::text, 'apns'::text])))
+);
+grant delete, insert, select, update on push_service to banyan_app;
+
 create table public.push_subscription (
   session_id bigint not null,
   member_id bigint not null,
+  service text collate "C" not null,
   endpoint text not null,
-  p256dh text not null,
-  auth text not null,
+  p256dh text,
+  auth text,
   language text not null,
   created_at timestamp with time zone not null,
   constraint push_subscription_endpoint_key UNIQUE (endpoint),
   constraint push_subscription_pkey PRIMARY KEY (session_id),
   constraint push_subscription_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint push_subscription_check CHECK (((service = 'web'::text) = ((p256dh IS NOT NULL) AND (auth IS NOT NULL)))),
+  constraint push_subscription_check1 CHECK (((service = 'web'::text) OR ((p256dh IS NULL) AND (auth IS NULL)))),
+  constraint push_subscription_service_check CHECK ((service = ANY (ARRAY['web'::text, 'fcm'::text, 'apns'::text])))
 );
 CREATE INDEX push_subscription_member ON public.push_subscription USING btree (member_id);
 grant delete, insert, select, update on push_subscription to banyan_app;
@@ -3095,6 +3123,20 @@ CREATE OR REPLACE FUNCTION ledger.is_system(id bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (((id >> 8) & (((1)::bigint << 48) - 1)) = 0);
 
+CREATE OR REPLACE FUNCTION ledger.lock_accounts(debits bigint[], credits bigint[])
+ RETURNS TABLE(account bigint, balance bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query select l.id, l.balance from (
+    select a.id, a.kind, a.balance from ledger.account a
+    where a.id = any (debits || credits) and (a.kind <> 'system' or not a.outside and a.id = any (debits))
+    order by a.id for no key update
+  ) l where l.kind <> 'system';
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.lock_pool(account bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3289,69 +3331,6 @@ begin
   for i in 1 .. cardinality(fresh) loop
     outcomes[fresh[i]] := coalesce(outcomes[fresh[i]], 'posted');
   end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION ledger.post_fee(p_key text, p_payload uuid, p_ref_kind text, p_ref_id bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text, p_fees bigint, p_fee bigint, p_fee_kind text, p_at timestamp with time zone, OUT outcome text, OUT request_id bigint, OUT replayed boolean)
- RETURNS record
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  debit_before bigint;
-  credit_before bigint;
-  moment timestamptz;
-  locked int := 0;
-begin
-  -- 1. Lock the accounts of both members. A frozen account of the sender is not counted.
-  if p_debit & 72057594037927680 <> 0 and p_debit & 1 = 0 and p_credit & 72057594037927680 <> 0 and p_credit & 1 = 0
-    and p_fees & 72057594037927680 = 0 and p_debit <> p_credit
-  then
-    select max(a.balance) filter (where a.id = p_debit), max(a.balance) filter (where a.id = p_credit),
-      greatest(p_at, max(a.last_entry_at)),
-      count(*) filter (where a.id = p_credit or a.frozen_until is null or a.frozen_until <= p_at)
-      into debit_before, credit_before, moment, locked
-    from (
-      select a.id, a.balance, a.last_entry_at, a.frozen_until from ledger.account a where a.id in (p_debit, p_credit)
-      order by a.id for no key update
-    ) a;
-  end if;
-  if locked <> 2 then
-    select p.outcomes[1], p.requests[1], p.replays[1] into outcome, request_id, replayed
-    from ledger.post(array[p_key], array[p_payload], array[p_ref_kind], array[p_ref_id], array[1, 1],
-      array[p_debit, p_debit], array[p_credit, p_fees], array[p_amount, p_fee], array[p_kind, p_fee_kind], p_at) p;
-    return;
-  end if;
-
-  -- 2. Decide, and insert the key. A known key gets its first outcome.
-  insert into ledger.request (id, key, payload, outcome, ref_kind, ref_id, created_at)
-  values (nextval('ledger.request_id'), p_key, p_payload,
-    case when debit_before < p_amount + p_fee then 'insufficient' else 'posted' end, p_ref_kind, p_ref_id, moment)
-  on conflict (key) do nothing
-  returning request.id, request.outcome, false into request_id, outcome, replayed;
-  if request_id is null then
-    select r.id, case when r.payload = p_payload then r.outcome else 'mismatch' end, true
-      into request_id, outcome, replayed from ledger.request r where r.key = p_key;
-    return;
-  end if;
-  if outcome = 'insufficient' then return; end if;
-
-  -- 3. Write balances, the slot and the transfers.
-  update ledger.account a set
-    balance = a.balance + case a.id when p_debit then -p_amount - p_fee else p_amount end,
-    entries = a.entries + case a.id when p_debit then 2 else 1 end,
-    last_entry_at = moment
-  where a.id in (p_debit, p_credit);
-  insert into ledger.account_slot as s (account_id, slot, balance)
-    values (p_fees, pg_backend_pid() % 256, p_fee)
-    on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
-  insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
-    debit_after, credit_after, created_at)
-  values
-    (nextval('ledger.transfer_id'), post_fee.request_id, p_debit, p_credit, p_amount, p_debit >> 56, p_kind, p_ref_kind,
-      p_ref_id, debit_before - p_amount, credit_before + p_amount, moment),
-    (nextval('ledger.transfer_id'), post_fee.request_id, p_debit, p_fees, p_fee, p_debit >> 56, p_fee_kind, p_ref_kind,
-      p_ref_id, debit_before - p_amount - p_fee, null, moment);
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.post_leg(p_key text, p_payload uuid, p_ref_kind text, p_ref_id bigint, p_debit bigint, p_credit bigint, p_amount bigint, p_kind text, p_at timestamp with time zone, OUT outcome text, OUT request_id bigint, OUT replayed boolean)
@@ -3620,6 +3599,17 @@ AS $function$
   insert into team_member as t (member_id, name, sales)
   select m.id, lower(m.nick_name), cents from member m where m.id = of_member and cents <> 0
   on conflict (member_id) do update set sales = t.sales + excluded.sales
+$function$;
+
+CREATE OR REPLACE FUNCTION public.answer_requests(answers jsonb, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into request_key (actor_kind, actor_id, key, call, payload, reply, created_at)
+  select 'member', a.member, a.key, a.call, decode(a.payload, 'hex'), a.reply, at
+  from jsonb_to_recordset(answers) a (member bigint, key text, call text, payload text, reply jsonb)
+  order by a.member, a.key
 $function$;
 
 CREATE OR REPLACE FUNCTION public.are_friends(one bigint, other bigint)
@@ -3905,9 +3895,10 @@ begin
     and (new.state <> 'settled' or new.settled_at is not null)
     and (new.settled_at is null or new.due_at is not null)
     and (new.settled_at is null) = (new.settled_amount is null)
-    and (new.settled_at is not null or new.withheld = 0)
+    and (new.settled_at is not null or new.withheld = 0 and new.returned = 0)
     and (new.settled_at is null
-      or new.withheld between 0 and new.settled_amount and new.settled_amount between new.amount and new.full_amount)
+      or new.withheld between 0 and new.settled_amount and new.settled_amount between new.amount and new.full_amount
+        and new.returned between 0 and least(new.settled_amount - new.withheld, new.settled_amount - new.amount))
   then
     return new;
   end if;
@@ -4176,6 +4167,21 @@ CREATE OR REPLACE FUNCTION public.fold(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN replace(lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFKC))), 'ຼ'::text, 'ລ'::text);
 
+CREATE OR REPLACE FUNCTION public.freeze_commission(frozen jsonb, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into commission (shop_order, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases,
+    base, full_amount, full_burn, amount, burn, created_at, changed_at)
+  select f."order", r.generation, r.member, f.buyer, 'waiting', f.buyer_level, r.level, r.rate, r.cap, r.bases,
+    r.base, r.amount, r.burn, r.amount, r.burn, at, at
+  from jsonb_to_recordset(frozen) f ("order" bigint, buyer bigint, buyer_level smallint, rows jsonb),
+    jsonb_to_recordset(f.rows) r (generation smallint, member bigint, level smallint, rate bigint, cap bigint,
+      bases bigint[], base bigint, amount bigint, burn bigint)
+  order by f."order", r.generation
+$function$;
+
 CREATE OR REPLACE FUNCTION public.grams(words text)
  RETURNS text[]
  LANGUAGE sql
@@ -4183,12 +4189,13 @@ CREATE OR REPLACE FUNCTION public.grams(words text)
 RETURN (SELECT COALESCE(array_agg(DISTINCT substr(word.word, place.place, long.long)), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(grams.words, '\s+'::text) word(word), LATERAL generate_series(1, length(word.word)) place(place), LATERAL generate_series(1, LEAST(3, ((length(word.word) - place.place) + 1))) long(long));
 
 CREATE OR REPLACE FUNCTION public.help_asked(question text)
- RETURNS TABLE(term text, docs integer, weight double precision)
+ RETURNS TABLE(term text, docs integer, articles integer)
  LANGUAGE sql
  STABLE
  SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
-  select coalesce(n.term, q.term), coalesce(n.docs, t.docs, 0), 1 / ln(2 + greatest(1, coalesce(n.docs, t.docs, 0)))
+  select coalesce(n.term, q.term), coalesce(n.docs, t.docs, 0),
+    coalesce((select h.docs from help_term h where h.term = ''), 0)
   from unnest(help_terms(question)) q (term)
   left join help_term t on t.term = q.term and t.docs > 0
   left join lateral (
@@ -4204,7 +4211,7 @@ CREATE OR REPLACE FUNCTION public.help_terms(words text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
-  with folded as (select fold(words) as text),
+  with folded as (select regexp_replace(fold(words), '[\u0e47-\u0e4c\u0ec8-\u0ecc]', '', 'g') as text),
   latin as (
     select found[1] as word, place
     from folded, regexp_matches(text, '[a-z0-9]+', 'g') with ordinality as m (found, place)
@@ -4231,27 +4238,44 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('help_doc', 0));
   with gone as (delete from help_doc where article_id = changed returning terms)
-  update help_term t set docs = t.docs - g.docs
-  from (select term, count(*) as docs from gone, unnest(terms) term group by term) g
+  update help_term t set docs = t.docs - 1
+  from (select distinct unnest(terms) as term from gone union select '' from gone) g
   where t.term = g.term;
+  -- In a language that has questions but no title, members read the Chinese text.
   insert into help_doc (article_id, language, title, title_terms, terms)
-  select a.id, l.language, l.title, help_terms(l.title), help_terms(concat_ws(' . ', l.title, a.summary ->> l.language,
-    (select string_agg(p, ' . ') from plain_paragraphs(a.body ->> l.language) p)))
-  from article a, jsonb_each_text(a.title) l (language, title)
-  where a.id = changed and a.kind = 'help' and l.title <> '';
+  select a.id, l.language, t.title, help_terms(t.title), help_terms(concat_ws(' . ', t.title, a.summary ->> l.shown,
+    (select string_agg(p, ' . ') from plain_paragraphs(a.body ->> l.shown) p),
+    replace(a.asked ->> l.language, chr(10), ' . ')))
+  from article a,
+    lateral (
+      select language, case when a.title ->> language <> '' then language else 'zh' end as shown
+      from jsonb_object_keys(a.title || a.asked) language
+      where a.title ->> language <> '' or a.asked ->> language <> ''
+    ) l,
+    lateral (select a.title ->> l.shown as title) t
+  where a.id = changed and a.kind = 'help';
   insert into help_passage (article_id, language, place, words, terms)
   select a.id, d.language, p.place, p.words, help_terms(p.words)
   from help_doc d join article a on a.id = d.article_id,
+    lateral (select case when a.title ->> d.language <> '' then d.language else 'zh' end as shown) l,
     lateral (
       select s.words, row_number() over () as place from (
-        select a.summary ->> d.language as words where a.summary ->> d.language <> ''
-        union all select plain_paragraphs(a.body ->> d.language)
+        select a.summary ->> l.shown as words where a.summary ->> l.shown <> ''
+        union all select plain_paragraphs(a.body ->> l.shown)
       ) s
     ) p
   where d.article_id = changed;
+  insert into help_example (article_id, language, place, terms)
+  select d.article_id, d.language, e.place, help_terms(e.words)
+  from help_doc d join article a on a.id = d.article_id,
+    regexp_split_to_table(concat_ws(chr(10), d.title, a.asked ->> d.language), '\n') with ordinality e (words, place)
+  where d.article_id = changed and trim(e.words) <> '';
   insert into help_term (term, docs)
-  select term, count(*) from help_doc, unnest(terms) term where article_id = changed group by term
-  on conflict (term) do update set docs = help_term.docs + excluded.docs;
+  select distinct on (term) term, 1 from (
+    select unnest(terms) as term from help_doc where article_id = changed
+    union all select '' from help_doc where article_id = changed
+  ) t
+  on conflict (term) do update set docs = help_term.docs + 1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_notice_card(type text, options jsonb)
@@ -4347,6 +4371,36 @@ CREATE OR REPLACE FUNCTION public.pairs(word text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT substr(pairs.word, place.place, 2)), '{}'::text[]) AS "coalesce" FROM generate_series(1, (length(pairs.word) - 1)) place(place));
 
+CREATE OR REPLACE FUNCTION public.pay_orders(payments jsonb, frozen jsonb, keys text[], payloads uuid[], ref_kinds text[], ref_ids bigint[], groups integer[], debits bigint[], credits bigint[], amounts bigint[], kinds text[], at timestamp with time zone, lock_limit text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  paid int;
+begin
+  if lock_limit is not null then perform set_config('lock_timeout', lock_limit, true); end if;
+  with due as materialized (
+    select o.id, p.method, p."to" from jsonb_to_recordset(payments) p ("order" bigint, member bigint, money bigint,
+      points bigint, method text, "from" text[], "to" text)
+    join shop_order o on o.id = p."order"
+    where o.member_id = p.member and o.state = any (p."from") and o.pay_until > at and o.money = p.money
+      and o.points = p.points
+    order by o.id for no key update of o
+  )
+  update shop_order o set state = d."to", pay_time = at, pay_method = d.method from due d where o.id = d.id;
+  get diagnostics paid = row_count;
+  if paid < jsonb_array_length(payments) then
+    raise exception 'an order can not be paid' using errcode = 'BY008';
+  end if;
+  perform require_posted(o.outcome, o.replayed)
+  from ledger.post(keys, payloads, ref_kinds, ref_ids, groups, debits, credits, amounts, kinds, at) p,
+    unnest(p.outcomes, p.replays) o (outcome, replayed);
+  if frozen <> '[]' then perform freeze_commission(frozen, at); end if;
+  perform answer_requests(payments, at);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_order(sn text, member_id bigint, money bigint, points bigint, shipping bigint, quantity integer, remark text, address jsonb, created_at timestamp with time zone, pay_until timestamp with time zone, lines jsonb, orders_max integer, pieces_max integer, from_cart boolean)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4385,6 +4439,34 @@ begin
     raise exception 'variant % is not available at this price', short using errcode = 'BY001', detail = short::text;
   end if;
   return made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_orders(orders jsonb, at timestamp with time zone, lock_limit text)
+ RETURNS TABLE(n integer, id bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  asked record;
+  answers jsonb := '[]';
+begin
+  if lock_limit is not null then perform set_config('lock_timeout', lock_limit, true); end if;
+  for asked in
+    select o.* from jsonb_to_recordset(orders) o (n int, member bigint, sn text, money bigint, points bigint,
+      shipping bigint, quantity int, remark text, address jsonb, lines jsonb, pay_until timestamptz, from_cart boolean,
+      orders_max int, pieces_max int, key text, call text, payload text)
+    order by o.member, o.n
+  loop
+    n := asked.n;
+    id := place_order(asked.sn, asked.member, asked.money, asked.points, asked.shipping, asked.quantity, asked.remark,
+      asked.address, at, asked.pay_until, asked.lines, asked.orders_max, asked.pieces_max,
+      asked.from_cart);
+    answers := answers || jsonb_build_object('member', asked.member, 'key', asked.key, 'call', asked.call,
+      'payload', asked.payload, 'reply', jsonb_build_object('order_id', id::text, 'sn', asked.sn));
+    return next;
+  end loop;
+  perform answer_requests(answers, at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.plain_paragraphs(html text)
@@ -4871,4 +4953,33 @@ begin
     update team_member set up_2 = inviter, up_3 = above.up_1 where up_1 = of_member;
     update team_member set up_3 = inviter where up_2 = of_member;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_transfers(transfers jsonb, keys text[], payloads uuid[], ref_kinds text[], ref_ids bigint[], groups integer[], debits bigint[], credits bigint[], amounts bigint[], kinds text[], at timestamp with time zone, lock_limit text)
+ RETURNS TABLE(n integer, told bigint[])
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if lock_limit is not null then perform set_config('lock_timeout', lock_limit, true); end if;
+  insert into transfer (id, sender_id, recipient_id, amount, fee, fee_rate, fee_discount, created_at)
+  select t.id, t.member, t.recipient, t.amount, t.fee, t.fee_rate, t.fee_discount, at
+  from jsonb_to_recordset(transfers) t (id bigint, member bigint, recipient bigint, amount bigint, fee bigint,
+    fee_rate bigint, fee_discount bigint);
+  perform require_posted(o.outcome, o.replayed)
+  from ledger.post(keys, payloads, ref_kinds, ref_ids, groups, debits, credits, amounts, kinds, at) p,
+    unnest(p.outcomes, p.replays) o (outcome, replayed);
+  return query
+    select t.n, tell_member(t.recipient, 'transfer-received', t.notice, t.id, at)
+    from (
+      select * from jsonb_to_recordset(transfers) r (n int, id bigint, recipient bigint, notice jsonb)
+      order by r.recipient, r.n offset 0
+    ) t;
+  insert into transfer_recent as r (sender_id, recipient_id, last_id)
+  select t.member, t.recipient, max(t.id)
+  from jsonb_to_recordset(transfers) t (id bigint, member bigint, recipient bigint)
+  group by t.member, t.recipient order by t.member, t.recipient
+  on conflict (sender_id, recipient_id) do update set last_id = greatest(r.last_id, excluded.last_id);
+  perform answer_requests(transfers, at);
 end $function$;

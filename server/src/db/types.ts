@@ -71,6 +71,7 @@ export interface AnnouncementRead {
 }
 
 export interface Article {
+  asked: Generated<Json>;
   body: Json;
   category: string | null;
   changed_at: Timestamp;
@@ -334,6 +335,7 @@ export interface Commission {
   level: number;
   member_id: bigint;
   rate: bigint;
+  returned: Generated<bigint>;
   settled_amount: bigint | null;
   settled_at: Timestamp | null;
   shop_order: bigint;
@@ -573,6 +575,13 @@ export interface HelpDoc {
   terms: string[];
   title: string;
   title_terms: string[];
+}
+
+export interface HelpExample {
+  article_id: bigint;
+  language: string;
+  place: number;
+  terms: string[];
 }
 
 export interface HelpPassage {
@@ -1094,13 +1103,22 @@ export interface PushSent {
   sent_at: Timestamp;
 }
 
+export interface PushService {
+  failed_at: Timestamp | null;
+  ok_at: Timestamp | null;
+  reason: string | null;
+  refused: Generated<boolean>;
+  service: string;
+}
+
 export interface PushSubscription {
-  auth: string;
+  auth: string | null;
   created_at: Timestamp;
   endpoint: string;
   language: string;
   member_id: bigint;
-  p256dh: string;
+  p256dh: string | null;
+  service: string;
   session_id: bigint;
 }
 
@@ -1839,6 +1857,7 @@ export interface DB {
   friend_apply: FriendApply;
   group_apply: GroupApply;
   help_doc: HelpDoc;
+  help_example: HelpExample;
   help_passage: HelpPassage;
   help_term: HelpTerm;
   invest_product: InvestProduct;
@@ -1889,6 +1908,7 @@ export interface DB {
   product_search: ProductSearch;
   product_text: ProductText;
   push_sent: PushSent;
+  push_service: PushService;
   push_subscription: PushSubscription;
   reaction: Reaction;
   receiving_account: ReceivingAccount;

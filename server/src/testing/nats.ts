@@ -57,7 +57,8 @@ const answers = (port: number) =>
     socket.once('error', () => done(false))
   })
 
-const freePort = () =>
+/** Returns a port that is free. */
+export const freePort = () =>
   new Promise<number>((done) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

@@ -68,6 +68,17 @@ export const until = async (holds: () => boolean | Promise<boolean>): Promise<vo
   while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
 }
 
+/** Waits until a program that runs is ready. @throws an error with what it printed if it ends before. */
+export async function readyWhen(
+  program: ServerProcess,
+  isReady: () => boolean | Promise<boolean>,
+): Promise<void> {
+  await until(async () => {
+    if (program.child.exitCode !== null) throw new Error(`it ended: ${program.said.out}${program.said.err}`)
+    return isReady()
+  })
+}
+
 /** Returns how many files and sockets a process has open. Linux only. */
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
