@@ -32,6 +32,8 @@ export interface Call<
   readonly errors: Codes
   /** True if the call carries one file in a multipart body. `streamed`: the handler reads the file as a stream, after the fields. */
   readonly file: boolean | 'streamed'
+  /** True if the reply may be some seconds old: the call may be answered from a standby (READ_URL). */
+  readonly lags: boolean
 }
 
 /** Defines a call. A request with a field that is not named here is refused. */
@@ -51,8 +53,10 @@ export function call<
   reply: Reply
   errors: Codes
   file?: boolean | 'streamed'
+  lags?: boolean
 }): Call<Path, Control, Request, Reply, Codes, By> {
-  return { ...definition, request: z.strictObject(definition.request), file: definition.file ?? false }
+  const { request, file = false, lags = false } = definition
+  return { ...definition, request: z.strictObject(request), file, lags }
 }
 
 /** The request as handlers receive it and clients pass it; the client encodes it as form fields. */

@@ -103,7 +103,7 @@ export const sharedErrors = {
   'request-key-reused': {
     zh: '请勿重复提交，请刷新后重试',
     en: 'This was already submitted with different details. Please refresh and try again.',
-    lo: 'ຄຳຮ້ອງຂໍນີ້ຖືກໃຊ້ກັບເນື້ອຫາອື່ນແລ້ວ',
+    lo: 'ລາຍການນີ້ຖືກສົ່ງດ້ວຍຂໍ້ມູນອື່ນແລ້ວ ກະລຸນາໂຫຼດໜ້ານີ້ຄືນໃໝ່ ແລ້ວລອງອີກຄັ້ງ',
     vi: 'Yêu cầu này đã được gửi với nội dung khác',
     th: 'รายการนี้ถูกส่งไปแล้วด้วยข้อมูลอื่น',
   },

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followChat } from './chat/start.ts'
+import { isInstalled } from './platform/installed.ts'
 import { App } from './shell/app.tsx'
 import { beginHydration, connectHistory, current } from './shell/history.ts'
 import { homePage, loadPage, pageAt, providePages, reloadOnMissingChunk } from './shell/pages.ts'
@@ -47,26 +48,41 @@ async function render(root: Element, home: ReturnType<typeof documentView>): Pro
 
 const pageFiles = () => import('./shell/page-files.ts')
 
-const home = documentView()
-followFaults()
-reloadOnMissingChunk()
-providePages(import.meta.env.PAGES, async (name) =>
-  name === homePage ? import('./pages/tarbar/home.tsx') : (await pageFiles()).loadFile(name),
-)
-if (home) adopt(home)
-followAppearance()
-followTheme()
-followLanguage()
-followSession()
-followChat()
-connectHistory()
-void loadConfig()
-// A sheet may open over home, too; a page that is opened waits for the styles by itself.
-whenIdle(() => {
-  pageFiles()
-    .then(({ loadStyles }) => loadStyles())
-    .catch(() => undefined)
-})
+function start(): void {
+  const home = documentView()
+  followFaults()
+  reloadOnMissingChunk()
+  providePages(import.meta.env.PAGES, async (name) =>
+    name === homePage ? import('./pages/tarbar/home.tsx') : (await pageFiles()).loadFile(name),
+  )
+  if (home) adopt(home)
+  followAppearance()
+  followTheme()
+  followLanguage()
+  followSession()
+  followChat()
+  connectHistory()
+  void loadConfig()
+  // Home's own sheets need these styles too. Every other page waits for them when it is opened.
+  whenIdle(() => {
+    pageFiles()
+      .then(({ loadStyles }) => loadStyles())
+      .catch(() => undefined)
+  })
 
-const root = document.querySelector('#root')
-if (root) void render(root, home)
+  const root = document.querySelector('#root')
+  if (root) void render(root, home)
+}
+
+/** After a failure the next try comes after this time. Milliseconds. */
+const retryMs = 1000
+
+/** The installed app first reads the token of its session, without which no call may be sent. */
+function startInstalled(): void {
+  import('./state/app/session-vault.ts')
+    .then(({ restoreToken }) => restoreToken())
+    .then(start, () => void setTimeout(startInstalled, retryMs))
+}
+
+if (isInstalled()) startInstalled()
+else start()

@@ -1,4 +1,5 @@
 import type { Language } from '@banyan/contract/language'
+import { showDecimal } from './decimal.ts'
 
 const cut = (value: number, unit: number) => {
   const tenths = Math.floor((value / unit) * 10) / 10
@@ -39,9 +40,6 @@ const units: Record<Language, readonly (readonly [number, string])[]> = {
  */
 export function showCount(value: number, language: Language): string {
   for (const [unit, word] of units[language])
-    if (value >= unit) {
-      const count = cut(value, unit)
-      return (language === 'vi' ? count.replace('.', ',') : count) + word
-    }
+    if (value >= unit) return showDecimal(cut(value, unit), language) + word
   return String(value)
 }

@@ -1,6 +1,6 @@
 import { languages } from '@banyan/contract/language'
 import { expect, test } from 'vitest'
-import { dayText, isZone, minuteText, momentText, monthText, timeIn } from './date.ts'
+import { clockOf, dayText, isZone, minuteText, momentText, monthText, timeIn } from './date.ts'
 
 const time = { year: 2026, month: 2, day: 1, hour: 8, minute: 4 }
 
@@ -34,6 +34,14 @@ test('a time is shown on the clock of the zone, over a change of day and of year
   expect(timeIn('Asia/Vientiane', at)).toEqual({ year: 2027, month: 1, day: 1, hour: 1, minute: 4 })
   expect(timeIn('UTC', at)).toEqual({ year: 2026, month: 12, day: 31, hour: 18, minute: 4 })
   expect(minuteText(timeIn('Asia/Shanghai', new Date('2026-11-21T16:00:00Z')))).toBe('00:00')
+})
+
+test('a clock of a zone shows complete times that sort as text', () => {
+  const clock = clockOf('Asia/Vientiane')
+  expect(clock(new Date('2026-12-31T18:04:30.999Z'))).toBe('2027-01-01 01:04:30')
+  expect(clock(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01 00:00:00')
+  expect(clockOf('UTC')(new Date('2026-02-03T04:05:06Z'))).toBe('2026-02-03 04:05:06')
+  expect(() => clockOf('Not/AZone')).toThrow(RangeError)
 })
 
 test.each([

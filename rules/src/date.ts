@@ -98,3 +98,23 @@ export function timeIn(zone: string, at: Date): LocalTime {
     minute: part('minute'),
   }
 }
+
+/**
+ * Returns a function that shows a time on the clock of a zone as `2026-11-21 09:05:30`, which spreadsheets read as a time.
+ * Throws a RangeError if the zone is unknown.
+ */
+export function clockOf(zone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn-hc-h23', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return (at) => {
+    const of = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+    return `${of['year']}-${of['month']}-${of['day']} ${of['hour']}:${of['minute']}:${of['second']}`
+  }
+}

@@ -224,6 +224,21 @@ export const entryKinds = {
     feature: 'pages/mine/common/my-promotion',
     spends: false,
   },
+  // A refund takes back commission that was settled (D66).
+  'commission-return': {
+    text: {
+      zh: '佣金扣回',
+      en: 'Commission taken back',
+      lo: 'ຫັກຄ່ານາຍໜ້າຄືນ',
+      vi: 'Thu hồi hoa hồng',
+      th: 'หักคืนค่าคอมมิชชัน',
+    },
+    icon: 'refund',
+    wallets: ['income'],
+    ref: 'commission',
+    feature: 'pages/mine/common/my-promotion',
+    spends: false,
+  },
   invest: {
     text: { zh: '投资', en: 'Investment', lo: 'ການລົງທຶນ', vi: 'Đầu tư', th: 'การลงทุน' },
     icon: 'invest',

@@ -39,9 +39,9 @@ export const walletErrors = {
   'recharge-rate-changed': {
     zh: '汇率已变更，现在需支付 {amount}',
     en: 'The exchange rate has changed. You now need to pay {amount}.',
-    lo: 'ອັດຕາແລກປ່ຽນມີການປ່ຽນແປງ. ຕອນນີ້ຕ້ອງຈ່າຍ {amount}.',
-    vi: 'Tỷ giá đã thay đổi. Bây giờ bạn cần trả {amount}.',
-    th: 'อัตราแลกเปลี่ยนเปลี่ยนแล้ว ตอนนี้ต้องจ่าย {amount}',
+    lo: 'ອັດຕາແລກປ່ຽນມີການປ່ຽນແປງ ຕອນນີ້ຕ້ອງຊຳລະ {amount}',
+    vi: 'Tỷ giá đã thay đổi. Bây giờ bạn cần thanh toán {amount}.',
+    th: 'อัตราแลกเปลี่ยนเปลี่ยนแล้ว ตอนนี้ต้องชำระ {amount}',
   },
   'recharges-waiting': {
     zh: '您已有{count}笔充值待审核，请等待审核',

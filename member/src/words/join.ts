@@ -10,9 +10,13 @@ export const labelled = (label: string, value: string, language: Language = curr
 export const listed = (names: readonly string[], language: Language = currentLanguage()): string =>
   names.join(language === 'zh' ? '、' : ', ')
 
+/** Returns the parts of a description: `Noy, row 2, 3 direct`, `小梅，第2层，直接邀请3人`. An empty part is left out. */
+export const described = (parts: readonly string[], language: Language = currentLanguage()): string =>
+  parts.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ')
+
 /** Returns two parts of a description: `Chats, 3 unread`, `聊天，3条未读`. */
 export const followed = (first: string, second: string, language: Language = currentLanguage()): string =>
-  language === 'zh' ? `${first}，${second}` : `${first}, ${second}`
+  described([first, second], language)
 
 /** Returns a remark in brackets: `(me)`, `（我）`. */
 export const bracketed = (remark: string, language: Language = currentLanguage()): string =>

@@ -66,6 +66,19 @@ describe('texts', () => {
       }
   })
 
+  test('[G1] no sentence has letters of another language: none was left untranslated', () => {
+    const foreign = {
+      zh: /[\p{Script=Lao}\p{Script=Thai}]/u,
+      en: /[\p{Script=Han}\p{Script=Lao}\p{Script=Thai}]/u,
+      lo: /[\p{Script=Han}\p{Script=Thai}]/u,
+      vi: /[\p{Script=Han}\p{Script=Lao}\p{Script=Thai}]/u,
+      th: /[\p{Script=Han}\p{Script=Lao}]/u,
+    }
+    for (const { where, words } of entries)
+      for (const language of languages)
+        expect(words[language], `${where} ${language}`).not.toMatch(foreign[language])
+  })
+
   test('a parameter is put in wherever it stands; one that is missing stays visible', () => {
     expect(fill('{a} and {a}, {b}', { a: 1 })).toBe('1 and 1, {b}')
     const t = tell(

@@ -5,20 +5,24 @@ import { connect, credsAuthenticator, type Msg, type NatsConnection } from '@nat
 import type { FastifyBaseLogger } from 'fastify'
 import { type Bus, type News, openLocalBus } from './event.ts'
 import type { Config } from '../boot/config.ts'
+import type { Figures } from '../boot/watch/figures.ts'
 
 /** Milliseconds before the next attempt to reach a NATS server that did not answer. */
 const retryMs = 1_000
 /** Events of one tick are sent in one message of at most this many characters; NATS accepts 1 MB. */
 const mostTogether = 200_000
 
-export const openBus = (config: Config, log: FastifyBaseLogger): Bus =>
-  config.NATS_URL === undefined ? openLocalBus() : openNatsBus(config, log)
+type Counting = Pick<Figures, 'busDropped'>
+
+/** Opens the bus of a configuration. `figures` counts the events that were not sent. */
+export const openBus = (config: Config, log: FastifyBaseLogger, figures?: Counting): Bus =>
+  config.NATS_URL === undefined ? openLocalBus() : openNatsBus(config, log, figures)
 
 /** The NATS subject. It is derived from the secret, so two installations can share a NATS server. */
 const subjectOf = (config: Config): string =>
   `banyan.${config.lastingKey('bus').toString('hex').slice(0, 32)}`
 
-function openNatsBus(config: Config, log: FastifyBaseLogger): Bus {
+function openNatsBus(config: Config, log: FastifyBaseLogger, figures: Counting | undefined): Bus {
   const local = openLocalBus()
   const subject = subjectOf(config)
   const waiting: string[] = []
@@ -36,14 +40,13 @@ function openNatsBus(config: Config, log: FastifyBaseLogger): Bus {
   function flush(): void {
     const texts = waiting.splice(0)
     // An event that can't be sent now is dropped: the sweeps of the other processes find the change.
-    if (!there || !nats) return
+    if (!there || !nats) return figures?.busDropped(texts.length)
     for (let from = 0; from < texts.length;) {
-      let to = from
-      for (let length = 0; to < texts.length && (to === from || length < mostTogether); to++)
-        length += texts[to]?.length ?? 0
+      const to = endOfMessage(texts, from)
       try {
         nats.publish(subject, `[${texts.slice(from, to).join(',')}]`)
       } catch (error) {
+        figures?.busDropped(to - from)
         log.warn({ err: error }, 'bus: publishing failed, the sweeps find the change')
       }
       from = to
@@ -94,6 +97,14 @@ function openNatsBus(config: Config, log: FastifyBaseLogger): Bus {
       await nats?.drain().catch(() => undefined)
     },
   }
+}
+
+/** Returns the index after the last event that is sent in one message with the event at `from`. */
+function endOfMessage(texts: readonly string[], from: number): number {
+  let to = from
+  for (let length = 0; to < texts.length && (to === from || length < mostTogether); to++)
+    length += texts[to]?.length ?? 0
+  return to
 }
 
 /**

@@ -2,6 +2,7 @@
 import { dayMs } from '../lib/time.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
+import type { Figures } from '../boot/watch/figures.ts'
 import type { Database, Db } from '../db/db.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { type FileRow, findEvidence, findFile, holdOwnFiles } from './file.sql.ts'
@@ -64,9 +65,15 @@ export interface Saving {
 
 const path = /^\/files\/(public\/)?([a-z0-9]{26})(-small)?\.([a-z0-9]{1,8})$/
 
-export function openFiles(config: Config, database: Database, clock: Clock, settings: SettingsStore): Files {
+export function openFiles(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  settings: SettingsStore,
+  figures: Figures,
+): Files {
   const { db } = database
-  const store = openStore(config)
+  const store = openStore(config, figures)
   const incoming = openIncoming(config, clock)
   const links = openLinks(config, clock)
   const since = () => new Date(clock.now().getTime() - dayMs)

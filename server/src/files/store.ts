@@ -15,6 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../boot/config.ts'
+import type { Figures } from '../boot/watch/figures.ts'
 
 export interface Store {
   /** Stores bytes; `type` is their MIME type. */
@@ -36,8 +37,10 @@ export interface Store {
   clear(): Promise<void>
 }
 
-export function openStore(config: Config): Store {
-  return openBucket(config, config.S3_BUCKET) ?? folderStore(join(config.DATA_DIR, 'files'))
+/** Opens the store of a configuration. `figures` counts the requests to an object store. */
+export function openStore(config: Config, figures?: Pick<Figures, 'stored'>): Store {
+  const bucket = openBucket(config, config.S3_BUCKET)
+  return bucket ? measured(bucket, figures) : folderStore(join(config.DATA_DIR, 'files'))
 }
 
 /** Opens a bucket of the configured object store; undefined if no store or no bucket is configured. */
@@ -195,5 +198,32 @@ function objectStore(client: S3Client, Bucket: string): Store {
       await client.send(new DeleteObjectCommand({ Bucket, Key: name }))
     },
     clear: () => Promise.resolve(),
+  }
+}
+
+/** Measures each request to an object store. */
+function measured(store: Store, figures: Pick<Figures, 'stored'> | undefined): Store {
+  if (!figures) return store
+  const measure = async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
+    const begun = performance.now()
+    const end = (result: 'done' | 'failed') =>
+      figures.stored(operation, result, (performance.now() - begun) / 1000)
+    try {
+      const answer = await work()
+      end('done')
+      return answer
+    } catch (error) {
+      end('failed')
+      throw error
+    }
+  }
+  return {
+    put: (name, bytes, type) => measure('put', () => store.put(name, bytes, type)),
+    get: (name) => measure('get', () => store.get(name)),
+    take: (name, path, type) => measure('take', () => store.take(name, path, type)),
+    read: (name, start, end) => measure('read', () => store.read(name, start, end)),
+    size: (name) => measure('size', () => store.size(name)),
+    remove: (name) => measure('remove', () => store.remove(name)),
+    clear: () => store.clear(),
   }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { askCode, freshOrigin, signUp } from '../testing/people.ts'
 import { bindInviter, correctInviter, isBelow } from './inviter.ts'
 
 let world: TestApp
@@ -205,10 +206,8 @@ test('two members who invite each other at once: one is bound', async () => {
   }
 })
 
-test('[D14 (first free place, breadth first, left to right)] 200 bindings to one inviter at once fill the rows one after the other, no place twice', async () => {
-  const [top = 0n, ...others] = await newcomers(201)
-  const outcomes = await Promise.all(others.map((member) => bind(member, top)))
-  expect(new Set(outcomes)).toEqual(new Set(['bound']))
+/** The paths of all places below a member, row by row and from the left, with their members. */
+async function placesBelow(top: bigint): Promise<{ member: bigint; place: string }[]> {
   const { rows } = await sql<{ member: bigint; place: string }>`
     with recursive tree as (
       select member_id, '' as place from matrix_place where member_id = ${top}
@@ -216,22 +215,52 @@ test('[D14 (first free place, breadth first, left to right)] 200 bindings to one
       select p.member_id, t.place || p.slot from tree t join matrix_place p on p.parent_id = t.member_id
     )
     select member_id as member, place from tree`.execute(world.database.db)
+  return rows.toSorted((one, other) =>
+    one.place.length === other.place.length
+      ? Number(one.place > other.place) - 0.5
+      : one.place.length - other.place.length,
+  )
+}
+
+test('[D14 D15] 200 people sign up with one code at the same moment: all stand in the inviter’s matrix, breadth first, no place twice', async () => {
+  const top = await signUp(world, 'Top of 200')
+  const password = 'banana7tree'
+  const forms: { account: string; captcha: string; origin: string }[] = []
+  for (let n = 0; n < 200; n++) {
+    const [account, origin] = [`moment${n}@example.la`, freshOrigin()]
+    const captcha = await askCode(world, world.client(undefined, 'en', origin), 'register', account)
+    forms.push({ account, captcha, origin })
+  }
+  const signed = await Promise.all(
+    forms.map(async ({ account, captcha, origin }, n) => {
+      const { data } = await world.client(undefined, 'en', origin)('/login/register', 'do-register', {
+        account,
+        captcha,
+        password,
+        password_again: password,
+        nickName: `Moment ${n}`,
+        inviterCode: top.userCode,
+        device: 'Phone',
+      })
+      return BigInt(data.user.user_id)
+    }),
+  )
+  const below = await placesBelow(top.id)
+  expect(below.map(({ place }) => place)).toEqual(Array.from({ length: 201 }, (_, at) => placeAt(at)))
+  expect(new Set(below.map(({ member }) => member))).toEqual(new Set([top.id, ...signed]))
+  expect(new Set((await invitersOf(signed)).values())).toEqual(new Set([top.id]))
+  await expectCounted([top.id, ...signed])
+}, 120_000)
+
+test('[D14 (first free place, breadth first, left to right)] 200 bindings to one inviter at once fill the rows one after the other, no place twice', async () => {
+  const [top = 0n, ...others] = await newcomers(201)
+  const outcomes = await Promise.all(others.map((member) => bind(member, top)))
+  expect(new Set(outcomes)).toEqual(new Set(['bound']))
+  const below = await placesBelow(top)
   // 3 + 9 + 27 + 81 = 120 places are full; the last 80 are the first ones of the fifth row.
-  const places = rows
-    .map(({ place }) => place)
-    .toSorted((one, other) =>
-      one.length === other.length ? Number(one > other) - 0.5 : one.length - other.length,
-    )
-  const wanted = Array.from({ length: 201 }, (_, at) => placeAt(at))
-  expect(places).toEqual(wanted)
+  expect(below.map(({ place }) => place)).toEqual(Array.from({ length: 201 }, (_, at) => placeAt(at)))
   // As the plain model places them, in the order in which the database took them.
-  const order = rows
-    .toSorted((one, other) =>
-      one.place.length === other.place.length
-        ? Number(one.place > other.place) - 0.5
-        : one.place.length - other.place.length,
-    )
-    .slice(1)
+  const order = below.slice(1)
   const model = new Matrix()
   for (const { member } of order) model.place(member, top)
   await expectPlaced([top, ...others], model)

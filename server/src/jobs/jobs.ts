@@ -3,7 +3,7 @@
 // updates and request keys. Work over many records goes through `forEachItem` (items.ts).
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { appRole } from '../db/db.ts'
+import { appRole, sessionCheck } from '../db/session.ts'
 import type { JobMetrics } from './metrics.ts'
 
 /**
@@ -56,13 +56,14 @@ export function openJobs(
       return send
     },
     async start() {
+      // `onConnect` is for the pool, to which pg-boss hands these options.
+      const pool = { onConnect: sessionCheck({ role: appRole }), max: 3 }
       boss = new PgBoss({
+        ...pool,
         connectionString: databaseUrl,
         application_name: 'banyan jobs',
-        options: `-c role=${appRole}`,
         schema: 'jobs',
         createSchema: false,
-        max: 3,
       })
       boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue failed, it retries by itself'))
       await boss.start()

@@ -2,3 +2,6 @@
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+
+/** A process without a heartbeat for this long counts as dead. Milliseconds. */
+export const aliveMs = 20_000

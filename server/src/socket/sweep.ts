@@ -38,14 +38,17 @@ export function startSweep(
       const followed = what === 'head' ? hub.conversations.get(String(id)) : undefined
       return followed && followed.head < Number(at) ? [hub.fetch(followed, Number(at))] : []
     })
+    app.figures.sweepFound(heads.length)
     await Promise.all(heads)
     const isBehind = ({ what, id, at }: (typeof rows)[number]) =>
       what === 'version' && (hub.people.get(String(id))?.version ?? Infinity) < Number(at)
     const behind = rows.filter(isBehind)
     if (behind.length === 0) return
     await new Promise((later) => setTimeout(later, settleMs))
+    const late = behind.filter(isBehind)
+    app.figures.sweepFound(late.length)
     // All in one tick, so that they share one query.
-    await Promise.all(behind.filter(isBehind).map(({ id, at }) => tellChanged(hub, String(id), Number(at))))
+    await Promise.all(late.map(({ id, at }) => tellChanged(hub, String(id), Number(at))))
   }
 
   async function checkSessions(all: boolean): Promise<void> {

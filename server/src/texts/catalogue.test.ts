@@ -24,9 +24,9 @@ test('the texts of the built member app stand beside those of the server; a new 
   const write = (texts: object) =>
     writeFileSync(file, JSON.stringify({ texts, pages: { 'pages/a/b': 'pages/a/b' } }))
   try {
-    expect(readCatalogue(file).size).toBe(ownTexts.length)
+    expect(readCatalogue(folder).size).toBe(ownTexts.length)
     write({ 'pages/a/b.back': words, 'parts/c.back': words })
-    const texts = readCatalogue(file)
+    const texts = readCatalogue(folder)
     expect(texts.get('pages/a/b.back')).toEqual({ words, page: 'pages/a/b' })
     expect(texts.get('parts/c.back')).toEqual({ words, page: null })
     expect(texts.size).toBe(ownTexts.length + 2)
@@ -34,7 +34,7 @@ test('the texts of the built member app stand beside those of the server; a new 
     expect(ids).toEqual(ids.toSorted())
     write({ 'pages/a/b.back': words })
     utimesSync(file, new Date(0), new Date(1_000_000))
-    expect(readCatalogue(file).has('parts/c.back')).toBe(false)
+    expect(readCatalogue(folder).has('parts/c.back')).toBe(false)
   } finally {
     rmSync(folder, { recursive: true })
   }

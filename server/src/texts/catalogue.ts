@@ -1,11 +1,14 @@
 // All texts that staff can change: the server's own, and those of the member app, which its build lists.
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Words } from '@banyan/contract/language'
 import { ownTexts } from './own-texts.ts'
 
-/** The list of the member app's texts (member/texts.ts writes it): the words by name, and the page of each place. */
-const built = fileURLToPath(new URL('../../../member/dist/.texts.json', import.meta.url))
+/** The member app's usual build. */
+const built = fileURLToPath(new URL('../../../member/dist', import.meta.url))
+/** The list of its texts (member/texts.ts writes it): the words by name, and the page of each place. */
+const fileName = '.texts.json'
 
 interface Built {
   readonly texts: Readonly<Record<string, Words>>
@@ -30,10 +33,11 @@ const sorted = (texts: readonly (readonly [string, Delivered])[]): Catalogue =>
   new Map(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /**
- * Returns the delivered texts by name, sorted by name. Without a build of the member app, only the server's own. A new build
- * is read again.
+ * Returns the delivered texts by name, sorted by name: the server's own and those of the member app that is built in this
+ * folder. Without a build, only the server's own. A new build is read again.
  */
-export function readCatalogue(file = built): Catalogue {
+export function readCatalogue(folder = built): Catalogue {
+  const file = join(folder, fileName)
   const changed = existsSync(file) ? statSync(file).mtimeMs : 0
   const kept = known.get(file)
   if (kept?.changed === changed) return kept.texts

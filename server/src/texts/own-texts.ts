@@ -49,7 +49,7 @@ function refusals(): OwnText[] {
   return [...found.values()]
 }
 
-/** Returns all of them. A text that stands in several places of the code is one text. */
+/** All texts that the server writes itself. A text that several calls share is listed once. */
 export const ownTexts: readonly OwnText[] = [
   ...refusals(),
   ...table(

@@ -5,6 +5,7 @@ import type { Bus } from '../bus/event.ts'
 import type { Db } from '../db/db.ts'
 import { openCache } from '../lib/cache.ts'
 import type { Clock } from '../lib/clock.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { ownTexts, serverOnly } from './own-texts.ts'
 import { type ActiveText, listLastChanges, listReplaced } from './texts.sql.ts'
 
@@ -20,6 +21,10 @@ export interface TextStore {
   fresh(): Promise<void>
   /** Reads the changes for the member app; undefined if there are none. */
   ofApp(): Promise<Replaced | undefined>
+  /** Returns the delivered texts by name: the server's own and those of the member app that it serves. */
+  delivered(): Catalogue
+  /** Tells which build of the member app is served. */
+  serves(folder: string): void
   /** Empties the cache; call it after a change made in this process. */
   forget(): void
 }
@@ -55,6 +60,7 @@ interface TextOptions {
 export function openTexts({ db, clock, bus, log }: TextOptions): TextStore {
   const cache = openCache(clock, { lifetimeMs, max: 1 })
   let last = nothing
+  let served: string | undefined
   const read = async (): Promise<State> => {
     last = await cache.get('texts', () => load(db))
     return last
@@ -76,6 +82,8 @@ export function openTexts({ db, clock, bus, log }: TextOptions): TextStore {
     of: (words) => last.own.get(words) ?? words,
     fresh,
     ofApp: async () => (await read()).app,
+    delivered: () => readCatalogue(served),
+    serves: (folder) => (served = folder),
     forget: () => cache.forget(),
   }
 }

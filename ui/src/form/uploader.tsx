@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { cx } from '../lib/cx.ts'
+import { pickFiles } from '../lib/pick.ts'
 
 /** A picture on the server: its address to show and its id to send. */
 export type Uploaded = { id: string; url: string }
@@ -91,7 +92,7 @@ export function Uploader(props: UploaderProps) {
           <button
             type="button"
             aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-            onClick={() => input.current?.click()}
+            onClick={() => pickFiles(input.current)}
             className={cx(
               tile,
               'grid place-content-center justify-items-center gap-1 border-[1.5px] border-dashed border-line-strong bg-ground px-1 text-center text-caption text-ink-2 tapped:bg-ground-2 dark:bg-ground-2',

@@ -24,5 +24,6 @@ export const loadGoodsList = call({
     /** The keyword finds nothing: these words, with the typing mistakes corrected, were searched instead. */
     instead: z.string().optional(),
   }),
+  lags: true,
   errors: {},
 })

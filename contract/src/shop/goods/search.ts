@@ -19,6 +19,7 @@ export const loadSuggestion = call({
   says: 'Names of goods that what was typed so far may mean, in the caller’s language; for a typing mistake, near words.',
   request: { keyword: text(1, 60) },
   reply: z.strictObject({ list: z.array(z.string()) }),
+  lags: true,
   errors: {},
 })
 
@@ -29,5 +30,6 @@ export const loadNear = call({
   says: 'Words that find goods, near to a search that found none; without any, the hot words.',
   request: { keyword: text(1, 60) },
   reply: z.strictObject({ list: z.array(z.string()) }),
+  lags: true,
   errors: {},
 })

@@ -59,7 +59,7 @@ export const text = {
     zh: '安装包校验未通过，已删除。请重新下载。',
     en: 'The download didn’t pass the security check and was deleted. Please try again.',
     lo: 'ໄຟລ໌ບໍ່ຜ່ານການກວດສອບຄວາມປອດໄພ ແລະ ຖືກລຶບແລ້ວ ກະລຸນາລອງໃໝ່',
-    vi: 'Tệp tải về không qua được bước kiểm tra an toàn và đã bị xoá. Vui lòng thử lại.',
+    vi: 'Tệp tải về không qua được bước kiểm tra an toàn và đã bị xóa. Vui lòng thử lại.',
     th: 'ไฟล์ไม่ผ่านการตรวจสอบความปลอดภัยและถูกลบแล้ว กรุณาลองอีกครั้ง',
   },
   ended: {

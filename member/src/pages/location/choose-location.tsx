@@ -155,7 +155,7 @@ function Chooser({ map }: { map: MapReply }) {
               {t('useOwn')}
             </Button>
           )}
-          <PositionLine own={own} />
+          <PositionLine own={own} choosing />
           {sends && (
             <Field
               label={t('name')}
@@ -174,7 +174,6 @@ function Chooser({ map }: { map: MapReply }) {
         </Card>
         <SavedPlaces chosen={place} onChoose={choose} />
       </div>
-      {own.dialog}
     </Screen>
   )
 }

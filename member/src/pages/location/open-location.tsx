@@ -55,7 +55,6 @@ export function Page() {
       <div className={cx('space-y-3', tiles && 'px-4 pt-3')}>
         <Facts place={place} name={name} address={firstOf(opened.plain('address'), 300)} own={own} />
       </div>
-      {own.dialog}
     </Screen>
   )
 }

@@ -10,9 +10,10 @@ import { Segmented } from '@banyan/ui/form/segmented'
 import { toast } from '@banyan/ui/layer/toast'
 import { useForm } from '@banyan/ui/lib/form'
 import { Screen } from '../../parts/page/screen.tsx'
+import { saveFile } from '../../parts/permission/save-file.ts'
 import { text as walletWords } from '../../parts/wallet/wallets.text.ts'
 import { useLink } from '../../shell/place.ts'
-import { saveFile } from '../../state/lib/save-file.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 import { useToday } from '../../state/lib/use-clock.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { dayOf, showMinute } from '../../words/dates.ts'
@@ -39,7 +40,7 @@ function pressed({ nativeEvent }: FormEvent): string | undefined {
 function useCsv() {
   const t = useText(text)
   const entryName = useEntryName()
-  return ({ wallet, from, to, entries }: Collected): void => {
+  return async ({ wallet, from, to, entries }: Collected): Promise<void> => {
     const rows = entries.map(({ time, kind, ref, amount, balance }) => [
       `${dayOf(time)} ${showMinute(time)}`,
       entryName(kind),
@@ -49,8 +50,8 @@ function useCsv() {
     ])
     const head = [t('time'), t('kind'), t('record'), t('amount'), t('balance')]
     const file = new Blob([csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' })
-    saveFile(file, `banyan-${wallet.replace('_', '-')}-${from}-${to}.csv`)
-    toast.show(t('csvSaved', { count: entries.length }), { kind: 'ok' })
+    const saved = await saveFile(file, `banyan-${wallet.replace('_', '-')}-${from}-${to}.csv`)
+    if (saved) toast.show(t('csvSaved', { count: entries.length }), { kind: 'ok' })
   }
 }
 
@@ -79,7 +80,7 @@ export function Page() {
     run: ({ period }: { period: Period; as: Target }) => collect(period),
     done(found, { as }) {
       if (found.entries.length === 0) toast.show(t('empty'), { kind: 'warn' })
-      else if (as === 'csv') toCsv(found)
+      else if (as === 'csv') inBackground(toCsv(found))
       else setPrinted(found)
     },
   })

@@ -24,10 +24,10 @@ export const text = {
     th: '1. ใส่จำนวนเงิน',
   },
   step2: {
-    zh: '2. 选择付款方式',
-    en: '2. Choose how to pay',
+    zh: '2. 选择支付方式',
+    en: '2. Choose a payment method',
     lo: '2. ເລືອກວິທີຊຳລະ',
-    vi: '2. Chọn cách thanh toán',
+    vi: '2. Chọn phương thức thanh toán',
     th: '2. เลือกวิธีชำระเงิน',
   },
   amount: { zh: '充值金额', en: 'Amount', lo: 'ຈຳນວນເງິນ', vi: 'Số tiền nạp', th: 'จำนวนเงิน' },

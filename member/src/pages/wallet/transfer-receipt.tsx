@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import { showDecimal } from '@banyan/rules/decimal'
 import { isZero, showMoney, showPercent } from '@banyan/rules/money'
 import { Avatar } from '@banyan/ui/show/avatar'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
@@ -56,7 +57,7 @@ function useLines({ fee, fee_discount, total, time, sender, recipient, id }: Rec
     ...money(t('fee'), fee),
     ...(fee_discount === null || isZero(fee_discount)
       ? []
-      : [{ name: t('levelSaved'), value: `${showPercent(fee_discount)}%` }]),
+      : [{ name: t('levelSaved'), value: `${showDecimal(showPercent(fee_discount), language)}%` }]),
     ...money(t('total'), total),
     { name: t('time'), value: showTime(time, language) },
     { name: t('number'), value: id },

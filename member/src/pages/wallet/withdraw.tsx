@@ -14,6 +14,7 @@ import { useSettings } from '../../state/app/config.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { storedTexts } from '../../state/wire/stored.ts'
+import { useDecimal } from '../../words/decimal.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './withdraw.text.ts'
 import { Account } from './withdraw/account.part.tsx'
@@ -109,6 +110,7 @@ function useAmountFault(terms: Terms): (amount: string) => string | undefined {
 
 function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => void }) {
   const t = useText(text)
+  const decimal = useDecimal()
   const amountFault = useAmountFault(terms)
   const [accountId, setAccountId] = useState<string>()
   const form = useForm({
@@ -139,7 +141,7 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
         <Amount {...form.field('amount')} terms={terms} />
         {terms.dividend_percent > 0 && (
           <p className="mt-3 rounded-field bg-warn-weak px-3.5 py-2.5 text-second text-warn">
-            {t('note', { percent: terms.dividend_percent, people: terms.receivers })}
+            {t('note', { percent: decimal(terms.dividend_percent), people: terms.receivers })}
           </p>
         )}
         {account && (

@@ -27,14 +27,14 @@ export const text = {
   },
   mobile: {
     zh: '请输入正确的手机号码',
-    en: 'Please enter a correct mobile number',
+    en: 'Please enter a valid mobile number',
     lo: 'ກະລຸນາໃສ່ເບີໂທໃຫ້ຖືກຕ້ອງ',
     vi: 'Vui lòng nhập đúng số điện thoại',
     th: 'กรุณากรอกเบอร์มือถือให้ถูกต้อง',
   },
   email: {
     zh: '请输入正确的邮箱',
-    en: 'Please enter a correct email address',
+    en: 'Please enter a valid email address',
     lo: 'ກະລຸນາໃສ່ອີເມວໃຫ້ຖືກຕ້ອງ',
     vi: 'Vui lòng nhập đúng email',
     th: 'กรุณากรอกอีเมลให้ถูกต้อง',

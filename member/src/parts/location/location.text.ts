@@ -26,22 +26,6 @@ export const text = {
     th: 'โหลดแอปใหม่เพื่อดูแผนที่',
   },
   reload: { zh: '重新加载', en: 'Reload', lo: 'ໂຫຼດຄືນໃໝ່', vi: 'Tải lại', th: 'โหลดใหม่' },
-  explainTitle: {
-    zh: '使用位置信息？',
-    en: 'Use your location?',
-    lo: 'ໃຊ້ຕຳແໜ່ງຂອງທ່ານບໍ?',
-    vi: 'Dùng vị trí của bạn?',
-    th: 'ใช้ตำแหน่งของคุณหรือไม่',
-  },
-  explain: {
-    zh: '位置信息用于在地图上显示当前位置和计算距离，不会保存。请在接下来的系统提示中选择允许。',
-    en: 'It shows where you are on the map and how far away places are. It isn’t stored. Your device will ask for permission next.',
-    lo: 'ໃຊ້ເພື່ອສະແດງຕຳແໜ່ງຂອງທ່ານໃນແຜນທີ່ ແລະ ບອກໄລຍະທາງ ໂດຍບໍ່ບັນທຶກໄວ້. ຈາກນັ້ນ ອຸປະກອນຂອງທ່ານຈະຂໍອະນຸຍາດ.',
-    vi: 'Vị trí được dùng để hiển thị nơi bạn đang ở trên bản đồ và tính khoảng cách, không được lưu lại. Tiếp theo, thiết bị sẽ hỏi quyền truy cập.',
-    th: 'ใช้เพื่อแสดงตำแหน่งของคุณบนแผนที่และคำนวณระยะทาง โดยไม่บันทึกไว้ จากนั้นอุปกรณ์จะขออนุญาต',
-  },
-  goOn: { zh: '继续', en: 'Continue', lo: 'ສືບຕໍ່', vi: 'Tiếp tục', th: 'ดำเนินการต่อ' },
-  notNow: { zh: '暂不', en: 'Not now', lo: 'ໄວ້ພາຍຫຼັງ', vi: 'Để sau', th: 'ไว้ภายหลัง' },
   locate: {
     zh: '定位到我的位置',
     en: 'Go to my location',
@@ -69,6 +53,13 @@ export const text = {
     lo: 'ຫາຕຳແໜ່ງຂອງທ່ານບໍ່ພົບ ກະລຸນາລອງໃໝ່',
     vi: 'Không lấy được vị trí. Vui lòng thử lại.',
     th: 'ระบุตำแหน่งไม่ได้ กรุณาลองใหม่',
+  },
+  chooseOnMap: {
+    zh: '可以在地图上选择位置，或输入坐标。',
+    en: 'You can choose the place on the map or enter its coordinates.',
+    lo: 'ທ່ານສາມາດເລືອກສະຖານທີ່ໃນແຜນທີ່ ຫຼື ໃສ່ພິກັດແທນໄດ້.',
+    vi: 'Bạn có thể chọn địa điểm trên bản đồ hoặc nhập tọa độ.',
+    th: 'คุณเลือกสถานที่บนแผนที่หรือใส่พิกัดแทนได้',
   },
   accuracy: {
     zh: '定位误差约{metres}米',

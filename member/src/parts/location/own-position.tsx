@@ -1,108 +1,80 @@
-// The device's position, asked for with an explanation first (R8). Its states:
+// The device's position. Its states:
 //   idle    — not asked for;
 //   asking  — the device looks for its position, which may ask the person for permission;
 //   found   — the position is known;
-//   refused — the person or the device refuses it;
+//   refused — the permission was not given, `why` says how;
 //   none    — the device can't find its position.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Dialog } from '@banyan/ui/layer/dialog'
+import type { DevicePosition } from '../../platform/device.ts'
+import { platform } from '../../platform/platform.ts'
+import { reportFault } from '../../state/wire/fault.ts'
 import { useText } from '../../words/text.ts'
-import type { Position } from './leaflet.ts'
+import { refusalText, withPermission, type Refusal } from '../permission/permission.ts'
 import { text } from './location.text.ts'
 
 type State = 'idle' | 'asking' | 'found' | 'refused' | 'none'
 
-const within = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 10_000 }
-
-function locate(): Promise<Position | 'refused' | 'none'> {
-  return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve('none')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
-      (error) => resolve(error.code === error.PERMISSION_DENIED ? 'refused' : 'none'),
-      within,
-    )
-  })
-}
-
-async function permission(): Promise<PermissionState> {
-  try {
-    return (await navigator.permissions.query({ name: 'geolocation' })).state
-  } catch {
-    // Some browsers can't tell: they will ask.
-    return 'prompt'
-  }
-}
-
 export interface OwnPosition {
   readonly state: State
-  readonly position: Position | undefined
+  /** Why there is no position. */
+  readonly why: Refusal | undefined
+  readonly position: DevicePosition | undefined
   /** Looks for the position; explains first if the device would ask for permission. */
   readonly ask: () => void
-  /** The explanation. */
-  readonly dialog: ReactNode
 }
 
 /**
  * Returns the device's position. If the permission was given before, the device is asked when the page opens, unless
  * `waits`. `onFound` is called for each new position.
  */
-export function useOwnPosition(waits: boolean, onFound: (position: Position) => void): OwnPosition {
-  const t = useText(text)
+export function useOwnPosition(waits: boolean, onFound: (position: DevicePosition) => void): OwnPosition {
   const [state, setState] = useState<State>('idle')
-  const [position, setPosition] = useState<Position>()
-  const [explains, setExplains] = useState(false)
-  const look = async () => {
-    setState('asking')
-    const found = await locate()
-    if (typeof found === 'string') return setState(found)
-    setPosition(found)
-    setState('found')
-    onFound(found)
-  }
+  const [why, setWhy] = useState<Refusal>()
+  const [position, setPosition] = useState<DevicePosition>()
   const ask = async () => {
-    const given = await permission()
-    if (given === 'denied') setState('refused')
-    else if (given === 'granted') await look()
-    else setExplains(true)
+    setState('asking')
+    const permitted = await withPermission('location', (device) => device.position())
+    if (!permitted.granted) {
+      setWhy(permitted.why)
+      return setState('refused')
+    }
+    if (!permitted.value) return setState('none')
+    setPosition(permitted.value)
+    setState('found')
+    onFound(permitted.value)
   }
-  const begin = useEffectEvent(look)
+  const begin = useEffectEvent(ask)
   useEffect(() => {
     if (waits) return undefined
     let here = true
-    void permission().then((given) => (here && given === 'granted' ? begin() : undefined))
+    platform()
+      .then((device) => device.permission('location'))
+      .then((given) => (here && given === 'granted' ? begin() : undefined))
+      .catch(reportFault)
     return () => {
       here = false
     }
   }, [waits])
-  const dialog = (
-    <Dialog
-      open={explains}
-      onClose={() => setExplains(false)}
-      title={t('explainTitle')}
-      cancelText={t('notNow')}
-      confirmText={t('goOn')}
-      onConfirm={() => {
-        setExplains(false)
-        void look()
-      }}
-    >
-      {t('explain')}
-    </Dialog>
-  )
-  return { state, position, ask: () => void ask(), dialog }
+  return { state, why, position, ask: () => void ask().catch(reportFault) }
 }
 
-/** One line on the state of the position; empty until it is asked for. */
-export function PositionLine({ own }: { own: OwnPosition }) {
+type PositionLineProps = {
+  own: OwnPosition
+  /** The page chooses a place: without a position, it can be chosen on the map. */
+  choosing?: boolean
+}
+
+/** The state of the position in words; empty until it is asked for. */
+export function PositionLine({ own, choosing = false }: PositionLineProps) {
   const t = useText(text)
-  const { state, position } = own
+  const { state, why, position } = own
   if (state === 'refused' || state === 'none')
     return (
-      <p role="alert" className="rounded-card bg-warn-weak px-4 py-3 text-second text-warn">
-        {t(state)}
-      </p>
+      <div role="alert" className="rounded-card bg-warn-weak px-4 py-3 text-second text-warn">
+        {state === 'refused' && why && <p className="font-bold">{refusalText('location', why)}</p>}
+        {(state === 'none' || why === 'refused') && <p>{t(state)}</p>}
+        {choosing && <p>{t('chooseOnMap')}</p>}
+      </div>
     )
   return (
     <output className="block text-caption text-ink-2 empty:hidden">

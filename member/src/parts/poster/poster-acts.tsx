@@ -4,10 +4,12 @@ import Share from 'lucide-react/icons/share-2'
 import { Button } from '@banyan/ui/action/button'
 import { toast } from '@banyan/ui/layer/toast'
 import { copyText } from '@banyan/ui/lib/copy'
-import { saveFile } from '../../state/lib/save-file.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { usePlatform } from '../../state/app/use-platform.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
 import { tellCopied } from '../page/tell-copied.ts'
+import { saveFile } from '../permission/save-file.ts'
 import { text } from './poster.text.ts'
 
 type PosterActsProps = {
@@ -23,27 +25,25 @@ type PosterActsProps = {
 }
 
 /** Returns the data for the system's sheet: the picture if the device can share pictures, else the link alone. */
-function shareable(file: File | undefined, title: string, address: string): ShareData {
+function shareable(device: Platform, file: File | undefined, title: string, address: string): ShareData {
   const withPicture: ShareData = { title, text: `${title} ${address}`, ...(file && { files: [file] }) }
-  return file && 'canShare' in navigator && navigator.canShare(withPicture)
-    ? withPicture
-    : { title, text: title, url: address }
+  return file && device.canShare(withPicture) ? withPicture : { title, text: title, url: address }
 }
 
 /** Saves a poster, copies its link, or shares it through the system's sheet where the device has one. */
 export function PosterActs({ file, fileName, address, title, onShared }: PosterActsProps) {
   const t = useText(text)
+  const device = usePlatform()
   const named = file ? new File([file], fileName, { type: 'image/png' }) : undefined
   const copying = useAct({ run: () => copyText(address), done: tellCopied })
   const sharing = useAct({
-    run: () => navigator.share(shareable(named, title, address)),
-    done: onShared,
+    run: async () => (device?.share ? device.share(shareable(device, named, title, address)) : false),
+    done: (shared) => (shared ? onShared?.() : undefined),
   })
-  const save = () => {
-    if (!file) return
-    saveFile(file, fileName)
-    toast.show(t('saved'), { kind: 'ok' })
-  }
+  const saving = useAct({
+    run: async () => file !== undefined && file !== null && (await saveFile(file, fileName)),
+    done: (saved) => (saved ? toast.show(t('saved'), { kind: 'ok' }) : undefined),
+  })
   return (
     <div className="space-y-2.5">
       <Button
@@ -51,7 +51,7 @@ export function PosterActs({ file, fileName, address, title, onShared }: PosterA
         size="large"
         disabled={!file}
         icon={<Download aria-hidden="true" size={20} strokeWidth={1.9} />}
-        onClick={save}
+        onClick={() => void saving.run()}
       >
         {t('save')}
       </Button>
@@ -64,7 +64,7 @@ export function PosterActs({ file, fileName, address, title, onShared }: PosterA
         >
           {t('copyLink')}
         </Button>
-        {'share' in navigator && (
+        {device?.share && (
           <Button
             kind="weak"
             className="min-w-0 flex-1"

@@ -3,10 +3,10 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '@banyan/ui/action/button'
 import { toast } from '@banyan/ui/layer/toast'
 import { workingLink } from '../../state/file/link.ts'
-import { saveFile } from '../../state/lib/save-file.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
 import { LinkedAvatar } from '../file/linked-avatar.tsx'
+import { saveFile } from '../permission/save-file.ts'
 import { codeLink } from './codes.ts'
 import type { Code } from './codes.ts'
 import { text } from './qr-card.text.ts'
@@ -29,10 +29,15 @@ export function QrCard({ code, name, avatar, line, hint, actions }: QrCardProps)
   const t = useText(text)
   const words = codeLink(code, location.origin)
   const saving = useAct({
-    run: async () => drawQrPicture({ words, name, line, hint, avatar: await workingLink(avatar) }),
-    done(picture) {
-      if (picture) saveFile(picture, `${code.code}.png`)
-      toast.show(t(picture ? 'saved' : 'saveFailed'), { kind: picture ? 'ok' : 'warn' })
+    async run() {
+      const picture = await drawQrPicture({ words, name, line, hint, avatar: await workingLink(avatar) })
+      return picture ? ((await saveFile(picture, `${code.code}.png`)) ? 'saved' : 'given up') : 'failed'
+    },
+    done(result) {
+      if (result !== 'given up')
+        toast.show(t(result === 'saved' ? 'saved' : 'saveFailed'), {
+          kind: result === 'saved' ? 'ok' : 'warn',
+        })
     },
   })
   return (

@@ -11,9 +11,9 @@ export const text = {
     th: 'ใช้กล้องไม่ได้ เลือกรูปคิวอาร์โค้ดแทนได้',
   },
   cameraRefused: {
-    zh: '没有相机权限，请在浏览器设置中允许，或从相册选取',
-    en: 'Camera access is blocked. Allow it in your browser settings, or choose a photo.',
-    lo: 'ບໍ່ມີສິດໃຊ້ກ້ອງ ກະລຸນາອະນຸຍາດໃນການຕັ້ງຄ່າຂອງບຣາວເຊີ ຫຼື ເລືອກຮູບແທນ',
+    zh: '没有相机权限，请在设置中允许，或从相册选取',
+    en: 'Camera access is blocked. Allow it in settings, or choose a photo.',
+    lo: 'ບໍ່ມີສິດໃຊ້ກ້ອງ ກະລຸນາອະນຸຍາດໃນການຕັ້ງຄ່າ ຫຼື ເລືອກຮູບແທນ',
     vi: 'Chưa được phép dùng camera, hãy cho phép trong cài đặt hoặc chọn ảnh',
     th: 'ยังไม่ได้อนุญาตให้ใช้กล้อง กรุณาอนุญาตในการตั้งค่า หรือเลือกรูปแทน',
   },

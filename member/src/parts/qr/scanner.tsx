@@ -1,17 +1,20 @@
 // The states of the camera:
-//   starting — the browser asks for permission, or the first picture is not there yet;
+//   asking   — the person is told what the camera is for, and the device asks; the sheet is not open yet;
+//   starting — the first picture is not there yet; a browser asks for permission now;
 //   looking  — four frames per second are read, until one shows a code of ours;
-//   none     — the device has no camera, or the origin is not secure;
-//   refused  — there is a camera, but the person or the browser refused it.
+//   refused  — the permission was not given, or there is no camera: a picture can be chosen instead.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Button } from '@banyan/ui/action/button'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { haptic } from '@banyan/ui/lib/haptic'
+import { pickFiles } from '@banyan/ui/lib/pick'
 import { toast } from '@banyan/ui/layer/toast'
 import { readCode } from './codes.ts'
 import type { Code } from './codes.ts'
 import { codeReader, readPicture } from './scan.ts'
+import { afterPermission, refusalText, withPermission, type Refusal } from '../permission/permission.ts'
+import { reportFault } from '../../state/wire/fault.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './scanner.text.ts'
@@ -23,6 +26,7 @@ export function Scanner({ open, onClose, onCode }: ScannerProps) {
   const t = useText(text)
   const c = useText(common)
   const input = useRef<HTMLInputElement>(null)
+  const before = useBefore(open)
   const found = (words: string): boolean => {
     const code = readCode(words)
     if (!code) {
@@ -41,18 +45,18 @@ export function Scanner({ open, onClose, onCode }: ScannerProps) {
   }
   return (
     <Sheet
-      open={open}
+      open={open && before !== 'asking'}
       onClose={onClose}
       title={t('scan')}
       closeLabel={c('close')}
       footer={
-        <Button block size="large" kind="weak" onClick={() => input.current?.click()}>
+        <Button block size="large" kind="weak" onClick={() => pickFiles(input.current)}>
           {t('album')}
         </Button>
       }
     >
       <div className="px-4 pb-4">
-        {open && <Camera onText={found} />}
+        {open && before !== 'asking' && <Camera before={before} onText={found} />}
         <input
           ref={input}
           type="file"
@@ -70,17 +74,60 @@ export function Scanner({ open, onClose, onCode }: ScannerProps) {
   )
 }
 
-type State = 'starting' | 'looking' | 'none' | 'refused'
+type Before = 'asking' | 'given' | Refusal
 
-function Camera({ onText }: { onText: (words: string) => boolean }) {
+/** Asks for the camera before the sheet opens, because the questions are dialogs. */
+function useBefore(open: boolean): Before {
+  const [before, setBefore] = useState<Before>('asking')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setBefore('asking')
+  }
+  // Back from the system's settings, the camera may be allowed.
+  useEffect(() => {
+    if (before !== 'settings') return undefined
+    const again = () => document.visibilityState === 'visible' && setBefore('asking')
+    document.addEventListener('visibilitychange', again)
+    return () => document.removeEventListener('visibilitychange', again)
+  }, [before])
+  useEffect(() => {
+    if (!open || before !== 'asking') return undefined
+    let here = true
+    withPermission('scan', () => undefined)
+      .then((permitted) => here && setBefore(permitted.granted ? 'given' : permitted.why))
+      .catch(reportFault)
+    return () => {
+      here = false
+    }
+  }, [open, before])
+  return before
+}
+
+type State = 'starting' | 'looking' | Refusal
+
+type CameraProps = { before: Exclude<Before, 'asking'>; onText: (words: string) => boolean }
+
+function Camera({ before, onText }: CameraProps) {
+  return before === 'given' ? <Film onText={onText} /> : <NoCamera why={before} />
+}
+
+/** Why there is no picture, and what else the person can do. */
+function NoCamera({ why }: { why: Refusal }) {
+  const t = useText(text)
+  const refusal = refusalText('scan', why)
+  return (
+    <div role="alert" className="rounded-card bg-warn-weak px-4 py-6 text-center text-body text-warn">
+      {refusal !== '' && <p className="font-bold">{refusal}</p>}
+      <p>{t(why === 'refused' ? 'cameraRefused' : 'noCamera')}</p>
+    </div>
+  )
+}
+
+function Film({ onText }: { onText: (words: string) => boolean }) {
   const t = useText(text)
   const [video, state] = useCamera(onText)
-  if (state === 'none' || state === 'refused')
-    return (
-      <p role="alert" className="rounded-card bg-warn-weak px-4 py-6 text-center text-body text-warn">
-        {t(state === 'none' ? 'noCamera' : 'cameraRefused')}
-      </p>
-    )
+  if (state !== 'starting' && state !== 'looking') return <NoCamera why={state} />
   return (
     <div className="relative aspect-square overflow-hidden rounded-card bg-black">
       {/* A camera picture has no sound. */}
@@ -119,23 +166,20 @@ function useCamera(
       timer = setTimeout(() => void look(), 250)
     }
     const start = async () => {
-      // Insecure origins and some web views have no media devices, although the types promise them.
-      const devices = navigator.mediaDevices as MediaDevices | undefined
-      if (!devices) return setState('none')
-      try {
-        stream = await devices.getUserMedia({ video: { facingMode: 'environment' } })
-        if (!here || !video.current) return stop()
-        video.current.srcObject = stream
-        await video.current.play()
-        setState('looking')
-        await look()
-      } catch (error) {
-        const refused = error instanceof DOMException && error.name === 'NotAllowedError'
-        if (here) setState(refused ? 'refused' : 'none')
-      }
+      // A browser asks only now; the person was told what for before the sheet opened.
+      const permitted = await afterPermission('scan', (device) => device.camera())
+      if (!permitted.granted) return here ? setState(permitted.why) : undefined
+      stream = permitted.value
+      if (!here || !video.current) return stop()
+      video.current.srcObject = stream
+      // Refused if the sheet is closed meanwhile.
+      await video.current.play().catch(() => undefined)
+      if (!here) return
+      setState('looking')
+      await look()
     }
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
-    void start()
+    start().catch(reportFault)
     return () => {
       here = false
       clearTimeout(timer)

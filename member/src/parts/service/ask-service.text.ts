@@ -14,7 +14,7 @@ export const text = {
     en: 'Chat with us',
     lo: 'ສົນທະນາກັບພວກເຮົາ',
     vi: 'Nhắn tin cho chúng tôi',
-    th: 'แชตกับเรา',
+    th: 'แชทกับเรา',
   },
   ticket: { zh: '提交工单', en: 'Open a ticket', lo: 'ສົ່ງຄຳຮ້ອງ', vi: 'Gửi yêu cầu', th: 'แจ้งปัญหา' },
 } as const satisfies Texts

@@ -5,7 +5,7 @@ import { linkPieces } from '../../chat/format/text-links.ts'
 import type { LinkPiece } from '../../chat/format/text-links.ts'
 import { StickerText } from '../../chat/format/sticker-text.tsx'
 import { go } from '../../state/link/navigate.ts'
-import { askToOpen, openLinkMenu, wayOf } from './follow.ts'
+import { askToOpen, follow, openLinkMenu, wayOf } from './follow.ts'
 
 type RichTextProps = {
   text: string
@@ -64,6 +64,7 @@ function TextLink({ link, className }: { link: LinkPiece; className: string }) {
         if (way.way === 'anchor' || (way.way === 'inside' && !ordinary)) return
         event.preventDefault()
         if (way.way === 'inside') go.path(way.path)
+        else if (way.way === 'call') follow(link)
         else void askToOpen(link.href)
       }}
       className={`underline underline-offset-2 [-webkit-touch-callout:none] ${className}`}

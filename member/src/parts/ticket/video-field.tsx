@@ -3,6 +3,7 @@ import Film from 'lucide-react/icons/film'
 import X from 'lucide-react/icons/x'
 import type { Uploaded } from '@banyan/ui/form/uploader'
 import { toast } from '@banyan/ui/layer/toast'
+import { pickFiles } from '@banyan/ui/lib/pick'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { useText } from '../../words/text.ts'
@@ -89,7 +90,7 @@ export function VideoField({ maximum, value, onChange, onBusy }: VideoFieldProps
       ) : (
         <button
           type="button"
-          onClick={() => input.current?.click()}
+          onClick={() => pickFiles(input.current)}
           className="flex min-h-13 w-full items-center justify-center gap-2 rounded-field border-[1.5px] border-dashed border-line-strong bg-ground text-second text-ink-2 tapped:bg-ground-2 dark:bg-ground-2"
         >
           <Film aria-hidden="true" size={20} strokeWidth={1.6} />

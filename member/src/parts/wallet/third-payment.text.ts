@@ -22,7 +22,7 @@ export const text = {
     vi: 'Mã thanh toán {sn}',
     th: 'หมายเลขการชำระเงิน {sn}',
   },
-  ways: { zh: '付款方式', en: 'How to pay', lo: 'ວິທີຈ່າຍ', vi: 'Cách thanh toán', th: 'วิธีจ่ายเงิน' },
+  ways: { zh: '支付方式', en: 'Payment method', lo: 'ວິທີຊຳລະ', vi: 'Phương thức thanh toán', th: 'วิธีชำระเงิน' },
   native: {
     zh: '扫码支付',
     en: 'Scan a QR code',
@@ -49,7 +49,7 @@ export const text = {
     en: 'Pay in Alipay on this device',
     lo: 'ຊຳລະໃນ Alipay ຂອງເຄື່ອງນີ້',
     vi: 'Thanh toán trong Alipay trên máy này',
-    th: 'ชำระเงินใน Alipay บนเครื่องนี้',
+    th: 'ชำระเงินใน Alipay บนอุปกรณ์นี้',
   },
   qr: {
     zh: '支付宝付款二维码',

@@ -2,6 +2,7 @@
 // so a batch whose outcome is unknown is tried again. If the patience is over, the sender gets 503 and repeats the
 // message under the same client_id.
 import type { Message } from '@banyan/contract/chat/message'
+import type { Figures } from '../../boot/watch/figures.ts'
 import type { Bus } from '../../bus/event.ts'
 import { openPool, queryOn } from '../../db/db.ts'
 import { Rejected } from '../../door/handler.ts'
@@ -48,6 +49,8 @@ export interface LogWriterOptions {
   readonly bus: Bus
   /** Signs the file links of the messages that leave. */
   readonly sign: Sign
+  /** Counts the batches; none is counted when absent. */
+  readonly figures?: Pick<Figures, 'logBatch'>
   /** Connections, each with one batch in flight; 2 when absent. */
   readonly connections?: number
   /** Messages in one batch at most; 128 when absent. */
@@ -66,6 +69,7 @@ export function openLogWriter(options: LogWriterOptions): LogWriter {
     settings,
     bus,
     sign,
+    figures,
     connections = 2,
     batch = 128,
     queue = 4096,
@@ -85,6 +89,7 @@ export function openLogWriter(options: LogWriterOptions): LogWriter {
       const perMinute = (await settings.read())['chat.perMinute']
       const values = appendValues(items, clock.now(), perMinute)
       const { rows } = await queryOn<AppendedRow>(pool, { name: 'chat-append', text: appendText, values })
+      figures?.logBatch(items.length)
       const sent = rows.map((row) => sentOf(row, sign))
       if (sent.length === items.length) publish(sent, bus)
       return sent

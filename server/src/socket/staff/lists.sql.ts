@@ -36,6 +36,11 @@ const tables: Readonly<Record<ConsoleList, readonly string[]>> = {
   staff: ['staff', 'staff_session'],
   'staff-invite': ['staff_invite'],
   'staff-reset': ['staff_reset'],
+  role: ['role', 'staff', 'staff_invite'],
+  network: ['staff_network'],
+  level: ['level'],
+  assistant: ['assistant_question'],
+  text: ['text_change'],
 }
 const lists = Object.keys(tables) as ConsoleList[]
 

@@ -18,8 +18,8 @@ export const text = {
     th: 'รหัสแนะนำของฉัน: {code}',
   },
   myCard: {
-    zh: '我的二维码名片',
-    en: 'My QR card',
+    zh: '我的二维码',
+    en: 'My QR code',
     lo: 'ນາມບັດ QR ຂອງຂ້ອຍ',
     vi: 'Danh thiếp QR của tôi',
     th: 'คิวอาร์โค้ดของฉัน',
@@ -79,7 +79,7 @@ export const text = {
   message: { zh: '发消息', en: 'Message', lo: 'ສົ່ງຂໍ້ຄວາມ', vi: 'Nhắn tin', th: 'ส่งข้อความ' },
   code: {
     zh: '推广码 {code}',
-    en: 'Code {code}',
+    en: 'Promotion code {code}',
     lo: 'ລະຫັດແນະນຳ {code}',
     vi: 'Mã giới thiệu {code}',
     th: 'รหัสแนะนำ {code}',

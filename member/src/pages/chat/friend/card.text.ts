@@ -10,7 +10,7 @@ export const text = {
   },
   code: {
     zh: '推广码 {code}',
-    en: 'Code {code}',
+    en: 'Promotion code {code}',
     lo: 'ລະຫັດແນະນຳ {code}',
     vi: 'Mã giới thiệu {code}',
     th: 'รหัสแนะนำ {code}',

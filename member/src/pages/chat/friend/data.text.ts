@@ -11,7 +11,7 @@ export const text = {
   },
   code: {
     zh: '推广码 {code}',
-    en: 'Code {code}',
+    en: 'Promotion code {code}',
     lo: 'ລະຫັດແນະນຳ {code}',
     vi: 'Mã giới thiệu {code}',
     th: 'รหัสแนะนำ {code}',
@@ -24,7 +24,7 @@ export const text = {
     th: 'คัดลอกรหัสแนะนำ',
   },
   remark: { zh: '备注名', en: 'Alias', lo: 'ຊື່ທີ່ຂ້ອຍຕັ້ງ', vi: 'Tên gợi nhớ', th: 'ชื่อที่ฉันตั้ง' },
-  remarkNone: { zh: '未设置', en: 'Not set', lo: 'ບໍ່ມີ', vi: 'Chưa đặt', th: 'ไม่มี' },
+  remarkNone: { zh: '未设置', en: 'Not set', lo: 'ບໍ່ມີ', vi: 'Chưa thiết lập', th: 'ไม่มี' },
   remarkTitle: {
     zh: '给{name}设置备注名',
     en: 'Set an alias for {name}',
@@ -126,8 +126,8 @@ export const text = {
   },
   self: { zh: '这是你自己', en: 'This is you', lo: 'ນີ້ແມ່ນທ່ານເອງ', vi: 'Đây là bạn', th: 'นี่คือคุณเอง' },
   myCard: {
-    zh: '我的二维码名片',
-    en: 'My QR card',
+    zh: '我的二维码',
+    en: 'My QR code',
     lo: 'ນາມບັດ QR ຂອງຂ້ອຍ',
     vi: 'Danh thiếp QR của tôi',
     th: 'คิวอาร์โค้ดของฉัน',

@@ -52,7 +52,7 @@ export const text = {
     vi: 'Để trống sẽ hiện biệt danh',
     th: 'หากเว้นว่างจะใช้ชื่อที่แสดงของคุณ',
   },
-  notSet: { zh: '未设置', en: 'Not set', lo: 'ບໍ່ມີ', vi: 'Chưa đặt', th: 'ไม่มี' },
+  notSet: { zh: '未设置', en: 'Not set', lo: 'ບໍ່ມີ', vi: 'Chưa thiết lập', th: 'ไม่มี' },
   qr: { zh: '群二维码', en: 'QR code', lo: 'QR ຂອງກຸ່ມ', vi: 'Mã QR nhóm', th: 'คิวอาร์โค้ดกลุ่ม' },
   search: {
     zh: '查找聊天记录',

@@ -7,7 +7,7 @@ export const text = {
     zh: '通过邀请码加入',
     en: 'Join by code',
     lo: 'ເຂົ້າກຸ່ມດ້ວຍລະຫັດເຊີນ',
-    vi: 'Vào nhóm bằng mã',
+    vi: 'Tham gia nhóm bằng mã',
     th: 'เข้ากลุ่มด้วยรหัสเชิญ',
   },
   applies: {

@@ -112,7 +112,7 @@ export const text = {
     th: 'นำสมาชิก {count} คนออกจากกลุ่มหรือไม่',
   },
   removeNote: {
-    zh: '被移出的人不再收到群消息，也看不到群里的内容。',
+    zh: '被移出的人不再收到群消息，也无法查看群里的内容。',
     en: 'They won’t get any more messages from this group or be able to see its content.',
     lo: 'ຜູ້ທີ່ຖືກເອົາອອກຈະບໍ່ໄດ້ຮັບຂໍ້ຄວາມ ແລະ ບໍ່ເຫັນເນື້ອຫາໃນກຸ່ມອີກ.',
     vi: 'Họ sẽ không nhận tin nhắn và không thấy nội dung nhóm nữa.',

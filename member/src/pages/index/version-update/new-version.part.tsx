@@ -1,5 +1,6 @@
 import type { Version } from '../../../platform/package.ts'
 import type { Edition } from '../../../state/app/update/check.ts'
+import { useDecimal } from '../../../words/decimal.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../version-update.text.ts'
 
@@ -10,6 +11,7 @@ const megabyte = 1024 * 1024
 /** Which version it is, how large, and what is new in it. */
 export function NewVersion({ installed, edition, isForced }: NewVersionProps) {
   const t = useText(text)
+  const decimal = useDecimal()
   const { edition_name: name, edition_bytes: bytes, edition_note: note } = edition
   return (
     <div className="space-y-4 pt-4">
@@ -19,7 +21,7 @@ export function NewVersion({ installed, edition, isForced }: NewVersionProps) {
         <p className="tabular mt-1.5 text-second text-ink-2">{t('installed', { name: installed.name })}</p>
         {bytes > 0 && (
           <p className="tabular text-second text-ink-2">
-            {t('size', { megabytes: Math.max(0.1, bytes / megabyte).toFixed(1) })}
+            {t('size', { megabytes: decimal(Math.max(0.1, bytes / megabyte).toFixed(1)) })}
           </p>
         )}
         {isForced && <p className="mt-4 max-w-76 text-body text-alert-text">{t('forced')}</p>}

@@ -6,6 +6,7 @@ import { Empty } from '@banyan/ui/page/empty'
 import { Tabs } from '@banyan/ui/page/tabs'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { offText } from '../../../parts/page/switched-off.ts'
 import { useLink } from '../../../shell/place.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { link } from '../../../state/link/link.ts'
@@ -30,6 +31,13 @@ function List() {
   const t = useText(text)
   const [state, setState] = useState<State>()
   const paged = usePaged('/market/invest/invest-list', 'load-invest-list', state ? { state } : {})
+  const off = offText(paged.error)
+  if (off !== undefined)
+    return (
+      <Screen title={t('title')} onRefresh={paged.refresh}>
+        <Empty text={off} />
+      </Screen>
+    )
   return (
     <Screen title={t('title')} onRefresh={paged.refresh} className="!px-0">
       <Tabs

@@ -14,6 +14,7 @@ import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Price } from '@banyan/ui/show/price'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { offText } from '../../../parts/page/switched-off.ts'
 import { UnansweredOr } from '../../../parts/page/unanswered.tsx'
 import { payPasswordCodes, usePayPassword } from '../../../parts/wallet/pay-password.tsx'
 import { useLink } from '../../../shell/place.ts'
@@ -81,6 +82,7 @@ export function Page() {
   const id = useLink().optionalId()
   const query = useAsk(path, 'load-invest', {})
   const { send, intention, element } = useSending()
+  const off = offText(query.error)
   const paypwd = query.data?.paypwd
   useEffect(() => {
     if (paypwd !== undefined) useSession.getState().learn({ paypwd })
@@ -94,11 +96,15 @@ export function Page() {
         )}
         onRetry={send}
       >
-        <Loaded query={query} waiting={<Waiting />}>
-          {(terms) =>
-            id === undefined ? <Products terms={terms} /> : <Opened id={id} terms={terms} onSend={send} />
-          }
-        </Loaded>
+        {off !== undefined ? (
+          <Empty text={off} />
+        ) : (
+          <Loaded query={query} waiting={<Waiting />}>
+            {(terms) =>
+              id === undefined ? <Products terms={terms} /> : <Opened id={id} terms={terms} onSend={send} />
+            }
+          </Loaded>
+        )}
       </UnansweredOr>
       {element}
     </Screen>

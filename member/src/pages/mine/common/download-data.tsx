@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import Download from 'lucide-react/icons/download'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import type { Language } from '@banyan/contract/language'
+import { showDecimal } from '@banyan/rules/decimal'
 import { Button } from '@banyan/ui/action/button'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Spinner } from '@banyan/ui/page/spinner'
@@ -67,8 +69,10 @@ function Preparing() {
 }
 
 /** A size for people: kB up to one MB, then MB with one decimal. */
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+const sizeOf = (bytes: number, language: Language): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${showDecimal((bytes / 1_000_000).toFixed(1), language)} MB`
 
 function Ready({ data: { latest, left } }: { data: Data }) {
   const t = useText(text)
@@ -94,7 +98,7 @@ function Ready({ data: { latest, left } }: { data: Data }) {
           <div>
             <h2 className="text-section font-bold">{t('ready')}</h2>
             <p className="mt-0.5 text-second text-ink-2">
-              {t('until', { size: sizeOf(latest.bytes), time: showTime(latest.until, language) })}
+              {t('until', { size: sizeOf(latest.bytes, language), time: showTime(latest.until, language) })}
             </p>
           </div>
           <Button

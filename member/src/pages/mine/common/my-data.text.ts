@@ -37,7 +37,7 @@ export const text = {
     vi: 'Vui lòng nhập tuổi hợp lệ',
     th: 'กรุณากรอกอายุให้ถูกต้อง',
   },
-  country: { zh: '国家/地区', en: 'Country', lo: 'ປະເທດ', vi: 'Quốc gia', th: 'ประเทศ' },
+  country: { zh: '国家/地区', en: 'Country/region', lo: 'ປະເທດ', vi: 'Quốc gia', th: 'ประเทศ' },
   LA: { zh: '老挝', en: 'Laos', lo: 'ລາວ', vi: 'Lào', th: 'ลาว' },
   VN: { zh: '越南', en: 'Vietnam', lo: 'ຫວຽດນາມ', vi: 'Việt Nam', th: 'เวียดนาม' },
   TH: { zh: '泰国', en: 'Thailand', lo: 'ໄທ', vi: 'Thái Lan', th: 'ไทย' },

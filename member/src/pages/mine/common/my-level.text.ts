@@ -66,9 +66,9 @@ export const text = {
   indirectNote: {
     zh: '他们邀请的会员购物时',
     en: 'When members they invited buy',
-    lo: 'ເມື່ອສະມາຊິກທີ່ພວກເຂົາແນະນຳຊື້ສິນຄ້າ',
+    lo: 'ເມື່ອຄົນທີ່ສະມາຊິກຂອງທ່ານແນະນຳຊື້ສິນຄ້າ',
     vi: 'Khi thành viên do họ giới thiệu mua hàng',
-    th: 'เมื่อสมาชิกที่พวกเขาแนะนำซื้อสินค้า',
+    th: 'เมื่อคนที่สมาชิกของคุณแนะนำซื้อสินค้า',
   },
   cap: {
     zh: '计佣上限',

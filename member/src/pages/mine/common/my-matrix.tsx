@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { CallFailed } from '@banyan/contract/client'
 import { useQueries } from '@tanstack/react-query'
 import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { showCount } from '@banyan/rules/count'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { offText } from '../../../parts/page/switched-off.ts'
 import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { useSession } from '../../../state/app/session.ts'
@@ -28,11 +28,11 @@ export function Page() {
   const me = useSession((state) => state.user?.user_id ?? '')
   const top = useLink().optionalId() ?? me
   const query = useAsk(path, control, { top })
-  const isOff = query.error instanceof CallFailed && query.error.code === 'matrix-off'
+  const off = offText(query.error)
   return (
     <Screen title={t('title')} className="flex h-[calc(100dvh-var(--header-height))] flex-col !p-0">
-      {isOff ? (
-        <Empty text={query.error?.message ?? ''} />
+      {off !== undefined ? (
+        <Empty text={off} />
       ) : (
         <Loaded query={query} waiting={<Skeleton className="m-4 h-96 rounded-card" />}>
           {({ places }) => <Matrix key={top} top={top} first={places} />}

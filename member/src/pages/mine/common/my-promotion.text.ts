@@ -115,6 +115,13 @@ export const text = {
     vi: 'Trong đó {amount} được trừ cho các lần hoàn tiền trước',
     th: 'ในนี้ถูกหัก {amount} สำหรับการคืนเงินก่อนหน้า',
   },
+  returned: {
+    zh: '已从收益扣回 {amount}',
+    en: '{amount} was taken back from your income',
+    lo: 'ຫັກຄືນຈາກລາຍຮັບແລ້ວ {amount}',
+    vi: 'Đã thu hồi {amount} từ thu nhập',
+    th: 'หักคืนจากรายได้แล้ว {amount}',
+  },
   burnOf: {
     zh: '烧伤收益 {amount}',
     en: 'Burn income {amount}',

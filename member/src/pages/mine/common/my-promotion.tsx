@@ -5,12 +5,14 @@ import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Tabs } from '@banyan/ui/page/tabs'
 import { Loaded, PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { offText } from '../../../parts/page/switched-off.ts'
 import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { zone } from '../../../state/lib/clock.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { forget, useAsk, usePaged } from '../../../state/wire/query.ts'
 import { showDay } from '../../../words/dates.ts'
+import { followed } from '../../../words/join.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './my-promotion.text.ts'
 import { CommissionCard } from './my-promotion/commission-card.part.tsx'
@@ -32,6 +34,13 @@ export function Page() {
   const view = views.find((one) => one === plain('view')) ?? 'all'
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(plain('day') ?? '')?.[0]
   const figures = useAsk(path, 'load-figures', { zone: zone() })
+  const off = offText(figures.error)
+  if (off !== undefined)
+    return (
+      <Screen title={t('title')} onRefresh={() => forget(path)}>
+        <Empty text={off} />
+      </Screen>
+    )
   return (
     <Screen title={t('title')} onRefresh={() => forget(path)} className="!px-0">
       <div className="space-y-3 px-4 pb-3">
@@ -83,7 +92,7 @@ function List({ view, day }: { view: Exclude<View, 'days'>; day: string | undefi
         <Button
           kind="weak"
           size="small"
-          aria-label={`${showDay(`${day}T12:00:00`, language)}, ${t('allDays')}`}
+          aria-label={followed(showDay(`${day}T12:00:00`, language), t('allDays'))}
           onClick={() => go.replace(page, {}, {})}
         >
           <span className="tabular">{showDay(`${day}T12:00:00`, language)}</span>

@@ -1,6 +1,13 @@
 import type { Texts } from '../../../words/text.ts'
 
 export const text = {
+  permissions: {
+    zh: '系统权限',
+    en: 'Device permissions',
+    lo: 'ສິດອະນຸຍາດຂອງອຸປະກອນ',
+    vi: 'Quyền trên thiết bị',
+    th: 'สิทธิ์บนอุปกรณ์',
+  },
   title: { zh: '设置', en: 'Settings', lo: 'ການຕັ້ງຄ່າ', vi: 'Cài đặt', th: 'ตั้งค่า' },
   general: { zh: '通用', en: 'General', lo: 'ທົ່ວໄປ', vi: 'Chung', th: 'ทั่วไป' },
   language: { zh: '语言', en: 'Language', lo: 'ພາສາ', vi: 'Ngôn ngữ', th: 'ภาษา' },
@@ -176,7 +183,7 @@ export const text = {
   push: {
     zh: '应用关闭时也通知我',
     en: 'Notify me while the app is closed',
-    lo: 'ແຈ້ງເຕືອນເມື່ອປິດແອັບຢູ່',
+    lo: 'ແຈ້ງເຕືອນເຖິງແມ່ນປິດແອັບແລ້ວ',
     vi: 'Thông báo cả khi đã đóng ứng dụng',
     th: 'แจ้งเตือนแม้ปิดแอปอยู่',
   },
@@ -186,6 +193,13 @@ export const text = {
     lo: 'ບຣາວເຊີປິດການແຈ້ງເຕືອນ ກະລຸນາອະນຸຍາດໃນການຕັ້ງຄ່າຂອງບຣາວເຊີ',
     vi: 'Trình duyệt đang chặn thông báo. Hãy cho phép trong cài đặt trình duyệt.',
     th: 'เบราว์เซอร์ปิดการแจ้งเตือนไว้ กรุณาอนุญาตในการตั้งค่าเบราว์เซอร์',
+  },
+  pushRefusedApp: {
+    zh: '系统已禁止通知，请在系统设置中允许',
+    en: 'Notifications are turned off for this app. Allow them in your device settings.',
+    lo: 'ການແຈ້ງເຕືອນຂອງແອັບນີ້ຖືກປິດໄວ້ ກະລຸນາເປີດໃນການຕັ້ງຄ່າຂອງອຸປະກອນ',
+    vi: 'Thông báo của ứng dụng đang bị tắt. Hãy bật trong cài đặt thiết bị.',
+    th: 'การแจ้งเตือนของแอปนี้ปิดอยู่ กรุณาเปิดในการตั้งค่าของอุปกรณ์',
   },
   pushNone: {
     zh: '此处暂不支持通知',

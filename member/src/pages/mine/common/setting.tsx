@@ -62,6 +62,7 @@ export function Page() {
         <Cell title={l('agreement')} href={link.to('pages/login/legal')} />
         <Cell title={l('privacy')} href={link.to('pages/login/legal', {}, { page: 'privacy' })} />
         <Cell title={t('aboutUs')} href="#/pages/mine/common/about-us" />
+        <Cell title={t('permissions')} href={link.to('pages/mine/common/permissions')} />
         <ClearCache />
       </CellGroup>
       {signedIn ? (

@@ -29,7 +29,7 @@ export const text = {
     en: 'Chat with us',
     lo: 'ສົນທະນາກັບພວກເຮົາ',
     vi: 'Nhắn tin cho chúng tôi',
-    th: 'แชตกับเรา',
+    th: 'แชทกับเรา',
   },
   about: {
     zh: '将附上您咨询的内容：{what}',

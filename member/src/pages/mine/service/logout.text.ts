@@ -106,7 +106,7 @@ export const text = {
   },
   sentTo: {
     zh: '验证码将发送至{to}',
-    en: 'The code goes to {to}',
+    en: 'We’ll send a code to {to}',
     lo: 'ລະຫັດຢືນຢັນຈະສົ່ງໄປທີ່ {to}',
     vi: 'Mã xác nhận sẽ được gửi đến {to}',
     th: 'เราจะส่งรหัสยืนยันไปที่ {to}',

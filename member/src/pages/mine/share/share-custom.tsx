@@ -6,6 +6,7 @@ import { lettersOf, ownTextFault, ownTextMost } from '@banyan/rules/mine/share/s
 import { Button } from '@banyan/ui/action/button'
 import { TextArea } from '@banyan/ui/form/text-area'
 import { Skeleton } from '@banyan/ui/page/skeleton'
+import { pickFiles } from '@banyan/ui/lib/pick'
 import { openChosen } from '../../../parts/crop/choose.ts'
 import { CropSheet } from '../../../parts/crop/crop-sheet.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
@@ -20,6 +21,7 @@ import { useDebounced } from '../../../state/lib/debounced.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { pictureTypes } from '../../../state/wire/upload.ts'
+import { described } from '../../../words/join.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './share-custom.text.ts'
 
@@ -79,7 +81,7 @@ function Maker({ shared: { nick_name, avatar, user_code } }: { shared: Shared })
           <PosterPicture
             drawn={drawn}
             alt={i('alt', {
-              words: [t('ownPhoto'), still].filter(Boolean).join(', '),
+              words: described([t('ownPhoto'), still]),
               name: nick_name,
               code: user_code,
             })}
@@ -120,7 +122,7 @@ function Chooser({ onPhoto, again = false }: { onPhoto: (cut: Blob) => void; aga
   const choose = async (file: File | undefined) => {
     if (file) setCropping(await openChosen(file))
   }
-  const open = () => input.current?.click()
+  const open = () => pickFiles(input.current)
   return (
     <>
       {again ? (

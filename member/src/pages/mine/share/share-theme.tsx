@@ -18,6 +18,7 @@ import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useAsk } from '../../../state/wire/query.ts'
+import { described } from '../../../words/join.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './share-theme.text.ts'
 
@@ -111,7 +112,7 @@ function usePosters({ nick_name, avatar, user_code, list }: Shared): { id: strin
 
 function Slide({ poster, code, near }: { poster: Invitation; code: string; near: boolean }) {
   const i = useText(invitationText)
-  const words = [poster.heading, poster.text].filter(Boolean).join(', ')
+  const words = described([poster.heading, poster.text])
   return (
     <PosterPicture
       drawn={useDrawn(near ? poster : undefined)}

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import Share from 'lucide-react/icons/share-2'
 import { CallFailed } from '@banyan/contract/client'
 import { showCount } from '@banyan/rules/count'
+import { showDecimal } from '@banyan/rules/decimal'
 import { Link } from '@banyan/ui/action/link'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
@@ -134,7 +135,7 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
                 href={link.to('pages/shop/reviews/goods-reviews-detail', { id: detail.id })}
                 className="relative text-ink-2 after:absolute after:-inset-3"
               >
-                {t('rating', { rating: detail.rating, count: detail.ratings })}
+                {t('rating', { rating: showDecimal(detail.rating, language), count: detail.ratings })}
               </Link>
             )}
             <span>{t('from', { place: detail.origin })}</span>

@@ -14,6 +14,7 @@ import { useLink } from '../../../shell/place.ts'
 import { go } from '../../../state/link/navigate.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { usePaged } from '../../../state/wire/query.ts'
+import { useDecimal } from '../../../words/decimal.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './goods-reviews-detail.text.ts'
 
@@ -73,11 +74,12 @@ export function Page() {
 
 function SummaryCard({ summary }: { summary: Summary }) {
   const t = useText(text)
+  const decimal = useDecimal()
   return (
     <Card>
       <div className="flex items-center gap-5">
         <div className="shrink-0 text-center">
-          <p className="tabular text-[2.25rem] leading-tight font-bold">{summary.rating}</p>
+          <p className="tabular text-[2.25rem] leading-tight font-bold">{decimal(summary.rating ?? '')}</p>
           <Stars count={Math.round(Number(summary.rating))} size={14} />
           <p className="mt-1 text-caption text-ink-2">{t('count', { count: summary.count })}</p>
         </div>

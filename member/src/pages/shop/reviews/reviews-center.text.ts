@@ -45,7 +45,7 @@ export const text = {
   wordsHint: {
     zh: '商品好不好用？说说您的感受',
     en: 'How do you like it? Others would love to know.',
-    lo: 'ສິນຄ້າເປັນແນວໃດ? ບອກໃຫ້ຄົນອື່ນຮູ້ແດ່',
+    lo: 'ສິນຄ້າເປັນແນວໃດ? ບອກໃຫ້ຄົນອື່ນຮູ້',
     vi: 'Bạn thấy sản phẩm thế nào?',
     th: 'สินค้าเป็นอย่างไรบ้าง',
   },

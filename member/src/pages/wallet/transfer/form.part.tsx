@@ -16,6 +16,7 @@ import { useForm } from '@banyan/ui/lib/form'
 import { AmountInput } from '../../../parts/wallet/amount-input.tsx'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useSettings } from '../../../state/app/config.ts'
+import { useDecimal } from '../../../words/decimal.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../transfer.text.ts'
 import type { Recipient } from './choose.part.tsx'
@@ -134,12 +135,13 @@ export function Form({ recipient, terms, amount: given, onSend }: FormProps) {
 /** What the recipient gets, the fee, and what leaves the balance, before it is confirmed (V10). */
 function Preview({ terms, amount }: { terms: Terms; amount: bigint | undefined }) {
   const t = useText(text)
+  const decimal = useDecimal()
   const { unit } = useSettings()
   const fee = amount === undefined ? undefined : transferFee(amount, termsOf(terms))
   const total = amount === undefined || fee === undefined ? undefined : amount + fee
   const show = (value: bigint | undefined) =>
     value === undefined ? '–' : `${showMoney(formatCents(value))} ${unit}`
-  const percent = showPercent(terms.fee_percent)
+  const percent = decimal(showPercent(terms.fee_percent))
   const lines = [
     { label: t('gets'), value: show(amount) },
     {
@@ -147,7 +149,7 @@ function Preview({ terms, amount }: { terms: Terms; amount: bigint | undefined }
       value: show(fee),
       note: isZero(terms.fee_discount)
         ? undefined
-        : t('levelSaves', { percent: showPercent(terms.fee_discount) }),
+        : t('levelSaves', { percent: decimal(showPercent(terms.fee_discount)) }),
     },
     { label: t('total'), value: show(total), strong: true },
   ]

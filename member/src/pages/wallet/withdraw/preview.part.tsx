@@ -2,6 +2,7 @@ import { formatCents, showMoney } from '@banyan/rules/money'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { arrivingAmount, partsOf } from '@banyan/rules/wallet/withdraw'
 import { useSettings } from '../../../state/app/config.ts'
+import { useDecimal } from '../../../words/decimal.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../withdraw.text.ts'
 import { sharesOf } from './terms.ts'
@@ -17,6 +18,7 @@ type PreviewProps = {
 /** What is deducted, what of it becomes dividend and fee, and what arrives at the account. */
 export function Preview({ terms, account, amount }: PreviewProps) {
   const t = useText(text)
+  const decimal = useDecimal()
   const { unit } = useSettings()
   const { currency, rate } = account
   const parts = amount === undefined ? undefined : partsOf(amount, sharesOf(terms))
@@ -26,10 +28,10 @@ export function Preview({ terms, account, amount }: PreviewProps) {
   const rows = [
     { name: t('deducted'), value: show(amount) },
     ...(terms.fee_percent > 0
-      ? [{ name: t('fee', { percent: terms.fee_percent }), value: show(parts?.fee) }]
+      ? [{ name: t('fee', { percent: decimal(terms.fee_percent) }), value: show(parts?.fee) }]
       : []),
     ...(terms.dividend_percent > 0
-      ? [{ name: t('dividend', { percent: terms.dividend_percent }), value: show(parts?.dividend) }]
+      ? [{ name: t('dividend', { percent: decimal(terms.dividend_percent) }), value: show(parts?.dividend) }]
       : []),
     ...(currency === unit ? [] : [{ name: t('rate'), value: `1 ${unit} = ${showRate(rate)} ${currency}` }]),
   ]

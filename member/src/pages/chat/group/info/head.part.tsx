@@ -4,6 +4,7 @@ import { Cell } from '@banyan/ui/list/cell'
 import { CellGroup } from '@banyan/ui/list/cell-group'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
+import { pickFiles } from '@banyan/ui/lib/pick'
 import { LinkedAvatar } from '../../../../parts/file/linked-avatar.tsx'
 import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -94,7 +95,7 @@ function PictureCell({ group, rules }: HeadProps) {
       <Cell
         title={t('picture')}
         value={busy ? t('sending') : <LinkedAvatar src={group.avatar} name={group.name} size={40} />}
-        onClick={rules && !busy ? () => input.current?.click() : undefined}
+        onClick={rules && !busy ? () => pickFiles(input.current) : undefined}
       />
       <input
         ref={input}

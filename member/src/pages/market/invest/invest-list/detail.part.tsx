@@ -1,11 +1,14 @@
+import { showDecimal } from '@banyan/rules/decimal'
 import { isZero, showMoney } from '@banyan/rules/money'
 import { addDays } from '@banyan/rules/market/invest/invest'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
+import { Empty } from '@banyan/ui/page/empty'
 import { Price } from '@banyan/ui/show/price'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Loaded } from '../../../../parts/page/loaded.tsx'
 import { Screen } from '../../../../parts/page/screen.tsx'
+import { offText } from '../../../../parts/page/switched-off.ts'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
@@ -20,6 +23,13 @@ import { Returns } from './returns.part.tsx'
 export function Detail({ id }: { id: string }) {
   const t = useText(text)
   const query = useAsk('/market/invest/invest-list', 'load-investment', { investment_id: id })
+  const off = offText(query.error)
+  if (off !== undefined)
+    return (
+      <Screen title={t('detail')}>
+        <Empty text={off} />
+      </Screen>
+    )
   return (
     <Screen title={t('detail')} onRefresh={() => forget('/market/invest/invest-list')} className="space-y-3">
       <Loaded query={query} waiting={<Waiting />}>
@@ -52,7 +62,7 @@ function Facts({ investment }: { investment: Investment }) {
   const { id, name, amount, state, daily_rate, time, matures_on, matured, paid, waiting, expected } =
     investment
   const lines = [
-    { name: t('rate'), value: `${daily_rate}%` },
+    { name: t('rate'), value: `${showDecimal(daily_rate, language)}%` },
     { name: t('expected'), value: money(expected) },
     { name: t('paid'), value: money(paid) },
     ...(isZero(waiting) ? [] : [{ name: t('waitingSum'), value: money(waiting) }]),

@@ -6,6 +6,7 @@ import { Card } from '@banyan/ui/show/card'
 import { useForm } from '@banyan/ui/lib/form'
 import { AmountInput } from '../../../../parts/wallet/amount-input.tsx'
 import { useSettings } from '../../../../state/app/config.ts'
+import { useDecimal } from '../../../../words/decimal.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../invest.text.ts'
 import { type Content, factsOf, limitsOf, type Product, type Terms } from './content.ts'
@@ -106,6 +107,7 @@ export function Buy({ product, terms, onSend }: BuyProps) {
 
 function Facts({ product }: { product: Product }) {
   const t = useText(text)
+  const decimal = useDecimal()
   const { unit } = useSettings()
   const money = (amount: string) => `${showMoney(amount)} ${unit}`
   const lines = [
@@ -120,7 +122,7 @@ function Facts({ product }: { product: Product }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-section font-bold wrap-break-word">{product.name}</h2>
         <p className="tabular text-second text-ink-2">
-          <span className="mr-1.5 text-amount font-bold text-primary">{`${product.daily_rate}%`}</span>
+          <span className="mr-1.5 text-amount font-bold text-primary">{`${decimal(product.daily_rate)}%`}</span>
           {t('rate')}
         </p>
       </div>

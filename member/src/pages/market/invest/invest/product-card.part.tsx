@@ -2,6 +2,7 @@ import { cents, showMoney } from '@banyan/rules/money'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { useSettings } from '../../../../state/app/config.ts'
 import { link } from '../../../../state/link/link.ts'
+import { useDecimal } from '../../../../words/decimal.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../invest.text.ts'
 import type { Product } from './content.ts'
@@ -11,6 +12,7 @@ const page = 'pages/market/invest/invest'
 /** A product in the list: rate, term, minimum and what is left of the quota. */
 export function ProductCard({ product }: { product: Product }) {
   const t = useText(text)
+  const decimal = useDecimal()
   const { unit } = useSettings()
   const { id, name, daily_rate, term_days, minimum, left } = product
   const open = cents(left) >= cents(minimum)
@@ -20,7 +22,7 @@ export function ProductCard({ product }: { product: Product }) {
       <div className="mt-3 flex items-end gap-6">
         <p className="shrink-0">
           <span className="tabular block text-[1.75rem] leading-tight font-bold text-primary">
-            {`${daily_rate}%`}
+            {`${decimal(daily_rate)}%`}
           </span>
           <span className="block text-caption text-ink-2">{t('rate')}</span>
         </p>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import { toast } from '@banyan/ui/layer/toast'
 import { Avatar } from '@banyan/ui/show/avatar'
+import { pickFiles } from '@banyan/ui/lib/pick'
 import { openChosen } from '../../../../parts/crop/choose.ts'
 import { CropSheet } from '../../../../parts/crop/crop-sheet.tsx'
 import { useSession } from '../../../../state/app/session.ts'
@@ -44,7 +45,7 @@ export function Photo({ avatar, name }: { avatar: string; name: string }) {
       <button
         type="button"
         aria-label={t('changePhoto')}
-        onClick={() => input.current?.click()}
+        onClick={() => pickFiles(input.current)}
         className="relative rounded-[30%]"
       >
         <Avatar src={avatar} name={name} size={96} />

@@ -1,6 +1,7 @@
 import { isZero, showMoney, showPercent } from '@banyan/rules/money'
 import { Card } from '@banyan/ui/show/card'
 import { useSettings } from '../../../../state/app/config.ts'
+import { useDecimal } from '../../../../words/decimal.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../my-level.text.ts'
 import type { Level } from './content.ts'
@@ -8,16 +9,22 @@ import type { Level } from './content.ts'
 /** What one level brings. */
 export function Benefits({ level }: { level: Level }) {
   const t = useText(text)
+  const decimal = useDecimal()
   const { unit } = useSettings()
   const { commission } = level
-  const off = (percent: string) => (isZero(percent) ? t('none') : t('off', { percent: showPercent(percent) }))
+  const off = (percent: string) =>
+    isZero(percent) ? t('none') : t('off', { percent: decimal(showPercent(percent)) })
   const rows = [
     { name: t('discount'), note: t('discountNote'), value: off(level.goods_discount) },
     { name: t('fee'), value: off(level.transfer_fee_discount) },
     ...(commission
       ? [
-          { name: t('direct'), note: t('directNote'), value: `${showPercent(commission.direct)}%` },
-          { name: t('indirect'), note: t('indirectNote'), value: `${showPercent(commission.indirect)}%` },
+          { name: t('direct'), note: t('directNote'), value: `${decimal(showPercent(commission.direct))}%` },
+          {
+            name: t('indirect'),
+            note: t('indirectNote'),
+            value: `${decimal(showPercent(commission.indirect))}%`,
+          },
           { name: t('cap'), note: t('capNote'), value: `${showMoney(commission.cap)} ${unit}` },
         ]
       : []),

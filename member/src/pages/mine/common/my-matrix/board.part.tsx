@@ -6,6 +6,7 @@ import { Avatar } from '@banyan/ui/show/avatar'
 import { cx } from '@banyan/ui/lib/cx'
 import { showCount } from '@banyan/rules/count'
 import { useLanguage } from '../../../../state/app/language.ts'
+import { described } from '../../../../words/join.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../my-matrix.text.ts'
 import { lastRow, layout, rowHeight, tapWidth } from './geometry.ts'
@@ -153,7 +154,7 @@ function Spot({ spot, place, onChoose }: SpotProps) {
       onClick={() => onChoose(place)}
       className="absolute top-0 left-0 flex min-h-11 flex-col items-center rounded-field"
     >
-      <span className="sr-only">{[place.nick_name, t('row', { row }), t('counts', counts)].join(', ')}</span>
+      <span className="sr-only">{described([place.nick_name, t('row', { row }), t('counts', counts)])}</span>
       <Avatar src={place.avatar} name={place.nick_name} size={40} />
       <span aria-hidden="true" className="block max-w-full text-tiny leading-4">
         {width >= 64 && <span className="mt-0.5 block truncate px-0.5 font-semibold">{place.nick_name}</span>}

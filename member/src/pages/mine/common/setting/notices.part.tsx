@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { CellGroup } from '@banyan/ui/list/cell-group'
 import { Switch } from '@banyan/ui/form/switch'
 import { toast } from '@banyan/ui/layer/toast'
-import { beginPush, canPush, endPush, isPushed, isPushRefused } from '../../../../chat/notify/web-push.ts'
+import { beginPush, endPush, pushState, type PushState } from '../../../../chat/notify/push.ts'
 import { useNotificationPreferences } from '../../../../chat/notify/preferences.ts'
+import { usePlatform } from '../../../../state/app/use-platform.ts'
 import { PushTopics } from '../../../../parts/notice/push-topics.tsx'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
@@ -12,30 +13,30 @@ import { useAct } from '../../../../state/wire/act.ts'
 /** How this device announces a new message. Each chat can be muted separately. */
 export function Notices() {
   const t = useText(text)
+  const device = usePlatform()
   const { sound, vibration, change } = useNotificationPreferences()
   return (
     <>
       <CellGroup title={t('messages')}>
         <Switch label={t('sound')} checked={sound} onChange={(on) => change({ sound: on })} />
-        {'vibrate' in navigator && (
+        {device?.vibrate && (
           <Switch label={t('vibration')} checked={vibration} onChange={(on) => change({ vibration: on })} />
         )}
-        {canPush() && <Push />}
+        {device?.push && <Push isApp={device.kind !== 'web'} />}
       </CellGroup>
-      {canPush() && <PushTopics />}
+      {device?.push && <PushTopics />}
     </>
   )
 }
 
-function Push() {
+function Push({ isApp }: { isApp: boolean }) {
   const t = useText(text)
-  const [on, setOn] = useState<boolean>()
-  const [refused, setRefused] = useState(isPushRefused)
+  const [state, setState] = useState<PushState>()
   useEffect(() => {
-    isPushed().then(setOn, () => setOn(false))
+    pushState().then(setState, () => setState('off'))
   }, [])
   const changing = useAct({
-    async run(wanted: boolean) {
+    async run(wanted: boolean): Promise<PushState> {
       try {
         if (wanted) return await beginPush()
         await endPush()
@@ -47,21 +48,22 @@ function Push() {
       }
     },
     done(became) {
-      setOn(became === 'on')
+      setState(became === 'none' ? 'off' : became)
       if (became === 'none') toast.show(t('pushNone'), { kind: 'warn' })
     },
     optimistic(wanted) {
-      setOn(wanted)
-      return () => setOn(!wanted)
+      const before = state
+      setState(wanted ? 'on' : 'off')
+      return () => setState(before)
     },
-    settled: () => setRefused(isPushRefused()),
   })
+  if (state === 'none') return null
   return (
     <Switch
       label={t('push')}
-      note={refused ? t('pushRefused') : undefined}
-      checked={on ?? false}
-      disabled={on === undefined || refused}
+      note={state === 'refused' ? t(isApp ? 'pushRefusedApp' : 'pushRefused') : undefined}
+      checked={state === 'on'}
+      disabled={state === undefined || state === 'refused'}
       onChange={(wanted) => void changing.run(wanted)}
     />
   )

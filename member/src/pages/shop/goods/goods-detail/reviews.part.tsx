@@ -6,6 +6,7 @@ import { ReviewEntry } from '../../../../parts/review/review-entry.tsx'
 import { Stars } from '../../../../parts/review/stars.tsx'
 import { link } from '../../../../state/link/link.ts'
 import { useAsk } from '../../../../state/wire/query.ts'
+import { useDecimal } from '../../../../words/decimal.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../goods-detail.text.ts'
 import { useNear } from './near.ts'
@@ -15,6 +16,7 @@ const most = 2
 /** The average of a product's reviews and the newest of them, loaded when they come near the screen. */
 export function Reviews({ goodsId }: { goodsId: string }) {
   const t = useText(text)
+  const decimal = useDecimal()
   const box = useRef<HTMLDivElement>(null)
   const near = useNear(box)
   const query = useAsk(
@@ -34,7 +36,9 @@ export function Reviews({ goodsId }: { goodsId: string }) {
             {({ summary, list }) => (
               <>
                 <p className="flex flex-wrap items-center gap-x-2.5 text-second text-ink-2">
-                  <span className="tabular text-section font-bold text-ink">{summary.rating}</span>
+                  <span className="tabular text-section font-bold text-ink">
+                    {decimal(summary.rating ?? '')}
+                  </span>
                   <Stars count={Math.round(Number(summary.rating))} />
                   <span>{t('reviewCount', { count: summary.count })}</span>
                 </p>

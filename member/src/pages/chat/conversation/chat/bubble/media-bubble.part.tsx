@@ -6,6 +6,7 @@ import { cx } from '@banyan/ui/lib/cx'
 import { LinkedPicture } from '../../../../../parts/file/linked-picture.tsx'
 import { discard } from '../../../../../chat/actions.ts'
 import type { Outgoing } from '../../../../../chat/store.ts'
+import { useLanguage } from '../../../../../state/app/language.ts'
 import { isFresh, workingLink } from '../../../../../state/file/link.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from '../../chat.text.ts'
@@ -110,6 +111,7 @@ const card =
 
 export function FileBubble({ message, sending }: BubbleProps) {
   const t = useText(text)
+  const language = useLanguage((state) => state.language)
   const { name = '', size = 0 } = message.options
   const ending = endingOf(name)
   const body = (
@@ -119,7 +121,7 @@ export function FileBubble({ message, sending }: BubbleProps) {
           {!sending && <span className="sr-only">{`${t('download')} `}</span>}
           {name}
         </span>
-        <span className="tabular mt-0.5 block text-caption text-ink-3">{sizeText(size)}</span>
+        <span className="tabular mt-0.5 block text-caption text-ink-3">{sizeText(size, language)}</span>
       </span>
       {sending && sending.send_status === 'pending' ? (
         <span className="size-11 shrink-0" />

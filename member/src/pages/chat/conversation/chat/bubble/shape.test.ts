@@ -20,7 +20,7 @@ describe('boxes of pictures', () => {
 })
 
 test('sizes, lengths and endings as people read them', () => {
-  expect([0, 512, 1536, 12 * 1024 * 1024, 300 * 1024 * 1024].map(sizeText)).toEqual([
+  expect([0, 512, 1536, 12 * 1024 * 1024, 300 * 1024 * 1024].map((bytes) => sizeText(bytes, 'en'))).toEqual([
     '0 B',
     '512 B',
     '1.5 KB',

@@ -1,4 +1,6 @@
 // Sizes and durations for bubbles.
+import type { Language } from '@banyan/contract/language'
+import { showDecimal } from '@banyan/rules/decimal'
 
 /** Returns the box of a picture within a bubble: its own ratio, within limits, so that nothing moves when it loads. */
 export function boxOf(
@@ -14,7 +16,7 @@ export function boxOf(
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
 /** Returns a size in bytes as text: `512 B`, `12.3 MB`. */
-export function sizeText(bytes: number): string {
+export function sizeText(bytes: number, language: Language): string {
   let value = Math.max(0, bytes)
   let unit = 0
   while (value >= 1024 && unit < units.length - 1) {
@@ -22,7 +24,7 @@ export function sizeText(bytes: number): string {
     unit += 1
   }
   const digits = unit > 0 && value < 100 ? 1 : 0
-  return `${value.toFixed(digits)} ${units[unit]}`
+  return `${showDecimal(value.toFixed(digits), language)} ${units[unit]}`
 }
 
 /** Returns seconds as a clock: `0:07`, `12:30`, `1:02:03`. */

@@ -16,12 +16,15 @@ import { useGrowing } from '@banyan/ui/lib/growing'
 import { useLayer } from '@banyan/ui/lib/layer'
 import { toast } from '@banyan/ui/layer/toast'
 import { sendTyping } from '../../../../../chat/actions.ts'
+import { tellRefusal, withPermission } from '../../../../../parts/permission/permission.ts'
+import { platform } from '../../../../../platform/platform.ts'
 import { currentLanguage } from '../../../../../state/app/language.ts'
 import { choosePlace, useReturnedPlace } from '../../../../../state/location/chosen-place.ts'
+import { reportFault } from '../../../../../state/wire/fault.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './composer.text.ts'
 import { OneLine } from '../bubble/bubble.part.tsx'
-import { isNative, useSendMedia } from './send-media.ts'
+import { useSendMedia } from './send-media.ts'
 import type { SendMedia } from './send-media.ts'
 import { useWriting } from './use-writing.ts'
 import type { ComposerHandle, Writing } from './use-writing.ts'
@@ -77,7 +80,15 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
     if (files.length > 1) setAlbum({ files: media.upToMost(files), original })
     else void media.media(files, original)
   }
-  const voice = () => (isNative() ? swap('voice') : toast.show(t('noWebVoice'), { kind: 'warn' }))
+  /** Opens the recorder, after the device has given the microphone; a browser does not record (V17). */
+  const record = async () => {
+    if (!(await platform()).record) return toast.show(t('noWebVoice'), { kind: 'warn' })
+    const permitted = await withPermission('microphone', () => undefined)
+    if (permitted.granted) return swap('voice')
+    const write = { kind: 'text', act: () => box.current?.focus() } as const
+    await tellRefusal('microphone', permitted.why, write)
+  }
+  const voice = () => (panel === 'voice' ? swap('voice') : void record().catch(reportFault))
   return (
     <div className="shrink-0 bg-ground hairline-t">
       {reply && <ReplyBar reply={reply} onEnd={onReplyEnd} />}

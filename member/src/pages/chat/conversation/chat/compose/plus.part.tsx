@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import IdCard from 'lucide-react/icons/id-card'
@@ -7,6 +7,8 @@ import Image from 'lucide-react/icons/image'
 import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
 import { Checkbox } from '@banyan/ui/form/checkbox'
+import { chooseFile, type Instead } from '../../../../../parts/permission/permission.ts'
+import { reportFault } from '../../../../../state/wire/fault.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './panels.text.ts'
 
@@ -21,20 +23,30 @@ type PlusPanelProps = {
 export function PlusPanel({ onMedia, onFiles, onLocation, onCard }: PlusPanelProps) {
   const t = useText(text)
   const [original, setOriginal] = useState(false)
+  const album = useRef<HTMLInputElement>(null)
   const media = (files: readonly File[]) => onMedia(files, original)
+  // Without the camera, a picture can be chosen.
+  const choose = { kind: 'picture', act: () => void chooseFile('photo', album.current) } as const
   return (
     <div className="flex h-full flex-col overflow-y-auto">
       <ul className="grid grid-cols-4 gap-y-3 px-3 pt-4">
-        <PickTile label={t('album')} accept="image/*,video/*" multiple onPick={media}>
+        <PickTile
+          label={t('album')}
+          feature="photo"
+          accept="image/*,video/*"
+          input={album}
+          multiple
+          onPick={media}
+        >
           <Image />
         </PickTile>
-        <PickTile label={t('camera')} accept="image/*" capture onPick={media}>
+        <PickTile label={t('camera')} feature="camera" accept="image/*" instead={choose} onPick={media}>
           <Camera />
         </PickTile>
-        <PickTile label={t('video')} accept="video/*" capture onPick={media}>
+        <PickTile label={t('video')} feature="camera" accept="video/*" instead={choose} onPick={media}>
           <Video />
         </PickTile>
-        <PickTile label={t('file')} multiple onPick={onFiles}>
+        <PickTile label={t('file')} feature="storage" multiple onPick={onFiles}>
           <FileText />
         </PickTile>
         <Tile label={t('location')} onClick={onLocation}>
@@ -75,17 +87,23 @@ type PickTileProps = {
   label: string
   accept?: string
   multiple?: boolean
-  /** Opens the camera directly, if the device has one. */
-  capture?: boolean
+  /** What the device is asked for. The camera opens directly, if the device has one. */
+  feature: 'camera' | 'photo' | 'storage'
+  /** What the person can do without it. */
+  instead?: Instead
+  /** The field, for another tile that opens it. */
+  input?: RefObject<HTMLInputElement | null>
   onPick: (files: readonly File[]) => void
   children: ReactNode
 }
 
-function PickTile({ label, accept, multiple = false, capture = false, onPick, children }: PickTileProps) {
-  const input = useRef<HTMLInputElement>(null)
+function PickTile(props: PickTileProps) {
+  const { label, accept, multiple = false, feature, instead, onPick, children } = props
+  const own = useRef<HTMLInputElement>(null)
+  const input = props.input ?? own
   return (
     <>
-      <Tile label={label} onClick={() => input.current?.click()}>
+      <Tile label={label} onClick={() => void chooseFile(feature, input.current, instead).catch(reportFault)}>
         {children}
       </Tile>
       <input
@@ -93,7 +111,7 @@ function PickTile({ label, accept, multiple = false, capture = false, onPick, ch
         type="file"
         accept={accept}
         multiple={multiple}
-        capture={capture ? 'environment' : undefined}
+        capture={feature === 'camera' ? 'environment' : undefined}
         tabIndex={-1}
         aria-hidden="true"
         data-pick={label}

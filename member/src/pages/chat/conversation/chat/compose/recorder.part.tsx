@@ -3,7 +3,7 @@
 //   asking    — the button is held and the microphone has not answered yet: releasing it now sends nothing;
 //   recording — seconds are counted, with a tick for each (K6, T28): sliding up cancels the recording.
 // It ends when the button is released or the longest duration is reached. The recording is then sent, cancelled, too
-// short (V17), or refused because there is no microphone.
+// short (V17), or refused because there is no microphone (X24).
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PointerEvent } from 'react'
 import Mic from 'lucide-react/icons/mic'
@@ -12,6 +12,9 @@ import { cx } from '@banyan/ui/lib/cx'
 import { haptic } from '@banyan/ui/lib/haptic'
 import { toast } from '@banyan/ui/layer/toast'
 import { voiceSeconds } from '../../../../../chat/send/media-limits.ts'
+import { withPermission } from '../../../../../parts/permission/permission.ts'
+import type { Recording } from '../../../../../platform/device.ts'
+import { platform } from '../../../../../platform/platform.ts'
 import { reportFault } from '../../../../../state/wire/fault.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './panels.text.ts'
@@ -21,33 +24,17 @@ const slideMost = 70
 /** The number of last seconds that are counted down. */
 const lastSeconds = 10
 
-// Safari records MP4 and does not play the others well. All browsers play MP4.
-const kinds = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm']
-
 interface Take {
-  recorder: MediaRecorder
-  stream: MediaStream
+  recording: Recording
   began: number
 }
 
-async function begin(): Promise<Take> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-  const kind = kinds.find((one) => MediaRecorder.isTypeSupported(one))
-  const recorder = new MediaRecorder(stream, kind ? { mimeType: kind } : {})
-  recorder.start()
-  return { recorder, stream, began: performance.now() }
+/** Starts a recording. Returns undefined if there is no microphone or no permission. */
+async function begin(): Promise<Take | undefined> {
+  const { record } = await platform()
+  const permitted = record && (await withPermission('microphone', record))
+  return permitted?.granted ? { recording: permitted.value, began: performance.now() } : undefined
 }
-
-const end = ({ recorder, stream }: Take): Promise<Blob> =>
-  new Promise((resolve) => {
-    const pieces: Blob[] = []
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
-    recorder.addEventListener('stop', () => {
-      for (const track of stream.getTracks()) track.stop()
-      resolve(new Blob(pieces, { type: recorder.mimeType.split(';')[0] ?? 'audio/webm' }))
-    })
-    recorder.stop()
-  })
 
 type State = { phase: 'idle' | 'asking' } | { phase: 'recording'; seconds: number; away: boolean }
 
@@ -67,7 +54,7 @@ export function Recorder({ onVoice }: RecorderProps) {
     setState({ phase: 'idle' })
     if (!one) return
     const seconds = (performance.now() - one.began) / 1000
-    const file = await end(one)
+    const file = await one.recording.stop()
     if (away) return
     if (seconds < voiceSeconds.least) return toast.show(t('tooShort'), { kind: 'warn' })
     onVoice(file, Math.min(seconds, voiceSeconds.most))
@@ -79,16 +66,19 @@ export function Recorder({ onVoice }: RecorderProps) {
     try {
       const one = await begin()
       // The button was released before the microphone answered.
-      if (!held.current) return void (await end(one))
+      if (!held.current) return void (await one?.recording.stop())
+      if (!one) {
+        held.current = undefined
+        setState({ phase: 'idle' })
+        return toast.show(t('noMicrophone'), { kind: 'warn' })
+      }
       take.current = one
       haptic(15)
       setState({ phase: 'recording', seconds: 0, away: false })
     } catch (error) {
       held.current = undefined
       setState({ phase: 'idle' })
-      // The browser reports every reason (no device, no permission) as a DOMException.
-      if (error instanceof DOMException) toast.show(t('noMicrophone'), { kind: 'warn' })
-      else reportFault(error)
+      reportFault(error)
     }
   }
   const tick = useEffectEvent(() => {

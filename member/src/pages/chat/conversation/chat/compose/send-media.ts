@@ -10,14 +10,6 @@ import { newRequestKey } from '../../../../../state/lib/random.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from './composer.text.ts'
 
-interface Shell {
-  isNativePlatform?: () => boolean
-}
-
-/** True if this is the app from a store, which may record (V17). False in a browser. */
-export const isNative = (): boolean =>
-  (window as { Capacitor?: Shell }).Capacitor?.isNativePlatform?.() === true
-
 /** The most files in one choice. */
 const most = 20
 
