@@ -1,9 +1,10 @@
 // The pages of an account: sign-up, login, forgotten password, payment password.
 import { fileURLToPath } from 'node:url'
+import { allowedHost } from '@banyan/demo/world/articles'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from './chat/newcomer.ts'
-import { enterPin, logIn, openPage, sees } from './screens/member.ts'
+import { enterPin, logIn, openPage, sees, signUp } from './screens/member.ts'
 import { openStage, type Stage } from './stage.ts'
 import { words } from './words.ts'
 
@@ -98,6 +99,54 @@ test('[V1 V5 D28 X8] sign-up: the first wrong field has the focus; a refused cod
     await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/pages/tarbar/mine')
     await sees(page, 'Focus Noy')
   }
+  await person.close()
+})
+
+test('[N6] a visitor signs up, logs out, sets another password by a code, logs in with it, and reads an allowed website inside the app', async () => {
+  const first = await stage.person()
+  const account = 'returns@banyan.example'
+  const nickName = 'Returning Noy'
+  await signUp(first.page, 'en', { account, password, nickName }, () => readCode(account))
+  await openPage(first.page, 'pages/mine/common/setting')
+  await button(first.page, 'Log out').click()
+  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await button(first.page, w.logIn).waitFor()
+  await first.close()
+  // On another device, a minute later: two codes for one account are a minute apart.
+  await stage.pass(61)
+  const person = await stage.person()
+  const { page } = person
+  await openPage(page, 'pages/login/login')
+  await shown(page).getByRole('link', { name: 'Forgot password?' }).click()
+  await sees(page, 'We’ll send a verification code to your account')
+  await field(page, w.account).fill(account)
+  await button(page, w.getCode).click()
+  await counting(page).waitFor()
+  await person.accessible()
+  await field(page, w.captcha).fill(await readCode(account))
+  await field(page, w.password).fill('Another2026y')
+  await field(page, w.passwordAgain).fill('Another2026y')
+  await button(page, 'Reset password').click()
+  await button(page, w.logIn).waitFor()
+  const tryPassword = async (given: string) => {
+    const answer = page.waitForResponse((reply) => reply.url().endsWith('/login/login'))
+    await field(page, w.account).fill(account)
+    await shown(page).locator('input[name=password]').fill(given)
+    await button(page, w.logIn).click()
+    return ((await (await answer).json()) as { data: { code?: string } }).data.code
+  }
+  expect(await tryPassword(password), 'the former password').toBe('login-wrong')
+  expect(await tryPassword('Another2026y')).toBeUndefined()
+  await sees(page, nickName)
+  await person.context.route(new RegExp(`^https://${allowedHost}/`), (request) =>
+    request.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Stupa</title><h1>A stupa</h1>',
+    }),
+  )
+  const website = encodeURIComponent(`https://${allowedHost}/wiki/Stupa`)
+  await openPage(page, `pages/login/webview?url=${website}`)
+  await shown(page).frameLocator('iframe').getByRole('heading', { name: 'A stupa' }).waitFor()
   await person.close()
 })
 

@@ -243,7 +243,10 @@ test('stored attack texts stay inert in title, summary and text, for members and
       await ask('/staff/content/article', 'do-save', {
         request_key: `attack-${kind}-${at}`.padEnd(16, '-'),
         kind,
-        ...(kind === 'help' ? { category: 'chat' as const } : {}),
+        ...(kind === 'help' && {
+          category: 'chat' as const,
+          asked: { zh: chunk.map((text) => text.replaceAll('\n', ' ')).join('\n') },
+        }),
         title: { zh: `Attack ${at} ${chunk[at]}`.slice(0, 120) },
         summary: { zh: (chunk[at + 3] ?? '').slice(0, 300) },
         body: { zh: chunk.map((text) => `<p>before ${text} after</p>`).join('\n') },

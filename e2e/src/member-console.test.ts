@@ -50,7 +50,7 @@ test('[D53 (members)] staff find members by what is in force, and open the page 
   await desk.shot('console-member-data')
   for (const [tab, seen] of [
     ['Wallets', '5,400.00'],
-    ['Recharges', 'Arrived'],
+    ['Recharges', 'Credited'],
     ['Devices', 'Log out all devices'],
     ['Team', 'Nothing here yet'],
     ['Notices', 'Unread'],

@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { walks } from './layout/walks.ts'
 import { linkedPages, memberPages, pagesOfStories, visitorPages } from './pages.ts'
 
 test('every page of the member app is in the list of pages', () => {
@@ -12,6 +13,7 @@ test('every page of the member app is in the list of pages', () => {
     ...visitorPages,
     ...memberPages,
     ...linkedPages.map(([, , route]) => route),
+    ...Object.keys(walks),
     ...Object.keys(pagesOfStories),
   ])
   expect(pages.filter((page) => !listed.has(page))).toEqual([])

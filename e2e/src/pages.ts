@@ -20,6 +20,7 @@ export const visitorPages = [
   'pages/index/help-detail',
   'pages/index/version-update',
   'pages/mine/common/about-us',
+  'pages/mine/common/permissions',
 ] as const
 
 /** Pages that a member opens by their address. */
@@ -109,20 +110,7 @@ export const linkedPages = [
   ['pages/mine/receive/bank/bank', 'bank-manage', 'pages/mine/receive/bank/bank-manage'],
 ] as const
 
-/** Pages that are reached only through a form or a chat; the named test file opens each. */
+/** Pages that are shown for a moment only; the named test file opens each. All other pages are in `layout/walks.ts`. */
 export const pagesOfStories: Readonly<Record<string, string>> = {
-  'pages/mine/common/level-receipt': 'mine/my-level.test.ts',
-  'pages/location/open-location': 'location/location.test.ts',
-  'pages/shop/order/check-order': 'first-purchase.test.ts',
-  'pages/shop/order/order-pay': 'first-purchase.test.ts',
-  'pages/shop/goods/buy-success': 'first-purchase.test.ts',
   'pages/chat/assistant': 'chat/assistant.test.ts',
-  'pages/chat/conversation/info': 'chat/group.test.ts',
-  'pages/chat/group/info': 'chat/group.test.ts',
-  'pages/chat/group/members': 'chat/group.test.ts',
-  'pages/chat/group/card': 'chat/friend.test.ts',
-  'pages/shop/order/order-express': 'shop/after.test.ts',
-  'pages/shop/order/order-refund': 'shop/after.test.ts',
-  'pages/shop/order/order-refund-defail': 'shop/after.test.ts',
-  'pages/shop/reviews/goods-reviews-detail': 'shop/after.test.ts',
 }

@@ -13,6 +13,8 @@ import { openStage, type Stage } from './stage.ts'
 let stage: Stage
 let kham: Ask<EveryCall>
 let owner: Ask<EveryCall>
+/** The order of Noy’s friend. */
+let ordered = ''
 const friend = members.find(({ id }) => id === 'kham')
 beforeAll(async () => {
   stage = await openStage()
@@ -70,6 +72,7 @@ test('[N31 D12 E17] a friend buys: the commission waits, arrives after the recei
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   const id = await friendBuys()
+  ordered = id
   await openPage(page, 'pages/tarbar/mine')
   await page.getByRole('link', { name: 'My promotion' }).click()
   await sees(page, 'Total commission')
@@ -107,6 +110,41 @@ test('[N31 D12 E17] a friend buys: the commission waits, arrives after the recei
   await page.reload()
   await top(page, 'pages/wallet/detail').getByRole('link').filter({ hasText: 'Commission' }).first().click()
   await top(page).locator('article[aria-current]').getByText('Credited', { exact: true }).waitFor()
+  await noy.close()
+})
+
+test('[D66 D69] the friend’s order is refunded: the commission goes back from the income, and the statement says so', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const { data } = await kham('/shop/order/order-list', 'load-order-list', { tab: 'finished' })
+  const order_id = data.list.find(({ id }) => id === ordered)?.id ?? ''
+  const terms = (await kham('/shop/order/order-refund', 'load-order-refund', { order_id })).data
+  const asked = await kham('/shop/order/order-refund', 'do-refund', {
+    order_id,
+    kind: 'refund',
+    lines: terms.lines.map(({ position, pieces, left }) => ({ position, quantity: pieces, amount: left })),
+    reason: 'late',
+    words: '',
+    images: [],
+  })
+  await openPage(page, promotion)
+  const newest = top(page).getByRole('listitem').first()
+  await newest.getByText('Credited', { exact: true }).waitFor()
+  await owner('/staff/finance/refund', 'do-agree', { id: asked.data.refund_id })
+  await page.reload()
+  await newest.getByText('Void', { exact: true }).waitFor()
+  await newest.getByText(/was taken back from your income$/).waitFor()
+  await fits(page)
+  await noy.shot('promotion-returned-en-390')
+  await page.goto('/#/pages/wallet/detail?wallet=income')
+  await page.reload()
+  const entry = top(page, 'pages/wallet/detail')
+    .getByRole('link')
+    .filter({ hasText: 'Commission taken back' })
+  await entry.first().click()
+  await top(page).locator('article[aria-current]').getByText('Void', { exact: true }).waitFor()
+  await openPage(page, 'pages/mine/common/system-notice')
+  await sees(page, 'An order was refunded, so its commission was taken back from your income')
   await noy.close()
 })
 
@@ -155,4 +193,39 @@ test('[D10 D12] staff see the commission, what it cost this month, and simulate 
   await desk.shot('console-commission-simulation')
   await desk.accessible()
   await desk.close()
+})
+
+test('[D16] switched off, commission, matrix and investment have no menu entry, and their pages say so and nothing else', async () => {
+  const person = staff.find(({ role }) => role === 'owner')
+  await stage.pass(60)
+  const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
+    name: person?.name ?? '',
+    password: person?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  const boss = actor(stage, 'en', data.token)
+  for (const key of ['commission.open', 'matrix.enabled', 'invest.open'])
+    await boss('/staff/system/settings', 'do-change', { key, value: JSON.stringify(false) })
+  await stage.pass(5)
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, 'pages/tarbar/mine')
+  const menu = top(page, 'pages/tarbar/mine')
+  await menu.getByRole('link', { name: 'My team' }).waitFor()
+  for (const name of ['My promotion', 'My matrix', 'Invest'])
+    await expect.poll(() => menu.getByRole('link', { name, exact: true }).count()).toBe(0)
+  for (const [route, words] of [
+    [promotion, 'Promotion isn’t available now'],
+    ['pages/mine/common/my-matrix', 'The matrix isn’t available'],
+    ['pages/market/invest/invest', 'Investments aren’t available right now'],
+    ['pages/market/invest/invest-list', 'Investments aren’t available right now'],
+  ] as const) {
+    await openPage(page, route)
+    await top(page, route).getByText(words).waitFor()
+    await expect.poll(() => top(page, route).getByRole('tab').count()).toBe(0)
+    await expect.poll(() => top(page, route).getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  }
+  await noy.shot('switched-off-en-390')
+  await noy.accessible()
+  await noy.close()
 })

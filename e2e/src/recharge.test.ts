@@ -58,6 +58,9 @@ test('[D61] each account says what to pay there, the server refuses a rate of ye
   await shown(person, '2,175.00 CNY').waitFor()
   await choose(person, 'USDT (TRC20)')
   await shown(person, '300.00 USDT').waitFor()
+  // The address is also a code for the wallet app, and the page says how long the check usually takes.
+  await page.getByRole('img', { name: 'Payment QR code' }).locator('path').waitFor()
+  await sees(page, /^Most recent recharges were checked within \d+ (minutes?|hours?|days?)$/)
   await expect.poll(() => shown(person, 'Exchange rate 1 USDT = 1 USDT').count()).toBe(0)
   await choose(person, 'BCEL')
   await upload(person, voucher)

@@ -1,9 +1,10 @@
 // A friend signs up through Noy's link and stands in her team and matrix; James binds an inviter later; staff correct one.
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from './chat/newcomer.ts'
 import { fits, seesToast } from './screens/look.ts'
-import { logIn, openPage, sees, signUp } from './screens/member.ts'
+import { acceptCamera, logIn, openPage, sees, signUp } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -18,6 +19,7 @@ afterAll(() => stage.close())
 const of = (page: Person['page'], name: string) => page.locator(`[data-page="${name}"]`)
 const team = 'pages/mine/common/my-team'
 const matrix = 'pages/mine/common/my-matrix'
+const theme = 'pages/mine/share/share-theme'
 
 /** Reads the promotion code that the page `mine` shows. */
 async function ownCode({ page }: Person): Promise<string> {
@@ -29,7 +31,51 @@ async function ownCode({ page }: Person): Promise<string> {
   return /Promotion code (\w+)/.exec(line ?? '')?.[1] ?? ''
 }
 
-test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives until the sign-up, and puts the friend into team and matrix', async () => {
+type Touch = readonly [x: number, y: number]
+
+/** Moves fingers on the drawing, in steps of a finger: from the first places to the last. */
+async function touch(page: Page, steps: readonly (readonly Touch[])[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const points = (touches: readonly Touch[]) => touches.map(([x, y], id) => ({ x, y, id }))
+  for (const [at, touches] of steps.entries())
+    await cdp.send('Input.dispatchTouchEvent', {
+      type: at === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: points(touches),
+    })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await cdp.detach()
+}
+
+/** Two fingers that part make the drawing larger, and one finger moves it; neither opens a place. */
+async function pinchAndPan(page: Page, drawing: Locator, place: () => Locator): Promise<void> {
+  const box = await drawing.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const width = async () => (await place().boundingBox())?.width ?? 0
+  const left = async () => (await place().boundingBox())?.x ?? 0
+  const gap = async () => {
+    const [one, other] = [await place().boundingBox(), await drawing.boundingBox()]
+    return (one?.x ?? 0) + (one?.width ?? 0) / 2 - (other?.x ?? 0) - (other?.width ?? 0) / 2
+  }
+  const [before, apart] = [await width(), await gap()]
+  await touch(
+    page,
+    [20, 35, 50].map((off) => [
+      [x - off, y],
+      [x + off, y],
+    ]),
+  )
+  await expect.poll(async () => Math.abs(await gap())).toBeGreaterThan(Math.abs(apart) * 1.5)
+  expect(await width()).toBeGreaterThanOrEqual(before)
+  const from = await left()
+  await touch(
+    page,
+    [0, 20, 40].map((off) => [[x + off, y]]),
+  )
+  await expect.poll(left).toBeGreaterThan(from + 20)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+}
+
+test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives installation until the sign-up, and puts the friend into team and matrix', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const code = await ownCode(noy)
   const friend = await stage.person({ language: 'en' })
@@ -39,6 +85,8 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives unti
   await friend.shot('register-invited-en-390')
   // The friend looks around first, and comes back without the link.
   await openPage(page, 'pages/tarbar/home')
+  // An app that was installed meanwhile starts with an empty storage and the browser's cookies.
+  await page.evaluate(() => localStorage.removeItem('promotion'))
   await page.reload()
   const account = 'friend@banyan.example'
   await signUp(page, 'en', { account, password: 'Banyan2026x', nickName: 'Keo Friend' }, () =>
@@ -79,6 +127,10 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives unti
   await noy.page.keyboard.press('ArrowRight')
   await board.getByRole('button', { name: 'Zoom in' }).click()
   await board.getByRole('button', { name: 'Show everything' }).click()
+  await pinchAndPan(noy.page, board.getByRole('group', { name: 'Drawing of the matrix' }), () =>
+    board.getByRole('button', { name: /^Kham Sisouk, Row 1/ }),
+  )
+  await board.getByRole('button', { name: 'Show everything' }).click()
   await board.getByRole('button', { name: /^Kham Sisouk, Row 1/ }).click()
   const sheet = noy.page.getByRole('dialog', { name: 'Kham Sisouk' })
   await noy.shot('my-matrix-place-en-390')
@@ -88,7 +140,7 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives unti
   await noy.close()
 })
 
-test('[N14 D15] a member without an inviter binds one after a question that names the person, and not twice', async () => {
+test('[N14 D15] a member without an inviter scans a code, binds an inviter after a question that names the person, and not twice', async () => {
   const james = members.find(({ id }) => id === 'james')
   const lan = await newcomer(stage, readCode, {
     name: 'Lan Binds',
@@ -104,6 +156,10 @@ test('[N14 D15] a member without an inviter binds one after a question that name
   })
   const own = await ownCode(person)
   expect(own).toMatch(/^\w{7}$/)
+  await openPage(page, theme)
+  const saved = page.waitForEvent('download')
+  await of(page, theme).getByRole('button', { name: 'Save poster' }).click()
+  const poster = await (await saved).path()
   await openPage(page, 'pages/mine/common/my-inviter')
   await of(page, 'pages/mine/common/my-inviter').getByRole('link', { name: 'Add inviter' }).click()
   const form = of(page, 'pages/mine/bind-spread')
@@ -114,8 +170,12 @@ test('[N14 D15] a member without an inviter binds one after a question that name
   await field.fill('ZZZZZZZ')
   await form.getByRole('button', { name: 'Add inviter' }).click()
   await form.getByText('This promotion code does not exist').waitFor()
-  await field.fill(own)
+  // The code of a poster can be scanned; this one is his own.
+  await form.getByRole('button', { name: 'Scan', exact: true }).click()
+  await acceptCamera(page)
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(poster)
   await form.getByText('James Okafor').waitFor()
+  await expect.poll(() => field.inputValue()).toBe(own)
   await form.getByRole('button', { name: 'Add inviter' }).click()
   await question.getByRole('button', { name: 'Add inviter' }).click()
   await form.getByText('You can’t use your own promotion code').waitFor()
@@ -179,7 +239,11 @@ test('[D53 (correct an inviter)] support proposes another inviter and the owner 
   await support.shot('console-inviter-list')
   await support.accessible()
   const owner = await atDesk('owner')
-  await owner.page.getByRole('button', { name: /^Approve correction/ }).click()
+  // By the keys of the list.
+  await owner.page.getByRole('button', { name: /^Approve correction/ }).waitFor()
+  await owner.page.keyboard.press('j')
+  await owner.page.locator('tbody tr[aria-current="true"]').waitFor()
+  await owner.page.keyboard.press('a')
   await owner.page
     .getByRole('dialog', { name: 'Approve this correction?' })
     .getByRole('button', { name: 'Correct the inviter' })

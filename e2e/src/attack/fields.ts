@@ -223,6 +223,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/wallet/transfer do-transfer to',
     '/wallet/transfer do-transfer name',
     '/staff/content/notice do-send user_code',
+    '/staff/goods/stock do-export-log search',
     '/staff/login/login do-login name',
     '/staff/login/login do-login password',
     '/staff/login/setup do-setup password',
@@ -265,6 +266,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/content/article do-save title.*',
     '/staff/content/article do-save summary.*',
     '/staff/content/article do-save body.*',
+    '/staff/content/article do-save asked.*',
     '/chat/conversation/chat send-message options.address',
   ],
   'the same column as a field with attacks, on the same pages': [
@@ -272,6 +274,8 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/login/register do-register device',
     '/login/register do-register nickName',
     '/staff/goods/review do-keep reply',
+    // A line of `asked` of a help article.
+    '/staff/service/assistant do-add words',
     // The log of staff's actions has them where it has the reasons of the other actions.
     '/staff/member/member do-lift reason',
     '/staff/member/member do-unfreeze reason',

@@ -2,7 +2,7 @@
 // group that is joined by its code.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage } from '../screens/member.ts'
+import { acceptCamera, openPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
@@ -39,6 +39,7 @@ async function savePicture(page: Page, card: Locator): Promise<string> {
 async function scan({ page }: Newcomer, picture: string): Promise<void> {
   await openPage(page, 'pages/chat/friend/add')
   await on(page, 'pages/chat/friend/add').getByRole('button', { name: 'Scan' }).click()
+  await acceptCamera(page)
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
 }
 

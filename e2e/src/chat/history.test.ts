@@ -62,6 +62,18 @@ describe('a long history', () => {
         return pages
       })
       .toBe(1)
+    // The wheel scrolls for a while. A row that leaves the window of rows is gone.
+    let place = -1
+    await expect
+      .poll(
+        async () => {
+          const before = place
+          place = await log(ida).evaluate((list) => list.scrollTop)
+          return place === before
+        },
+        { interval: 300 },
+      )
+      .toBe(true)
     // While React replaces the rows, they have no text.
     let seen = ''
     const readSeen = async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPhone } from '../phone/phone.ts'
 import { sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { watchOutbox } from './newcomer.ts'
@@ -112,22 +113,10 @@ describe('what is sent', () => {
     await sees(ida.page, 'The web version does not support recording')
     await expect.poll(() => button(ida, 'Hold to talk').count()).toBe(0)
 
-    // Pretends to be the app's native shell; its microphone is a tone.
-    await ida.page.evaluate(() => {
-      Object.assign(window, { Capacitor: { isNativePlatform: () => true } })
-      const tone = new AudioContext()
-      const out = tone.createMediaStreamDestination()
-      const pitch = tone.createOscillator()
-      pitch.connect(out)
-      pitch.start()
-      let asked = 0
-      navigator.mediaDevices.getUserMedia = () => {
-        asked += 1
-        return asked === 1
-          ? Promise.reject(new DOMException('no', 'NotAllowedError'))
-          : Promise.resolve(out.stream.clone())
-      }
-    })
+    // The app on a phone, whose microphone is a tone.
+    const phone = await asPhone(ida)
+    await ida.page.reload()
+    await openChat(ida, tom.name)
     await button(ida, 'Voice message').click()
     const hold = button(ida, 'Hold to talk')
     const at = await hold.boundingBox()
@@ -135,9 +124,11 @@ describe('what is sent', () => {
       await ida.page.mouse.move((at?.x ?? 0) + 40, (at?.y ?? 0) + 10)
       await ida.page.mouse.down()
     }
+    phone.use.microphone = 'refused'
     await press()
     await sees(ida.page, 'The microphone is off or needs permission')
     await ida.page.mouse.up()
+    phone.use.microphone = 'granted'
 
     await press()
     await sees(ida.page, /Recording, 0 s/)

@@ -1,12 +1,15 @@
 // What a new message does to the ears and the hand: the bundled sound, and a vibration.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../stage.ts'
+import { asPhone } from '../phone/phone.ts'
+import { type ReadCode, list, tell, top, two } from './pair.ts'
 import { watchOutbox } from './newcomer.ts'
-import { list, tell, top, two } from './pair.ts'
 
 let stage: Stage
+let readCode: ReadCode
 beforeAll(async () => {
   stage = await openStage()
+  readCode = await watchOutbox(stage)
 })
 afterAll(() => stage.close())
 
@@ -16,7 +19,7 @@ interface Felt {
 }
 
 test('[K9] a message plays the bundled audio file once, and vibrates long on a device that is no Android', async () => {
-  const [ida, tom] = await two(stage, await watchOutbox(stage), 'ring')
+  const [ida, tom] = await two(stage, readCode, 'ring')
   const { page } = ida
   await page.addInitScript(() => {
     const felt: Felt = { sounds: [], vibrations: [] }
@@ -47,7 +50,52 @@ test('[K9] a message plays the bundled audio file once, and vibrates long on a d
   await expect.poll(async () => (await felt()).sounds.length).toBe(1)
   const { sounds, vibrations } = await felt()
   expect(sounds[0]).toBeGreaterThan(0.05)
-  expect(vibrations).toEqual([[400]])
+  expect(vibrations).toEqual([400])
+  await ida.close()
+  await tom.close()
+})
+
+test('[K9 R7] in the app on a phone a message vibrates, short on Android and long on iOS, and the icon has the number; a muted chat does not vibrate', async () => {
+  const [ida, tom] = await two(stage, readCode, 'shake')
+  const [android, ios] = [await asPhone(ida, 'android'), await asPhone(tom, 'ios')]
+  // Two sounds are at least three seconds apart, and the vibration goes with the sound. Without sound, nothing but the
+  // muted chat keeps Ida's phone still.
+  await ida.context.addInitScript(() => {
+    const state = { sound: false, vibration: true }
+    localStorage.setItem('chat-notifications', JSON.stringify({ state, version: 1 }))
+  })
+  for (const person of [ida, tom]) {
+    await person.page.goto('/robots.txt')
+    await person.page.goto(`/#/${list}`)
+    await top(person, list).getByRole('listitem').first().waitFor()
+  }
+  const vibrated = (one: typeof android) => one.asked.filter((what) => what.startsWith('vibrate'))
+  await tell(tom, ida, ['one'])
+  await expect.poll(() => vibrated(android)).toEqual(['vibrate 60'])
+  await expect.poll(() => android.asked).toContain('badge 1')
+  await tell(ida, tom, ['two'])
+  await expect.poll(() => vibrated(ios)).toEqual(['vibrate 400'])
+
+  const row = top(ida, list).getByRole('listitem').filter({ hasText: tom.name })
+  const choose = async (name: string) => {
+    await row.getByRole('link').click({ button: 'right' })
+    await ida.page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  }
+  // The app listens to its other tabs for 120 ms before it vibrates. A later timer of the same page ends after that.
+  const settled = () => ida.page.evaluate(() => new Promise((done) => void setTimeout(done, 600)))
+  await choose('Mute')
+  await row.getByText('muted', { exact: true }).waitFor({ state: 'attached' })
+  android.take()
+  await tell(tom, ida, ['three'])
+  await top(ida, list).getByText('three').waitFor()
+  await settled()
+  expect(vibrated(android), 'the muted one').toEqual([])
+  await choose('Unmute')
+  await row.getByText('muted', { exact: true }).waitFor({ state: 'detached' })
+  await tell(tom, ida, ['four'])
+  await top(ida, list).getByText('four').waitFor()
+  await settled()
+  expect(vibrated(android)).toEqual(['vibrate 60'])
   await ida.close()
   await tom.close()
 })

@@ -44,6 +44,10 @@ test('[D52, several items] the keyboard selects tickets, a preview says what hap
   await dialog.getByText('1 done').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
+  // A closing dialog keeps the focus, and its keys, for a moment.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.ant-modal-wrap') != null))
+    .toBe(false)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { languages, type Language } from '@banyan/contract/language'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage } from '../screens/member.ts'
-import { enterNoy } from '../screens/noy.ts'
+import { enterMember } from '../screens/noy.ts'
 import type { Person, Stage } from '../stage.ts'
 import type * as functions from './in-page.ts'
 
@@ -44,11 +44,11 @@ export async function openVisitor(stage: Stage): Promise<Looker> {
   }
 }
 
-/** Opens the app as the demo's member Noy. */
-export async function openNoy(stage: Stage): Promise<Looker> {
-  const noy = await openVisitor(stage)
-  await enterNoy(noy.page)
-  return noy
+/** Opens the app as a member of the demo. */
+export async function openMember(stage: Stage, id: string): Promise<Looker> {
+  const member = await openVisitor(stage)
+  await enterMember(member.page, id)
+  return member
 }
 
 function followRequests(page: Page): ReadonlySet<Request> {

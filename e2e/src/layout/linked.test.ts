@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkedPages } from '../pages.ts'
 import { openStage, type Stage } from '../stage.ts'
-import { faultsEverywhere, type Looker, openAlone, openNoy, settled } from './layout.ts'
+import { faultsEverywhere, type Looker, openAlone, openMember, settled } from './layout.ts'
 
 let stage: Stage
 let noy: Looker
 beforeAll(async () => {
   stage = await openStage()
-  noy = await openNoy(stage)
+  noy = await openMember(stage, 'noy')
 })
 afterAll(async () => {
   await noy.close()

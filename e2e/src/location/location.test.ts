@@ -153,10 +153,7 @@ test('[D35 E4 R8] a place among the saved addresses is sent in a chat; the other
   await why.getByText('It isn’t stored.').waitFor()
   await tom.accessible()
   await why.getByRole('button', { name: 'Continue' }).click()
-  await opened
-    .getByRole('alert')
-    .getByText(/Location access is blocked/)
-    .waitFor()
+  await opened.getByRole('alert').getByText('Permission was not given or was refused').waitFor()
   await expect.poll(() => opened.getByText(/away$/).count()).toBe(0)
 
   // With the permission given, the distance is shown at once.

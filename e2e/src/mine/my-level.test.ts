@@ -109,6 +109,9 @@ test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and t
   await page.getByRole('button', { name: 'Upgrade to Diamond' }).click()
   await enterPin(page, noyPin)
   await top(page, receipt).getByRole('heading', { name: 'You’re now Diamond' }).waitFor()
+  // It is celebrated, once.
+  const paper = top(page, receipt).locator('[style*="--drift"]')
+  await expect.poll(() => paper.count()).toBeGreaterThan(0)
   await noy.shot('level-receipt-en-390')
   await noy.accessible()
 
@@ -117,6 +120,7 @@ test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and t
   const entry = top(page, 'pages/wallet/detail').getByRole('link').filter({ hasText: '−218.50' })
   await entry.first().click()
   await top(page, receipt).getByText('1,280.50 USDT').waitFor()
+  await expect.poll(() => paper.count()).toBe(0)
   await openPage(page, route)
   await top(page, route)
     .getByRole('button', { name: /^Level 5 of 5/, pressed: true })

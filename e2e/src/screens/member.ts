@@ -13,6 +13,18 @@ export async function openPage(page: StoryPage, route: string): Promise<void> {
   await page.goto(`/#/${route}`)
 }
 
+const camera = {
+  zh: ['使用相机扫码？', '继续'],
+  en: ['Scan with your camera?', 'Continue'],
+  lo: ['ໃຊ້ກ້ອງສະແກນບໍ?', 'ສືບຕໍ່'],
+} as const
+
+/** Reads what the camera is for, and goes on. The browser has no camera and refuses it. */
+export async function acceptCamera(page: StoryPage, language: keyof typeof camera = 'en'): Promise<void> {
+  const [question, goOn] = camera[language]
+  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: goOn }).click()
+}
+
 /** Waits until a text is visible; pages below the top one are kept and hidden. */
 export async function sees(page: StoryPage, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()

@@ -17,18 +17,20 @@ export async function openNoy<Options, Person extends { page: StoryPage }>(
 }
 
 /** Logs Noy in. Works in every language. */
-export async function enterNoy(page: StoryPage): Promise<void> {
+export const enterNoy = (page: StoryPage): Promise<void> => enterMember(page, 'noy')
+
+/** Logs a member of the demo in. Works in every language. */
+export async function enterMember(page: StoryPage, id: string): Promise<void> {
   await openPage(page, 'pages/login/login')
-  await fillLogin(page)
+  await fillLogin(page, id)
 }
 
-/** Logs Noy in on the login page that is open. */
-export async function fillLogin(page: StoryPage): Promise<void> {
-  await page
-    .locator('form input:not([type=password]):not([type=radio])')
-    .first()
-    .fill(noy?.account ?? '')
-  await page.locator('input[type=password]').fill(noy?.password ?? '')
+/** Logs a member of the demo in on the login page that is open. */
+export async function fillLogin(page: StoryPage, id = 'noy'): Promise<void> {
+  const member = members.find((one) => one.id === id)
+  if (!member) throw new Error(`the demo has no member ${id}`)
+  await page.locator('form input:not([type=password]):not([type=radio])').first().fill(member.account)
+  await page.locator('input[type=password]').fill(member.password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.hash.includes('login/login'))
 }

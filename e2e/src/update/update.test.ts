@@ -7,6 +7,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import * as rule from '@banyan/rules/app/package'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBridge } from '../phone/bridge.ts'
 import { signIn } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
 import { openPage, sees } from '../screens/member.ts'
@@ -30,6 +31,8 @@ interface Version {
   number: number
   name: string
 }
+
+const pickVersion = ({ number, name }: Version): Version => ({ number, name })
 
 /** Reads a ZIP archive. */
 function unzip(archive: Buffer): Map<string, Buffer> {
@@ -61,18 +64,29 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 }
 
-/** A phone with the app, the pages of which are inside the installed app (1.0.9, 109) or from a package. */
-async function openPhone(channel: 'app' | 'store' | 'beta', key: string, language: 'en' | 'lo' = 'en') {
-  const person = await stage.person({ language })
+interface WithHash {
+  hash: string
+}
+
+/**
+ * A phone with the app, the pages of which are inside the installed app (1.0.9, 109) or from a package. `through` is how
+ * the app reaches it: the calls of a simulated phone, or the native plugin of Capacitor.
+ */
+async function openPhone(
+  channel: 'app' | 'store' | 'beta',
+  key: string,
+  through: 'simulated' | 'capacitor' = 'simulated',
+) {
+  const person = await stage.person({ language: 'en' })
   const downloads = new Map<string, Buffer>()
   const installed = new Map<number, Version & { hash: string; files: Map<string, Buffer> }>()
   const links: string[] = []
   let packages = rule.firstPackages
   const waiting = () => (packages.next === null ? undefined : installed.get(packages.next))
   const running = () => installed.get(rule.runningPackage(packages))
-  const actions: Record<string, (...given: never[]) => unknown> = {
+  const actions = {
     about: () => ({ platform: 'android', channel, key }),
-    running: () => running() ?? { number: 109, name: '1.0.9' },
+    running: () => pickVersion(running() ?? { number: 109, name: '1.0.9' }),
     restart: () => void setTimeout(() => void start()),
     openStore: (link: string) => links.push(link),
     stored: (hash: string) => downloads.get(hash)?.length ?? 0,
@@ -89,15 +103,34 @@ async function openPhone(channel: 'app' | 'store' | 'beta', key: string, languag
     },
     waiting: () => {
       const found = waiting()
-      return found ? { hash: found.hash, version: { number: found.number, name: found.name } } : null
+      return found ? { hash: found.hash, version: pickVersion(found) } : null
     },
     cancel: () => void (packages = rule.packageCancelled(packages)),
     failed: () => packages.failed,
     report: () => void (packages = rule.packageReported(packages)),
   }
-  await person.context.exposeFunction('simulatedPhone', (name: string, given: never[]) =>
-    actions[name]?.(...given),
-  )
+  if (through === 'simulated')
+    await person.context.exposeFunction('simulatedPhone', (name: string, given: never[]) =>
+      (actions as Record<string, (...given: never[]) => unknown>)[name]?.(...given),
+    )
+  else
+    await openBridge(person.context, 'android', {
+      Packages: {
+        ...actions,
+        about: () => ({ channel, key }),
+        stored: ({ hash }: WithHash) => ({ bytes: actions.stored(hash) }),
+        append: ({ hash, at, data }: WithHash & { at: number; data: string }) =>
+          actions.append(hash, at, data),
+        read: ({ hash }: WithHash) => ({ data: actions.read(hash) }),
+        drop: ({ hash }: WithHash) => void actions.drop(hash),
+        install: ({ hash, ...version }: WithHash & Version) => actions.install(hash, version),
+        waiting: () => {
+          const found = waiting()
+          return found ? { version: { ...pickVersion(found), hash: found.hash } } : {}
+        },
+        failed: () => ({ numbers: packages.failed }),
+      },
+    })
   await person.context.route(`${stage.url}/**`, (route) => {
     const path = new URL(route.request().url()).pathname.slice(1)
     const body = running()?.files.get(path === '' ? 'index.html' : path)
@@ -249,6 +282,29 @@ test('[T23] truncated, forged and older packages leave the running app; so does 
   await sees(page, 'Announcements')
   await runs(phone, '1.0.9 (109)')
   expect(phone.packages()).toEqual({ good: 0, trial: null, next: null, failed: [120] })
+  await phone.close()
+})
+
+test('[T23 T24 through the plugin of Capacitor] a package is downloaded silently and runs; one that crashes is left for it', async () => {
+  const good = await release({ channel: 'app', number: 140, name: '1.4.0' })
+  const phone = await openPhone('app', good.key, 'capacitor')
+  const { page } = phone
+  await phone.start()
+  await prompt(page).waitFor()
+  expect(phone.packages()).toMatchObject({ good: 0, next: 140 })
+  await button(page, 'Restart now').click()
+  // It reports when its pages are there.
+  await expect.poll(() => phone.packages()).toEqual({ good: 140, trial: null, next: null, failed: [] })
+  await runs(phone, '1.4.0 (140)')
+
+  await release({ channel: 'app', number: 141, name: '1.4.1', kind: 'crashing' })
+  await phone.start()
+  await prompt(page).waitFor()
+  await button(page, 'Restart now').click()
+  await page.getByRole('heading', { name: 'Broken' }).waitFor()
+  await phone.giveUp()
+  await runs(phone, '1.4.0 (140)')
+  expect(phone.packages()).toEqual({ good: 140, trial: null, next: null, failed: [141] })
   await phone.close()
 })
 

@@ -8,7 +8,7 @@ import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits } from '../screens/look.ts'
-import { enterPin, openPage, sees } from '../screens/member.ts'
+import { acceptCamera, enterPin, openPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { walletWords } from './words.ts'
 
@@ -179,6 +179,7 @@ test.each(looks)(
 
     await openPage(noy.page, transfer)
     await top(noy.page, transfer).getByText(w.scan, { exact: true }).click()
+    await acceptCamera(noy.page, view.language)
     await noy.page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
     const form = top(noy.page, transfer)
     await form.getByText(found('anna').nickName).waitFor()

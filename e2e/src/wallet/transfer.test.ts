@@ -6,7 +6,7 @@ import { members } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
-import { enterPin, logIn, openPage, sees } from '../screens/member.ts'
+import { acceptCamera, enterPin, logIn, openPage, sees } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -56,6 +56,7 @@ test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pay
 
   await openPage(noy.page, transfer)
   await top(noy.page, transfer).getByText('Scan', { exact: true }).click()
+  await acceptCamera(noy.page)
   await noy.page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
   const form = top(noy.page, transfer)
   await form.getByText(anna.nickName).waitFor()
