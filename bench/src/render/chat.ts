@@ -6,6 +6,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { build, loadConfigFromFile, type PluginOption } from 'vite'
@@ -102,6 +103,8 @@ type Reader = { id: bigint; token: string }
 /** Two friends: one sends over HTTP, the other reads in the browser. */
 async function sender(app: App, connection: Connection) {
   await unhurried(app.database.db)
+  // The server reads its settings again after two seconds.
+  await pause(3_000)
   const [pair] = await makePairs(app.database.db, 1)
   if (!pair) throw new Error('there are no friends')
   const [from, to] = await app.database.transaction(async (tx) => [
