@@ -50,6 +50,11 @@ test('[T17 K7 T12] a connection that breaks again and again is asked about; reco
   })
   await page.goto(`/#/${list}`)
   await page.reload()
+  // The heading says that the app connects. Nothing moves under a finger.
+  const chats = page.getByRole('region', { name: 'Chat list' })
+  const before = await chats.boundingBox()
+  await page.getByRole('status').filter({ hasText: 'Connecting…' }).waitFor()
+  expect(await chats.boundingBox()).toEqual(before)
   const dialog = page.getByRole('alertdialog', { name: 'You have been disconnected. Connect again?' })
   // Five disconnects, with waits that double.
   await dialog.waitFor({ timeout: 100_000 })

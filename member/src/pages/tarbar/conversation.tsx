@@ -17,7 +17,7 @@ import { refresh } from '../../chat/actions.ts'
 import { openChat, sideOf } from '../../chat/links.ts'
 import { useChat } from '../../chat/store.ts'
 import { codePath } from '../../parts/qr/codes.ts'
-import { ConnectionBar } from '../../parts/page/reconnect.tsx'
+import { ConnectionBar, ConnectionHeading } from '../../parts/page/reconnect.tsx'
 import { Scanner } from '../../parts/qr/scanner.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { useLink } from '../../shell/place.ts'
@@ -153,7 +153,11 @@ function Frame({ heading, onRefresh, menu = false, children }: FrameProps) {
       className="!px-0 !pt-0 !pb-[calc(var(--safe-bottom)+var(--tab-bar-height)+1rem)]"
     >
       {menu && <Begin />}
-      <HeaderBar title={heading} onBack={isTab ? undefined : () => go.back()} backLabel={c('back')} />
+      <HeaderBar
+        title={menu ? <ConnectionHeading>{heading}</ConnectionHeading> : heading}
+        onBack={isTab ? undefined : () => go.back()}
+        backLabel={c('back')}
+      />
       {children}
     </Screen>
   )

@@ -6,6 +6,7 @@
 //   closed     — staff have suspended the member's chat (D52): the end time is shown with a button, since the
 //                restriction may be lifted early.
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { Spinner } from '@banyan/ui/page/spinner'
 import { reconnect } from '../../chat/actions.ts'
@@ -21,9 +22,11 @@ import { text } from './reconnect.text.ts'
 /** An interruption shorter than this is not shown. Milliseconds. */
 const unseen = 1_500
 
-/** Shown above a page's content. */
-export function ConnectionBar() {
-  const t = useText(text)
+/**
+ * True while the socket reconnects and this has taken long enough to be shown. Pages show it in their heading, so that
+ * no content moves under a finger. Without a network, the frame's own bar shows that.
+ */
+export function useShownConnecting(): boolean {
   const trying = useChat(({ phase }) => phase === 'waiting' || phase === 'connecting' || phase === 'open')
   const online = useOnline()
   const [late, setLate] = useState(false)
@@ -35,15 +38,32 @@ export function ConnectionBar() {
       setLate(false)
     }
   }, [trying])
+  return online && trying && late
+}
+
+/** The heading of a page of the chat; under it, that the socket is reconnecting. */
+export function ConnectionHeading({ children }: { children: ReactNode }) {
+  const t = useText(text)
+  const connecting = useShownConnecting()
+  return (
+    <span className="flex flex-col items-center leading-tight">
+      <span className="max-w-full truncate">{children}</span>
+      <output className="flex items-center gap-1 text-tiny font-normal text-ink-2 empty:hidden">
+        {connecting && (
+          <>
+            <Spinner className="size-3" />
+            {t('connecting')}
+          </>
+        )}
+      </output>
+    </span>
+  )
+}
+
+/** The lines above a page's content: the chat is suspended, or the connection is lost. */
+export function ConnectionBar() {
   return (
     <>
-      {/* Without a network, the frame's own bar shows it. */}
-      {online && trying && late && (
-        <output className="flex min-h-9 items-center justify-center gap-2 px-4 text-second text-ink-2">
-          <Spinner className="size-4" />
-          {t('connecting')}
-        </output>
-      )}
       <ChatClosed />
       <ConnectionLost />
     </>

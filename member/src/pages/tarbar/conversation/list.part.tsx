@@ -150,7 +150,7 @@ function useScroller(box: RefObject<HTMLElement | null>) {
         ),
       )
     measure()
-    // The content above the list may change its height: the line of the connection appears and disappears.
+    // The content above the list may change its height: the line of a lost connection appears and disappears.
     const watch = new ResizeObserver(measure)
     if (here.parentElement) watch.observe(here.parentElement)
     return () => watch.disconnect()

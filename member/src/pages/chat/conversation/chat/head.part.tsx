@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { Spinner } from '@banyan/ui/page/spinner'
 import { useChat } from '../../../../chat/store.ts'
+import { useShownConnecting } from '../../../../parts/page/reconnect.tsx'
 import { now } from '../../../../state/lib/clock.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../chat.text.ts'
 import { PeerLevel } from './peer-level.part.tsx'
-
-/** A shorter interruption of the connection is not shown. Milliseconds. */
-const quietFor = 1500
 
 /** Shows the name and, under it, the current activity: the other member is typing, or the socket is reconnecting. */
 export function Head({ item }: { item: ChatItem | undefined }) {
@@ -16,7 +14,7 @@ export function Head({ item }: { item: ChatItem | undefined }) {
   const count = useChat(
     (chat) => chat.groups.find((group) => group.conversation_id === item?.conversation_id)?.member_count,
   )
-  const connecting = useConnecting()
+  const connecting = useShownConnecting()
   const typing = useTyping(item)
   if (!item) return <>{t('title')}</>
   return (
@@ -37,21 +35,6 @@ export function Head({ item }: { item: ChatItem | undefined }) {
       )}
     </span>
   )
-}
-
-function useConnecting(): boolean {
-  // A member whose chat is suspended never connects, so `connecting` is not shown.
-  const online = useChat((chat) => chat.phase === 'online' || chat.phase === 'banned')
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (online) return undefined
-    const timer = setTimeout(() => setLate(true), quietFor)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [online])
-  return !online && late
 }
 
 function useTyping(item: ChatItem | undefined): boolean {
