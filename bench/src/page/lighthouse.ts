@@ -18,7 +18,19 @@ interface Measured {
   readonly scores: Readonly<Record<string, number>>
 }
 
+/** Loads of one page that may end without a largest paint, which Lighthouse now and then does not get from the browser. */
+const lostLoads = 3
+
+/** Measures one load. A load without a largest paint is measured again; throws after too many of them. */
 async function measure(url: string): Promise<Measured> {
+  for (let n = 0; n < lostLoads; n++) {
+    const measured = await measureOnce(url)
+    if (!Number.isNaN(measured.largestPaint)) return measured
+  }
+  throw new Error(`Lighthouse got no largest paint in ${lostLoads} loads of ${url}`)
+}
+
+async function measureOnce(url: string): Promise<Measured> {
   const browser = await openBrowser()
   try {
     const run = await lighthouse(url, { port: browser.port, logLevel: 'error', output: 'json' })
