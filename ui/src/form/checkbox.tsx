@@ -31,7 +31,7 @@ export function Checkbox({
     <label
       className={cx(
         'inline-flex min-h-11 items-center gap-2.5 text-second has-disabled:opacity-45',
-        className,
+        hideLabel && className,
       )}
     >
       <span className={cx('relative grid shrink-0 place-items-center', hideLabel ? 'size-11' : 'size-5.5')}>
@@ -51,7 +51,7 @@ export function Checkbox({
   )
   if (hideLabel) return box
   return (
-    <div>
+    <div className={className}>
       {box}
       <Told id={id} error={error} />
     </div>

@@ -57,8 +57,8 @@ export function AlbumSheet({ files, original: first, onClose, onSend }: AlbumShe
       closeLabel={c('close')}
       tall
       footer={
-        <div className="flex items-center gap-3">
-          <Checkbox label={p('original')} checked={original} onChange={setOriginal} className="mr-auto" />
+        <div className="flex items-center justify-between gap-3">
+          <Checkbox label={p('original')} checked={original} onChange={setOriginal} />
           <Button
             size="large"
             onClick={() =>
