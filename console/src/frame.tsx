@@ -183,7 +183,7 @@ function Desk({ me }: { me: Me }) {
           <LookSwitch />
           <AccountMenu me={me} />
         </header>
-        <main id="content" className={css['content']} tabIndex={-1}>
+        <main id="content" data-page={pathname} className={css['content']} tabIndex={-1}>
           <Suspense>
             {mayOpen(pathname, me.rights) ? <Outlet context={me} /> : <Refused kind="forbidden" />}
           </Suspense>

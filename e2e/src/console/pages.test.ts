@@ -46,7 +46,8 @@ const menuOf = ({ page }: Person) =>
 async function visit(person: Person, path: string): Promise<void> {
   const { page } = person
   await page.goto(`/console/#${path}`)
-  await page.locator('#content h1').first().waitFor()
+  // Until the code of the page is there, the page before it may still be shown.
+  await page.locator(`#content[data-page="${path}"] h1`).first().waitFor()
   await expect
     .poll(() => page.locator('#content .ant-skeleton, #content output.waiting').count(), {
       message: path,
