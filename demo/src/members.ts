@@ -322,15 +322,18 @@ export async function sell(buyer: Actor, at: number, sale: Sale, shelf: Shelf): 
   return id
 }
 
-/** The buyer receives and reviews what a sale sent, and asks for a refund of a few of them. */
-export async function endSale(
+/** The buyer receives and reviews what a sale sent. */
+export const endSale = (buyer: Actor, order_id: string, sale: Sale): Promise<void> =>
+  finish(buyer, order_id, sale.stars)
+
+/** The buyer of a few sales asks for a refund. */
+export async function refundSale(
   owner: Ask<EveryCall>,
   buyer: Actor,
   order_id: string,
   at: number,
   sale: Sale,
 ): Promise<void> {
-  await finish(buyer, order_id, sale.stars)
   const outcome = refundOf(at)
   if (outcome) await refund({ owner, buyer: buyer.ask }, order_id, sale, outcome)
 }

@@ -24,6 +24,16 @@ const outcomes: readonly (Refund | undefined)[] = [
 /** Returns the refund of the n-th sale, from 0; undefined for most sales. */
 export const refundOf = (n: number): Refund | undefined => outcomes[n]
 
+/**
+ * The second sale is refunded on the day after its receipt. The commission of the order has been paid by then, so the refund
+ * takes it back.
+ */
+const lateSale = 1
+export const lateMs = 18 * 60 * 60_000
+
+/** Returns the time from the receipt of the n-th sale to the request for its refund. Milliseconds. */
+export const refundAfter = (n: number): number => (n === lateSale ? lateMs : 0)
+
 /** Returns the price of a sale, cents. */
 const costOf = ({ price, quantity }: Sale): bigint => cents(price) * BigInt(quantity)
 

@@ -9,6 +9,7 @@ import {
   buy,
   endSale,
   recharge,
+  refundSale,
   sell,
   send,
   type Shelf,
@@ -16,6 +17,7 @@ import {
   writeAddresses,
 } from './members.ts'
 import { withdraw } from './payouts.ts'
+import { refundAfter } from './refunds.ts'
 import { buyers, receivingMs, type Sale, salesOf, saleTime, sendingMs } from './sales.ts'
 import { collectFavourites, goodsOnShelf, openShipping, openShop, publishArticles } from './shop.ts'
 import { actor, type EveryCall, type Stage } from './stage.ts'
@@ -101,7 +103,11 @@ function tradeOf(stage: Stage, memory: Memory, end: number, goods: number): Happ
     return [
       { at: begins, happen: async () => void made.set(n, await sell(buyer(), n, sale, variants)) },
       { at: begins + sendingMs, happen: async () => send(await owner(), order(), stage.now()) },
-      { at: begins + receivingMs, happen: async () => endSale(await owner(), buyer(), order(), n, sale) },
+      { at: begins + receivingMs, happen: () => endSale(buyer(), order(), sale) },
+      {
+        at: begins + receivingMs + refundAfter(n),
+        happen: async () => refundSale(await owner(), buyer(), order(), n, sale),
+      },
     ]
   }
   return [

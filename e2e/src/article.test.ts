@@ -144,6 +144,21 @@ test.each([
   await reader.close()
 })
 
+test('[G3] the version 1.0.9, code 109, is shown to the member, and the version call sends it', async () => {
+  const reader = await stage.person({ language: 'en' })
+  const { page } = reader
+  const called = page.waitForResponse((reply) => reply.url().endsWith('/app/version'))
+  const about = 'pages/mine/common/about-us'
+  await openPage(page, about)
+  await top(page, about).getByText('1.0.9 (109)', { exact: true }).waitFor()
+  const reply = await called
+  const sent = new URLSearchParams(reply.request().postData() ?? '')
+  expect([sent.get('control'), sent.get('edition_number')]).toEqual(['load-version', '109'])
+  const { data } = (await reply.json()) as { data: object }
+  expect(data).toMatchObject({ edition_name: '1.0.9', edition_number: 109 })
+  await reader.close()
+})
+
 test('[N22] about us shows the version, leads to the agreement and the privacy policy, and has the licences in full', async () => {
   const reader = await stage.person({ language: 'en' })
   const { page } = reader

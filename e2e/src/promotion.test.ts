@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './screens/console.ts'
 import { fits } from './screens/look.ts'
 import { openPage, sees } from './screens/member.ts'
-import { openNoy } from './screens/noy.ts'
+import { enterMember, openNoy } from './screens/noy.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -35,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const promotion = 'pages/mine/common/my-promotion'
+const statement = 'pages/wallet/detail'
 const top = (page: Page, route = promotion): Locator =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
@@ -67,6 +68,41 @@ async function friendBuys(): Promise<string> {
   })
   return made.data.order_id
 }
+
+/** The commission in the list that a refund took back. */
+const takenBack = (page: Page): Locator =>
+  top(page).getByRole('listitem').filter({ hasText: 'was taken back from your income' })
+
+test('[D66] in the demo a friend’s order was refunded after its commission had arrived: the list tells both, and the statement opens the commission', async () => {
+  const kham = await stage.person({ language: 'en' })
+  const { page } = kham
+  await enterMember(page, 'kham')
+  await openPage(page, promotion)
+  const card = takenBack(page)
+  await card.getByText('Void', { exact: true }).waitFor()
+  await card.getByText(/^Credited \d/).waitFor()
+  await card.getByText('Order refunded').waitFor()
+  const note = (await card.getByText(/was taken back from your income$/).textContent()) ?? ''
+  const amount = /^[\d,.]+/.exec(note)?.[0] ?? ''
+  await page.goto('/#/pages/wallet/detail?wallet=income')
+  const entries = top(page, statement).getByRole('listitem')
+  const back = entries.filter({ hasText: 'Commission taken back' })
+  await back.getByText(`−${amount}`).waitFor()
+  await entries
+    .filter({ hasText: /Commission(?! taken)/ })
+    .filter({ hasText: `+${amount}` })
+    .first()
+    .waitFor()
+  await fits(page)
+  await kham.shot('promotion-statement-en-390')
+  await kham.accessible()
+  await back.getByRole('link').click()
+  const opened = top(page).locator('article[aria-current]')
+  await opened.getByText(note, { exact: true }).waitFor()
+  await fits(page)
+  await kham.accessible()
+  await kham.close()
+})
 
 test('[N31 D12 E17] a friend buys: the commission waits, arrives after the receipt, and the statement opens it', async () => {
   const noy = await openNoy(stage, { language: 'en' })

@@ -46,6 +46,36 @@ async function touch(page: Page, steps: readonly (readonly Touch[])[]): Promise<
   await cdp.detach()
 }
 
+/** Returns how many members of the demo are below Noy. */
+function belowNoy(): number {
+  const below = new Set(['noy'])
+  // An inviter stands before those whom the inviter invites.
+  for (const { id, inviter } of members) if (inviter !== null && below.has(inviter)) below.add(id)
+  return below.size - 1
+}
+
+/** The buttons make the drawing larger and smaller, the arrow keys move it, and one button shows everything again. */
+async function zoomAndPan(page: Page, board: Locator): Promise<void> {
+  const left = async (name: string) =>
+    (await board.getByRole('button', { name: new RegExp(`^${name}, Row 1`) }).boundingBox())?.x ?? 0
+  const lan = () => left('Nguyễn Thị Lan')
+  const apart = async () => Math.round((await lan()) - (await left('Kham Sisouk')))
+  const whole = await apart()
+  await board.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(apart).toBeGreaterThan(whole)
+  const before = await lan()
+  await board.getByRole('group', { name: 'Drawing of the matrix' }).focus()
+  await page.keyboard.press('ArrowRight')
+  // Kham's place is out of sight now and is not drawn.
+  await expect.poll(lan).toBeLessThan(before - 20)
+  await board.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(apart).toBe(whole)
+  await board.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(apart).toBeGreaterThan(whole)
+  await board.getByRole('button', { name: 'Show everything' }).click()
+  await expect.poll(apart).toBe(whole)
+}
+
 /** Two fingers that part make the drawing larger, and one finger moves it; neither opens a place. */
 async function pinchAndPan(page: Page, drawing: Locator, place: () => Locator): Promise<void> {
   const box = await drawing.boundingBox()
@@ -102,6 +132,13 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives inst
   const list = of(noy.page, team)
   const row = list.getByRole('listitem').filter({ hasText: 'Keo Friend' })
   await row.getByText('New', { exact: true }).waitFor()
+  await row.getByText(/^Joined \d/).waitFor()
+  await row.getByText('Sales 0.00 USDT').waitFor()
+  const directs = members.filter(({ inviter }) => inviter === 'noy').length + 1
+  const direct = list.locator('dl > div').filter({ hasText: 'Direct' }).locator('dd')
+  await expect.poll(() => direct.textContent()).toBe(String(directs))
+  const total = list.locator('dl > div').filter({ hasText: 'Total' }).locator('dd')
+  await expect.poll(() => total.textContent()).toBe(String(belowNoy() + 1))
   await noy.shot('my-team-en-390')
   await fits(noy.page)
   await noy.accessible()
@@ -123,10 +160,12 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives inst
   await board.getByRole('button', { name: /^Kham Sisouk, Row 1/ }).waitFor()
   await noy.shot('my-matrix-en-390')
   await noy.accessible()
-  await board.getByRole('group', { name: 'Drawing of the matrix' }).focus()
-  await noy.page.keyboard.press('ArrowRight')
-  await board.getByRole('button', { name: 'Zoom in' }).click()
-  await board.getByRole('button', { name: 'Show everything' }).click()
+  // A place has at most three directly below it, so the fourth is further down.
+  await board
+    .getByRole('paragraph')
+    .filter({ hasText: `3 directly below, ${belowNoy() + 1} in total` })
+    .waitFor()
+  await zoomAndPan(noy.page, board)
   await pinchAndPan(noy.page, board.getByRole('group', { name: 'Drawing of the matrix' }), () =>
     board.getByRole('button', { name: /^Kham Sisouk, Row 1/ }),
   )
@@ -170,6 +209,9 @@ test('[N14 D15] a member without an inviter scans a code, binds an inviter after
   await field.fill('ZZZZZZZ')
   await form.getByRole('button', { name: 'Add inviter' }).click()
   await form.getByText('This promotion code does not exist').waitFor()
+  // The name of the code’s owner is shown as soon as the code is complete.
+  await field.fill(lan.code)
+  await form.getByText('Lan Binds').waitFor()
   // The code of a poster can be scanned; this one is his own.
   await form.getByRole('button', { name: 'Scan', exact: true }).click()
   await acceptCamera(page)

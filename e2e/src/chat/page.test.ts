@@ -106,6 +106,38 @@ describe('what is sent', () => {
     await tom.close()
   })
 
+  test('[U8] the sticker picker has four pages; a tap puts a sticker into the text, erasing takes it out, and used ones come first', async () => {
+    const [ida, tom] = await two(stage, readCode, 'picker')
+    await openChat(ida, tom.name)
+    const field = top(ida).getByRole('textbox', { name: 'Message' })
+    await field.fill('Hello ')
+    await button(ida, 'Stickers').click()
+    const pages = top(ida).getByRole('list', { name: /^Stickers, page \d$/ })
+    await pages.last().waitFor()
+    const sizes: number[] = []
+    for (const page of await pages.all()) sizes.push(await page.getByRole('button').count())
+    expect(sizes).toEqual([21, 40, 20, 15])
+    const tab = button(ida, 'Stickers, page 3')
+    await tab.click()
+    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    const sticker = pages.nth(2).getByRole('button').first()
+    const label = `[${(await sticker.getAttribute('aria-label')) ?? ''}]`
+    await sticker.click()
+    await expect.poll(() => field.inputValue()).toBe(`Hello ${label}`)
+    await button(ida, 'Delete').click()
+    await expect.poll(() => field.inputValue()).toBe('Hello ')
+    await sticker.click()
+    await button(ida, 'Send').click()
+    await openChat(tom, ida.name)
+    await log(tom).getByRole('img', { name: label }).waitFor()
+    await ida.page.reload()
+    await button(ida, 'Stickers').click()
+    const recent = top(ida).getByRole('list', { name: 'Recently used' }).getByRole('button')
+    await expect.poll(async () => `[${(await recent.first().getAttribute('aria-label')) ?? ''}]`).toBe(label)
+    await ida.close()
+    await tom.close()
+  })
+
   test('[V17 X24 T28 K6] the web says that it does not record; the app says too short, and that the microphone is off', async () => {
     const [ida, tom] = await two(stage, readCode, 'voice')
     await openChat(ida, tom.name)

@@ -1,3 +1,6 @@
+import { describe } from 'vitest'
 import { runStories } from './stories.ts'
 
-runStories('firefox')
+describe('[D70] the main stories in Firefox', () => {
+  runStories('firefox')
+})

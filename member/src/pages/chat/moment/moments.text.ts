@@ -151,11 +151,11 @@ export const text = {
     vi: '{count} giờ trước',
     th: '{count} ชั่วโมงที่แล้ว',
   },
-  yesterday: {
-    zh: '昨天 {time}',
-    en: 'Yesterday {time}',
-    lo: 'ມື້ວານ {time}',
-    vi: 'Hôm qua {time}',
-    th: 'เมื่อวาน {time}',
+  days: {
+    zh: '{count}天前',
+    en: '{count} {count|day|days} ago',
+    lo: '{count} ມື້ກ່ອນ',
+    vi: '{count} ngày trước',
+    th: '{count} วันที่แล้ว',
   },
 } as const satisfies Texts

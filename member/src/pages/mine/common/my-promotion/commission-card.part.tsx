@@ -29,8 +29,8 @@ export function CommissionCard({ commission, marked = false }: { commission: Com
   const money = (value: string) => `${showMoney(value)} ${unit}`
   const notes = [
     state === 'waiting' && t(commission.due ? 'due' : 'whenFinished'),
+    settled !== null && t('creditedAt', { time: showTime(settled, language) }),
     state === 'void' && t('refunded'),
-    state === 'settled' && settled !== null && t('creditedAt', { time: showTime(settled, language) }),
     state !== 'void' && amount !== full_amount && t('reduced', { amount: money(less(full_amount, amount)) }),
     !isZero(withheld) && t('withheld', { amount: money(withheld) }),
     !isZero(returned) && t('returned', { amount: money(returned) }),
@@ -53,7 +53,7 @@ export function CommissionCard({ commission, marked = false }: { commission: Com
           symbol={unit}
           symbolAt="after"
           tone="ink"
-          className={state === 'void' ? 'line-through opacity-60' : undefined}
+          className={state === 'void' ? 'opacity-60 [&_span]:line-through' : undefined}
         />
       </p>
       <p className="tabular mt-1 text-second wrap-break-word text-ink-2">
