@@ -78,8 +78,8 @@ test('[G3] version 1.0.9, code 109, is shown on the page About us and sent by th
     (request) => request.postData()?.includes('load-version') === true,
   )
   await openPage(visitor.page, about)
-  const sent = JSON.parse((await called).postData() ?? '{}') as unknown
-  expect(sent).toMatchObject({ control: 'load-version', edition_number: 109 })
+  const sent = Object.fromEntries(new URLSearchParams((await called).postData() ?? ''))
+  expect(sent).toMatchObject({ control: 'load-version', edition_number: '109' })
   const cell = visitor.page.locator(`[data-page="${about}"]`).getByRole('link', { name: 'Version' })
   await cell.getByText('1.0.9 (109)', { exact: true }).waitFor()
   await visitor.close()
