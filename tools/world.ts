@@ -1,6 +1,7 @@
 // Serves browser tests: fills one demo world, and gives every test file a copy of its own with a server and a clock.
 // Prints its control address; ends with its parent.
-//   POST /open            → {"id", "url"}: starts a server on a fresh copy
+//   POST /open?push       → {"id", "url"}: starts a server on a fresh copy; with `push=1` it can reach a simulator of FCM
+//   POST /pushed?id       → the notifications that the simulator has taken there
 //   POST /pass?id&seconds → advances the clock of that server
 //   POST /code?id&secret  → returns the current one-time code there
 //   POST /exports?id      → runs the waiting exports there; copies run no jobs automatically
@@ -24,12 +25,14 @@ import { settleCommission } from '../server/src/mine/commission.ts'
 import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
+import { type FcmSimulator, startFcm } from '../server/src/testing/push/fcm.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
 import { makeNextBuild, type NextBuild } from './release/test-build.ts'
 import * as packages from './release/test-packages.ts'
 
 interface Copy {
   app: RunningApp
+  fcm: FcmSimulator | undefined
   close(): Promise<void>
   pass(seconds: number): void
   now(): Date
@@ -41,14 +44,15 @@ const postgres = await startPostgres({
   dir: join(dir, 'postgres'),
   settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
 })
-const config = readConfig({
+const environment = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'error',
   RATE_LIMIT: '0',
   SECRET: 'only-for-tests-'.repeat(3),
   DATA_DIR: join(dir, 'data'),
   RELEASE_KEY: packages.releaseKey,
-})
+}
+const config = readConfig(environment)
 await templateDatabase(postgres.url)
 await command(postgres.url, 'create database demo template banyan_template')
 await fillDemo(config, withDatabase(postgres.url, 'demo'), { goods: 24 })
@@ -56,12 +60,14 @@ await fillDemo(config, withDatabase(postgres.url, 'demo'), { goods: 24 })
 const copies = new Map<string, Copy>()
 let opened = 0
 
-async function open(): Promise<{ id: string; url: string }> {
+async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
   const id = `copy_${++opened}`
   await command(postgres.url, `create database ${id} template demo strategy wal_log`)
   let passed = 0
   const now = () => new Date(Date.now() + passed)
-  const app = openApp({ config, databaseUrl: withDatabase(postgres.url, id), clock: { now } })
+  const fcm = hasPush ? await startFcm(now) : undefined
+  const own = fcm ? readConfig({ ...environment, FCM_ACCOUNT: fcm.account, FCM_URL: fcm.url }) : config
+  const app = openApp({ config: own, databaseUrl: withDatabase(postgres.url, id), clock: { now } })
   let server = await buildServer(app)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const release = async () => {
@@ -75,9 +81,10 @@ async function open(): Promise<{ id: string; url: string }> {
   const close = async () => {
     await server.close()
     await app.close()
+    await fcm?.close()
     await dropDatabase(postgres.url, id)
   }
-  copies.set(id, { app, close, now, release, pass: (seconds) => (passed += seconds * 1000) })
+  copies.set(id, { app, fcm, close, now, release, pass: (seconds) => (passed += seconds * 1000) })
   return { id, url }
 }
 
@@ -85,10 +92,11 @@ const control = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://control')
   const copy = copies.get(url.searchParams.get('id') ?? '')
   const answer = async (): Promise<unknown> => {
-    if (url.pathname === '/open') return open()
+    if (url.pathname === '/open') return open(url.searchParams.get('push') === '1')
     if (!copy) throw new Error('no such copy')
     if (url.pathname === '/pass') return copy.pass(Number(url.searchParams.get('seconds')))
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
+    if (url.pathname === '/pushed') return copy.fcm?.arrived ?? []
     if (url.pathname === '/notices') return sendNotices(copy.app)
     if (url.pathname === '/exports') return runIdleExports(copy.app)
     if (url.pathname === '/settle') return settleCommission(copy.app)

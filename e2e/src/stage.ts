@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World, type WorldOptions } from './world.ts'
 
 const require = createRequire(import.meta.url)
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -65,8 +65,8 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens a copy of the demo world, and the browser. */
-export async function openStage(): Promise<Stage> {
-  const [world, browser] = await Promise.all([openWorld(), openBrowser()])
+export async function openStage(options?: WorldOptions): Promise<Stage> {
+  const [world, browser] = await Promise.all([openWorld(options), openBrowser()])
   return {
     ...world,
     person: (options = {}) => openPerson(browser, world.url, options),

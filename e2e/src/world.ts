@@ -8,12 +8,26 @@ export interface ReleasePackage {
   readonly key: string
 }
 
+/** A notification that Firebase Cloud Messaging has taken for a phone. */
+export interface Pushed {
+  readonly token: string
+  readonly notification: { readonly title: string; readonly body: string }
+  readonly data: Readonly<Record<string, string>>
+}
+
+export interface WorldOptions {
+  /** The server can reach a simulator of Firebase Cloud Messaging. */
+  push?: boolean
+}
+
 export interface World {
   readonly url: string
   pass(seconds: number): Promise<void>
   oneTimeCode(secret: string): Promise<string>
   /** Runs the waiting exports; a copy of the demo world runs no jobs automatically. */
   runExports(): Promise<void>
+  /** Returns the notifications that the simulator of Firebase Cloud Messaging has taken, in their order. */
+  pushed(): Promise<readonly Pushed[]>
   /** Sends the due notices of staff. */
   sendNotices(): Promise<void>
   /** Pays the commission that is due, as the job does. */
@@ -34,13 +48,14 @@ async function control(path: string): Promise<unknown> {
 }
 
 /** Opens a copy of the demo world. */
-export async function openWorld(): Promise<World> {
-  const { id, url } = (await control('/open')) as { id: string; url: string }
+export async function openWorld({ push = false }: WorldOptions = {}): Promise<World> {
+  const { id, url } = (await control(`/open?push=${push ? 1 : 0}`)) as { id: string; url: string }
   return {
     url,
     pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
     oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
     runExports: async () => void (await control(`/exports?id=${id}`)),
+    pushed: async () => (await control(`/pushed?id=${id}`)) as readonly Pushed[],
     sendNotices: async () => void (await control(`/notices?id=${id}`)),
     settle: async () => void (await control(`/settle?id=${id}`)),
     runInvestments: async () => void (await control(`/invest?id=${id}`)),

@@ -92,10 +92,42 @@ test('[K9 R7] in the app on a phone a message vibrates, short on Android and lon
   expect(vibrated(android), 'the muted one').toEqual([])
   await choose('Unmute')
   await row.getByText('muted', { exact: true }).waitFor({ state: 'detached' })
+  // Two vibrations are at least three seconds apart.
+  await ida.page.clock.setFixedTime(Date.now() + 60_000)
   await tell(tom, ida, ['four'])
   await top(ida, list).getByText('four').waitFor()
   await settled()
   expect(vibrated(android)).toEqual(['vibrate 60'])
+  await ida.close()
+  await tom.close()
+})
+
+test('[K9 D49] a burst of messages vibrates once, as it sounds once; a message after the pause vibrates again', async () => {
+  const [ida, tom] = await two(stage, readCode, 'burst')
+  const phone = await asPhone(ida, 'android')
+  await ida.context.addInitScript(() => {
+    const state = { sound: false, vibration: true }
+    localStorage.setItem('chat-notifications', JSON.stringify({ state, version: 1 }))
+  })
+  const { page } = ida
+  await page.goto('/robots.txt')
+  await page.goto(`/#/${list}`)
+  await top(ida, list).getByRole('listitem').first().waitFor()
+  const vibrated = () => phone.asked.filter((what) => what.startsWith('vibrate'))
+  const start = Date.now()
+  // The time stands still, however slow the machine is; timers go on.
+  await page.clock.setFixedTime(start)
+  await tell(tom, ida, ['one'])
+  await expect.poll(vibrated).toEqual(['vibrate 60'])
+  // The app listens to its other tabs for 120 ms before it vibrates. A later timer of the same page ends after that.
+  const settled = () => page.evaluate(() => new Promise((done) => void setTimeout(done, 600)))
+  await tell(tom, ida, ['two', 'three', 'four'])
+  await top(ida, list).getByText('four').waitFor()
+  await settled()
+  expect(vibrated()).toEqual(['vibrate 60'])
+  await page.clock.setFixedTime(start + 3_000)
+  await tell(tom, ida, ['five'])
+  await expect.poll(vibrated).toEqual(['vibrate 60', 'vibrate 60'])
   await ida.close()
   await tom.close()
 })

@@ -26,6 +26,8 @@ interface Script {
   inSettings: () => void
   /** The picture before the camera, as a data address. */
   picture: string
+  /** The notifications of the phone; undefined if it has none. `answer` is the person's answer to the system's prompt. */
+  push: { service: 'fcm' | 'apns'; answer: 'granted' | 'refused'; token: string } | undefined
   /** The pixels at each side that the phone covers. The app reads them when it starts. */
   safeArea: Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>
 }
@@ -53,12 +55,15 @@ export async function asPhone(
   kind: 'android' | 'ios' = 'android',
 ): Promise<Phone> {
   const asked: string[] = []
+  // The system keeps both when it ends the app.
+  let [wasAsked, isOn] = [false, false]
   const phone: Phone = {
     permission: {},
     ask: {},
     use: {},
     inSettings: () => undefined,
     picture: '',
+    push: undefined,
     safeArea: {},
     vault: new Map(),
     statusBar: [],
@@ -105,6 +110,19 @@ export async function asPhone(
     'device.share': () => true,
     'device.paintStatusBar': (dark: boolean) => void phone.statusBar.push(dark),
     'device.safeArea': () => phone.safeArea,
+    'device.push.service': () => phone.push?.service,
+    'device.push.permission': () => (wasAsked ? phone.push?.answer : 'prompt'),
+    'device.push.current': () => (isOn ? phone.push?.token : null),
+    'device.push.register': () => {
+      wasAsked = true
+      isOn = phone.push?.answer === 'granted'
+      return isOn ? phone.push?.token : 'refused'
+    },
+    'device.push.unregister': () => {
+      const was = isOn
+      isOn = false
+      return was
+    },
     'device.vault.is': () => true,
     'device.vault.read': (name: string) => phone.vault.get(name) ?? null,
     'device.vault.write': (name: string, text: string) => void phone.vault.set(name, text),
@@ -119,6 +137,8 @@ export async function asPhone(
     'device.paintStatusBar',
     'device.safeArea',
     'device.push.service',
+    'device.push.permission',
+    'device.push.current',
   ]
   await context.exposeFunction('simulatedPhone', (name: string, given: never[]) => {
     if (name.startsWith('device.') && !name.startsWith('device.vault.') && !silent.includes(name))

@@ -45,9 +45,9 @@ export async function beginPush(): Promise<PushState> {
   return 'on'
 }
 
-/** Turns notifications off on this device, even if the server is unreachable. */
+/** Turns notifications off on this device, even if the server is unreachable or the session has ended. */
 export async function endPush(tell = true): Promise<void> {
-  const push = await servedPush()
+  const { push } = await platform()
   if ((await push?.unregister()) !== true) return
   if (tell) await ask('/chat/push-key', 'do-unsubscribe', {})
 }

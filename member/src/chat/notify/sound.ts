@@ -34,6 +34,8 @@ const tabs = openTabs()
 const watchedElsewhere = new Set<string>()
 const rungElsewhere = new Set<string>()
 let rang: readonly number[] = []
+/** Times of the last vibrations, milliseconds. Each tab vibrates for itself. */
+let vibrated: readonly number[] = []
 
 function remember(at: number): void {
   rang = [...rang.slice(-20), at]
@@ -90,7 +92,10 @@ export async function ringFor(message: Message, item: ChatItem | undefined): Pro
   }
   if (rungElsewhere.delete(chatId) || !mayRing(coming, now())) return
   const { sound: wanted, vibration } = useNotificationPreferences.getState()
-  if (vibration) inBackground(vibrate())
+  if (vibration && mayRing({ ...coming, rang: vibrated }, now())) {
+    vibrated = [...vibrated.slice(-20), now()]
+    inBackground(vibrate())
+  }
   // The browser keeps an untouched tab silent, so it must not take the lock from a tab that can play.
   if (!wanted || context?.state !== 'running' || !(await isFirst(chatId)) || !(await play(context))) return
   const at = now()

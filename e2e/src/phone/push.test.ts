@@ -1,0 +1,104 @@
+// Notifications of the installed app, from the switch in the settings to the chat that a tap opens. Google's service is a
+// simulator behind the server (server/src/testing/push/fcm.ts), the phone is simulated.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { list, said, tell, top, two, type ReadCode } from '../chat/pair.ts'
+import { watchOutbox } from '../chat/newcomer.ts'
+import { openPage } from '../screens/member.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+import { asPhone, type Phone } from './phone.ts'
+
+const settings = 'pages/mine/common/setting'
+const label = 'Notify me while the app is closed'
+
+let stage: Stage
+let readCode: ReadCode
+beforeAll(async () => {
+  stage = await openStage({ push: true })
+  readCode = await watchOutbox(stage)
+})
+afterAll(() => stage.close())
+
+const push = (person: Person) => top(person, settings).getByRole('switch', { name: label })
+const asked = (phone: Phone) => phone.asked.filter((what) => what.startsWith('push.'))
+
+/** Starts the app, after the system has ended it. */
+async function start(person: Person, route: string): Promise<void> {
+  await person.page.goto('/robots.txt')
+  await openPage(person.page, route)
+  await top(person, route).waitFor()
+}
+
+/** The system ends the app: the member has no socket any more. */
+const end = ({ page }: Person) => page.goto('/robots.txt')
+
+/**
+ * Sends a message until these phones, in this order, have got a notification. The server may still count the socket of an
+ * app that has just ended; a phone gets only one notification a minute of a chat.
+ */
+async function pushedAfter(send: () => Promise<void>, tokens: readonly string[]): Promise<void> {
+  const arrived = async () => {
+    const all = (await stage.pushed()).map((one) => one.token)
+    if (all.length < tokens.length) await send()
+    return all
+  }
+  await expect.poll(arrived, { timeout: 25_000, interval: 2_000 }).toEqual(tokens)
+}
+
+test('the app registers its token after a tap; a message reaches the closed app; a tap on the notification opens the chat; a log out removes the token', async () => {
+  const [ida, tom] = await two(stage, readCode, 'push')
+  const phone = await asPhone(ida, 'android')
+  const token = 'a-token-of-firebase:ida-1'
+  phone.push = { service: 'fcm', answer: 'refused', token }
+  await start(ida, settings)
+  await expect.poll(() => push(ida).isEnabled()).toBe(true)
+  expect(asked(phone), 'nobody is asked before the tap').not.toContain('push.register')
+  expect(await push(ida).isChecked()).toBe(false)
+  await push(ida).click()
+  await top(ida, settings).getByText('Notifications are turned off for this app.').waitFor()
+
+  // The person allows it in the system's settings.
+  phone.push.answer = 'granted'
+  await start(ida, settings)
+  await expect.poll(() => push(ida).isEnabled()).toBe(true)
+  const registered = ida.page.waitForResponse((reply) => isSubscribe(reply.request().postData()))
+  await push(ida).click()
+  expect((await registered).status()).toBe(200)
+  await expect.poll(() => push(ida).isChecked()).toBe(true)
+
+  await end(ida)
+  await pushedAfter(() => tell(tom, ida, ['The mangoes are ripe']), [token])
+  const [notice] = await stage.pushed()
+  expect(notice).toMatchObject({
+    token,
+    notification: { title: 'Tom Ash', body: 'The mangoes are ripe' },
+    data: { chat_type: 'single', to_id: tom.id },
+  })
+
+  await start(ida, list)
+  await phone.send('notification', notice?.data)
+  await said(ida, 'The mangoes are ripe').first().waitFor()
+
+  await start(ida, settings)
+  await ida.page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await ida.page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click()
+  await ida.page.waitForURL((url) => url.hash.includes('login/login'))
+  await expect.poll(() => asked(phone)).toContain('push.unregister')
+  await end(ida)
+  await stage.pass(61)
+  // Ida's phone gets no notification any more, before Tom's gets one.
+  await tell(tom, ida, ['Are you there?'])
+  const other = await asPhone(tom, 'android')
+  const otherToken = 'a-token-of-firebase:tom-1'
+  other.push = { service: 'fcm', answer: 'granted', token: otherToken }
+  await start(tom, settings)
+  await expect.poll(() => push(tom).isEnabled()).toBe(true)
+  await push(tom).click()
+  await expect.poll(() => push(tom).isChecked()).toBe(true)
+  await end(tom)
+  await pushedAfter(() => tell(ida, tom, ['Sorry, I was out']), [token, otherToken])
+  await ida.close()
+  await tom.close()
+})
+
+/** True for the body of a call that registers this device. */
+const isSubscribe = (body: string | null) => body?.includes('do-subscribe') === true
