@@ -71,20 +71,6 @@ test('the token of a login is in the phone’s vault and nowhere else; the next 
   await expect.poll(() => phone.vault.size).toBe(1)
 })
 
-test('[G3] version 1.0.9, code 109, is shown on the page About us and sent by the version call', async () => {
-  // In a browser: the simulated phone has a version of its own.
-  const visitor = await stage.person({ language: 'en' })
-  const called = visitor.page.waitForRequest(
-    (request) => request.postData()?.includes('load-version') === true,
-  )
-  await openPage(visitor.page, about)
-  const sent = Object.fromEntries(new URLSearchParams((await called).postData() ?? ''))
-  expect(sent).toMatchObject({ control: 'load-version', edition_number: '109' })
-  const cell = visitor.page.locator(`[data-page="${about}"]`).getByRole('link', { name: 'Version' })
-  await cell.getByText('1.0.9 (109)', { exact: true }).waitFor()
-  await visitor.close()
-})
-
 test('a link opens its page, also while the app starts; one that names no page changes nothing', async () => {
   const { page } = noy
   await page.goto('/robots.txt')
