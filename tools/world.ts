@@ -8,6 +8,9 @@
 //   POST /notices?id      → sends the due notices of staff there
 //   POST /settle?id       → pays the commission that is due there
 //   POST /invest?id       → runs the job of investments there
+//   POST /jobs?id         → starts all jobs and the heartbeat there, as a server in production does
+//   POST /break?id        → makes the closing of every unpaid order fail there, and one statement slow
+//   POST /mend?id         → lets unpaid orders be closed again
 //   POST /release?id      → restarts the server there, at the same address, with the next build of the member app; returns
 //                           the two builds
 //   POST /package?id&number&name&kind → returns a signed package of the built app, or of pages that crash
@@ -16,10 +19,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { openApp, type RunningApp } from '../server/src/boot/app.ts'
 import { readConfig } from '../server/src/boot/config.ts'
+import { openDatabase } from '../server/src/db/db.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer, keepBuilds } from '../server/src/boot/server.ts'
+import { startBeat } from '../server/src/boot/watch/beat.ts'
+import { openJobs } from '../server/src/jobs/jobs.ts'
+import { registerJobs } from '../server/src/jobs/schedule.ts'
+import { startSealing } from '../server/src/ledger/seal.ts'
 import { sendNotices } from '../server/src/staff/content/notice-send.ts'
 import { settleCommission } from '../server/src/mine/commission.ts'
 import { runInvestments } from '../server/src/market/invest/returns.ts'
@@ -37,6 +46,9 @@ interface Copy {
   pass(seconds: number): void
   now(): Date
   release(): Promise<NextBuild>
+  startJobs(): Promise<void>
+  breakClosing(): Promise<void>
+  mendClosing(): Promise<void>
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'banyan-world-'))
@@ -67,7 +79,8 @@ async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
   const now = () => new Date(Date.now() + passed)
   const fcm = hasPush ? await startFcm(now) : undefined
   const own = fcm ? readConfig({ ...environment, FCM_ACCOUNT: fcm.account, FCM_URL: fcm.url }) : config
-  const app = openApp({ config: own, databaseUrl: withDatabase(postgres.url, id), clock: { now } })
+  const databaseUrl = withDatabase(postgres.url, id)
+  const app = openApp({ config: own, databaseUrl, clock: { now } })
   let server = await buildServer(app)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const release = async () => {
@@ -78,13 +91,43 @@ async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
     await server.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
     return next
   }
+  const ends: (() => Promise<unknown>)[] = []
+  const startJobs = async () => {
+    const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
+    const schedule = registerJobs(jobs, app)
+    await jobs.start()
+    const onError = (error: unknown) => app.log.error({ err: error }, 'world: sealing failed')
+    const sealing = startSealing(app.database.db, { clock: app.clock, onError })
+    await schedule.atStart()
+    const beating = startBeat(app, server.sockets)
+    ends.push(
+      () => beating.stop(),
+      async () => sealing.stop(),
+      () => jobs.stop(),
+    )
+  }
+  const asOwner = async (text: string) => {
+    const { db, close: leave } = openDatabase(databaseUrl, { role: null })
+    await sql.raw(text).execute(db)
+    await leave()
+  }
+  const breakClosing = async () => {
+    await sql`select pg_sleep(0.7)`.execute(app.database.db)
+    await asOwner(`create function fail_close() returns trigger language plpgsql as
+      'begin raise exception ''The warehouse does not take the pieces back''; end'`)
+    await asOwner(`create trigger fail_close before update on shop_order for each row
+      when (new.state = 'closed') execute function fail_close()`)
+  }
+  const mendClosing = () => asOwner('drop trigger fail_close on shop_order')
   const close = async () => {
+    for (const end of ends.splice(0)) await end()
     await server.close()
     await app.close()
     await fcm?.close()
     await dropDatabase(postgres.url, id)
   }
-  copies.set(id, { app, fcm, close, now, release, pass: (seconds) => (passed += seconds * 1000) })
+  const pass = (seconds: number) => (passed += seconds * 1000)
+  copies.set(id, { app, fcm, close, now, release, startJobs, breakClosing, mendClosing, pass })
   return { id, url }
 }
 
@@ -102,6 +145,9 @@ const control = createServer((request, response) => {
     if (url.pathname === '/settle') return settleCommission(copy.app)
     if (url.pathname === '/release') return copy.release()
     if (url.pathname === '/package') return packages.testPackage(url.searchParams)
+    if (url.pathname === '/jobs') return copy.startJobs()
+    if (url.pathname === '/break') return copy.breakClosing()
+    if (url.pathname === '/mend') return copy.mendClosing()
     if (url.pathname === '/invest') return runInvestments(copy.app)
     return copy.close()
   }

@@ -12,6 +12,7 @@ export const palettes = {
     fillHover: '#2C3DFF',
     weak: '#EEF0FF',
     alert: '#C8261A',
+    alertHover: '#CF3A2D',
     alertWeak: '#FEEFED',
     ink: '#11142D',
     ink2: '#5A607A',
@@ -32,6 +33,7 @@ export const palettes = {
     fillHover: '#4B57EE',
     weak: '#1E2450',
     alert: '#FF8A7F',
+    alertHover: '#FFA79F',
     alertWeak: '#3A191C',
     ink: '#F1F3FF',
     ink2: '#A6ACC6',
@@ -109,12 +111,19 @@ export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
   const isDark = which === 'dark'
   // In the dark theme, a filled area needs a darker blue than text, so that white is readable on it.
   const fills = { colorPrimary: p.fill, colorPrimaryHover: p.fillHover, colorPrimaryActive: p.fill }
+  // The kit's own red under the mouse is too bright for white text. On the dark theme's red, only dark text is readable.
+  const dangers = {
+    colorErrorHover: p.alertHover,
+    colorErrorActive: p.alert,
+    dangerColor: isDark ? p.ground : '#FFFFFF',
+  }
   return {
     algorithm: isDark ? [theme.darkAlgorithm, asWritten] : theme.defaultAlgorithm,
     token: { ...tokens(p), motion },
     components: {
       Button: {
         ...fills,
+        ...dangers,
         fontWeight: 500,
         primaryShadow: 'none',
         defaultShadow: 'none',

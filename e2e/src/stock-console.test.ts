@@ -1,6 +1,5 @@
 // Staff refill a product that runs low and see it in the stock log, change products by a file, ship an order in two
 // parcels and others by a file.
-import { readFileSync } from 'node:fs'
 import { allGoods } from '@banyan/demo/goods/all'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { demoPassword } from '@banyan/demo/world/people'
@@ -29,13 +28,6 @@ afterAll(async () => {
   await owner.close()
   await stage.close()
 })
-
-/** Returns the text of the file that a button saves. */
-async function saved(button: string): Promise<string> {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  return readFileSync(await (await coming).path(), 'utf8')
-}
 
 const upload = (dialog: ReturnType<Page['getByRole']>, text: string) =>
   dialog
@@ -133,7 +125,7 @@ test('[D24 D52] orders are shipped by a file, which is refused with the line of 
     .getByRole('button', { name: /^Open order/ })
     .first()
     .waitFor()
-  const file = await saved('Export orders to ship')
+  const file = await exportList(page, () => stage.runExports(), 'Export orders to ship')
   const lines = file.trim().split('\r\n')
   const sn = lines[1]?.split(',')[0] ?? ''
   expect(sn).toMatch(/^\d{18,20}$/)

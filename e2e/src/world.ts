@@ -34,6 +34,12 @@ export interface World {
   settle(): Promise<void>
   /** Runs the job of investments. */
   runInvestments(): Promise<void>
+  /** Starts all jobs and the heartbeat, as a server in production does. */
+  startJobs(): Promise<void>
+  /** Makes the closing of every unpaid order fail, and one statement slow. */
+  breakClosing(): Promise<void>
+  /** Lets unpaid orders be closed again. */
+  mendClosing(): Promise<void>
   /** Restarts the server with the next build of the member app. Returns the ids of the two builds. */
   release(): Promise<{ from: string; to: string }>
   /** Returns a package of the built app, or of pages that crash, signed with the release key of this server. */
@@ -59,6 +65,9 @@ export async function openWorld({ push = false }: WorldOptions = {}): Promise<Wo
     sendNotices: async () => void (await control(`/notices?id=${id}`)),
     settle: async () => void (await control(`/settle?id=${id}`)),
     runInvestments: async () => void (await control(`/invest?id=${id}`)),
+    startJobs: async () => void (await control(`/jobs?id=${id}`)),
+    breakClosing: async () => void (await control(`/break?id=${id}`)),
+    mendClosing: async () => void (await control(`/mend?id=${id}`)),
     release: async () => (await control(`/release?id=${id}`)) as { from: string; to: string },
     releasePackage: async (number, name, kind) =>
       (await control(`/package?id=${id}&number=${number}&name=${name}&kind=${kind}`)) as ReleasePackage,

@@ -101,14 +101,6 @@ export const text = {
 export const shipText = {
   ship: { zh: '批量发货', en: 'Ship by CSV' },
   export: { zh: '导出待发货', en: 'Export orders to ship' },
-  exporting: {
-    zh: (count: number) => `已读取 ${count} 单`,
-    en: (count: number) => `${count} orders read`,
-  },
-  exported: {
-    zh: (count: number) => `已导出 ${count} 单`,
-    en: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} exported`,
-  },
   title: { zh: '批量发货', en: 'Ship by CSV' },
   says: {
     zh: '导出待发货订单，填写 courier 和 tracking_number 两列后上传，最多 500 行。未填写的行会跳过。每行将该订单尚未发出的商品放入一个包裹。先检查，再发货；有一行不符合要求，整个文件都不会发货。',

@@ -23,7 +23,16 @@ const watchMs = 1_000
 const linkMs = 60_000
 
 /** Starts an export of the filtered list, and shows the person's own exports with progress and links. */
-export function Exports({ list, start }: { list: ExportList; start: () => Promise<unknown> }) {
+export function Exports({
+  list,
+  start,
+  label,
+}: {
+  list: ExportList
+  start: () => Promise<unknown>
+  /** The text of the button if the page has a second export. */
+  label?: string
+}) {
   const words = useWords(text)
   const { message } = App.useApp()
   const [shown, setShown] = useState(false)
@@ -39,9 +48,13 @@ export function Exports({ list, start }: { list: ExportList; start: () => Promis
     <>
       <Space.Compact>
         <Button icon={<DownloadOutlined />} loading={begin.busy} onClick={() => void begin.run()}>
-          {words.export}
+          {label ?? words.export}
         </Button>
-        <Button icon={<HistoryOutlined />} aria-label={words.exports} onClick={() => setShown(true)} />
+        <Button
+          icon={<HistoryOutlined />}
+          aria-label={label === undefined ? words.exports : words.exportsOf(label)}
+          onClick={() => setShown(true)}
+        />
       </Space.Compact>
       <Drawer
         open={shown}

@@ -67,6 +67,10 @@ export const text = {
   keyClose: { zh: '关闭', en: 'close' },
   export: { zh: '导出 CSV', en: 'Export CSV' },
   exports: { zh: '我的导出', en: 'My exports' },
+  exportsOf: {
+    zh: (label: string) => `${label}：我的导出`,
+    en: (label: string) => `${label}: my exports`,
+  },
   exportStarted: { zh: '已开始导出', en: 'Export started' },
   exportNone: { zh: '暂无导出', en: 'No exports yet' },
   exportKept: {

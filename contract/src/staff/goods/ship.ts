@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { done, requestKey } from '../../field.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
 import { importErrors } from './errors.ts'
 
 /** The most parcels that one file can have. */
@@ -20,6 +21,16 @@ const faults = [
   'refunding',
   'waybill-used',
 ] as const
+
+export const doExport = call({
+  path: '/staff/goods/ship',
+  control: 'do-export',
+  who: { staff: 'order.send' },
+  says: 'Starts a job that writes the orders to ship to a CSV file, with empty columns for the parcels.',
+  request: {},
+  reply: exportReply,
+  errors: exportErrors,
+})
 
 export const loadShip = call({
   path: '/staff/goods/ship',

@@ -17,6 +17,7 @@ export const exportLists = [
   'dashboard',
   'audit',
   'order',
+  'shipment',
   'goods',
   'stock',
   'stock-change',

@@ -9,7 +9,9 @@ import { handle, type UploadedFile } from '../../door/handler.ts'
 import { type Notice, tellMember } from '../../mine/notice.ts'
 import { noticeOfParcel, sendParcel } from '../../shop/order/order-express.ts'
 import { recordAction } from '../audit.ts'
+import { startExport } from '../work/export-start.ts'
 import { digestOf } from './import-file.ts'
+import { shipmentExport } from './order/ship-source.ts'
 import { lockShipOrders, readShipOrders, readUsedWaybills } from './ship.sql.ts'
 
 type Fault = ReplyOf<typeof contract.loadShip>['faults'][number]
@@ -46,6 +48,10 @@ async function check(db: Db | Tx, { shipments, faults }: ShipmentFile) {
   }
   return { orders, faults: found.toSorted((a, b) => a.line - b.line) }
 }
+
+export const doExport = handle(contract.doExport, async (context) => ({
+  id: String(await startExport(context, shipmentExport, {})),
+}))
 
 export const loadShip = handle(contract.loadShip, async ({ app, file, refuse }) => {
   const read = readFile(file, refuse)

@@ -64,6 +64,11 @@ const cases = [
     () => owner.ask('/staff/goods/order', 'do-export', { recipient: 'Member 777' }),
     `shop_order where address ->> 'consignee' like 'Member 777%'`,
   ],
+  [
+    'orders to ship',
+    () => owner.ask('/staff/goods/ship', 'do-export', {}),
+    `shop_order where state = 'wait-send'`,
+  ],
   ['products', () => owner.ask('/staff/goods/goods', 'do-export', {}), 'variant'],
   ['low stocks', () => owner.ask('/staff/goods/stock', 'do-export', {}), 'variant'],
   ['the stock log', () => owner.ask('/staff/goods/stock', 'do-export-log', {}), 'stock_change'],

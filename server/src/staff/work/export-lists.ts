@@ -7,6 +7,7 @@ import { differenceExport } from '../finance/third-difference/source.ts'
 import { noticeExport } from '../finance/third-payment/notice-source.ts'
 import { thirdPaymentExport } from '../finance/third-payment/source.ts'
 import { goodsExport } from '../goods/goods/source.ts'
+import { shipmentExport } from '../goods/order/ship-source.ts'
 import { orderExport } from '../goods/order/source.ts'
 import { logExport, lowExport } from '../goods/stock/source.ts'
 import { inviterExport } from '../member/inviter/source.ts'
@@ -34,6 +35,7 @@ const lists: readonly ExportList[] = [
   dashboardExport,
   auditExport,
   orderExport,
+  shipmentExport,
   goodsExport,
   lowExport,
   logExport,

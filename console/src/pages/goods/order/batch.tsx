@@ -1,39 +1,20 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { App, Button, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Space, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { CsvDialog } from '../../../parts/file/csv-dialog.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
-import { useAct } from '../../../state/act.ts'
-import { saveCsv } from '../../../state/save-file.ts'
+import { Exports } from '../../../parts/work-list/exports.tsx'
 import { shipText } from '../order.text.ts'
-import { exportToShip, previewShipments, runShipments, type ShipPreview, stale } from './data.ts'
+import { previewShipments, runShipments, type ShipPreview, stale, startShipExport } from './data.ts'
 
-/** Shipping of many orders by CSV: the file of the orders to ship, and its upload with the parcels. */
+/** Shipping of many orders by CSV: the file of the orders to ship from a job, and its upload with the parcels. */
 export function BatchShipping() {
   const words = useWords(shipText)
-  const { message } = App.useApp()
   const [open, setOpen] = useState(false)
-  const [count, setCount] = useState(0)
-  const exporting = useAct({
-    run: () => exportToShip(setCount),
-    done(file) {
-      saveCsv('orders-to-ship.csv', file.text)
-      void message.success(words.exported(file.count))
-    },
-  })
   return (
     <Space wrap>
-      <Button
-        icon={<DownloadOutlined />}
-        loading={exporting.busy}
-        onClick={() => {
-          setCount(0)
-          void exporting.run()
-        }}
-      >
-        {exporting.busy && count > 0 ? words.exporting(count) : words.export}
-      </Button>
+      <Exports list="shipment" label={words.export} start={startShipExport} />
       <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
         {words.ship}
       </Button>

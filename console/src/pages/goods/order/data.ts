@@ -1,9 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadOrder, loadOrderDetail } from '@banyan/contract/staff/goods/order'
 import type { loadShip } from '@banyan/contract/staff/goods/ship'
-import { csvLines, csvMark } from '@banyan/rules/csv'
 import { isZero, showMoney, showPoints } from '@banyan/rules/money'
-import { shipmentHeads } from '@banyan/rules/staff/goods/shipment'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask, askOnce } from '../../../state/ask.ts'
 
@@ -114,21 +112,7 @@ export const previewShipments = async (file: File): Promise<ShipPreview> =>
 export const runShipments = (request_key: string, digest: string, file: File) =>
   ask('/staff/goods/ship', 'do-ship', { request_key, digest }, { file })
 
-/** Loads the orders to ship, without those with an open refund, as a CSV file with empty columns for the parcels. */
-export async function exportToShip(
-  onRead: (count: number) => void,
-): Promise<{ text: string; count: number }> {
-  const rows: string[][] = []
-  let cursor: string | undefined
-  do {
-    const { data } = await ask(path, 'load-order', { state: 'wait-send', cursor })
-    for (const { sn, consignee, lines, refunding } of data.list)
-      if (!refunding) rows.push([sn, consignee, lines.map(lineText).join('; '), '', ''])
-    onRead(rows.length)
-    cursor = data.next ?? undefined
-  } while (cursor !== undefined)
-  return { text: csvMark + csvLines([[...shipmentHeads], ...rows]), count: rows.length }
-}
+export const startShipExport = () => ask('/staff/goods/ship', 'do-export', {})
 
 /** Returns pieces of a product as text: name, options and quantity. */
 export const lineText = ({ name, values, quantity }: Omit<UnsentLine, 'position'>): string =>
