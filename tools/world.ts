@@ -107,9 +107,9 @@ async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
     )
   }
   const asOwner = async (text: string) => {
-    const { db, close: leave } = openDatabase(databaseUrl, { role: null })
-    await sql.raw(text).execute(db)
-    await leave()
+    const owned = openDatabase(databaseUrl, { role: null })
+    await sql.raw(text).execute(owned.db)
+    await owned.close()
   }
   const breakClosing = async () => {
     await sql`select pg_sleep(0.7)`.execute(app.database.db)
