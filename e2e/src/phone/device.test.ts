@@ -107,7 +107,7 @@ test('the Back key closes what is open, then the page, and leaves the app when i
   await expect.poll(async () => (await phone.toasts()).at(-1)).toBe('Press Back again to leave')
   expect(phone.take()).not.toContain('leave')
   await Promise.all([phone.send('back'), phone.send('back')])
-  await expect.poll(() => phone.take()).toContain('leave')
+  await expect.poll(() => phone.asked).toContain('leave')
   await at('pages/tarbar/home').waitFor()
 })
 
