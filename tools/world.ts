@@ -19,10 +19,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { openApp, type RunningApp } from '../server/src/boot/app.ts'
 import { readConfig } from '../server/src/boot/config.ts'
-import { openDatabase } from '../server/src/db/db.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
 import { buildServer, keepBuilds } from '../server/src/boot/server.ts'
 import { startBeat } from '../server/src/boot/watch/beat.ts'
@@ -106,19 +104,17 @@ async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
       () => jobs.stop(),
     )
   }
-  const asOwner = async (text: string) => {
-    const owned = openDatabase(databaseUrl, { role: null })
-    await sql.raw(text).execute(owned.db)
-    await owned.close()
-  }
   const breakClosing = async () => {
-    await sql`select pg_sleep(0.7)`.execute(app.database.db)
-    await asOwner(`create function fail_close() returns trigger language plpgsql as
-      'begin raise exception ''The warehouse does not take the pieces back''; end'`)
-    await asOwner(`create trigger fail_close before update on shop_order for each row
-      when (new.state = 'closed') execute function fail_close()`)
+    await command(databaseUrl, 'select pg_sleep(0.7)')
+    await command(
+      databaseUrl,
+      `create function fail_close() returns trigger language plpgsql as
+        'begin raise exception ''The warehouse does not take the pieces back''; end';
+      create trigger fail_close before update on shop_order for each row
+        when (new.state = 'closed') execute function fail_close()`,
+    )
   }
-  const mendClosing = () => asOwner('drop trigger fail_close on shop_order')
+  const mendClosing = () => command(databaseUrl, 'drop trigger fail_close on shop_order')
   const close = async () => {
     for (const end of ends.splice(0)) await end()
     await server.close()
