@@ -32,6 +32,7 @@ import { settleCommission } from '../server/src/mine/commission.ts'
 import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
+import { runSlowStatement } from '../server/src/testing/slow-statement.ts'
 import { type FcmSimulator, startFcm } from '../server/src/testing/push/fcm.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
 import { makeNextBuild, type NextBuild } from './release/test-build.ts'
@@ -105,7 +106,7 @@ async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
     )
   }
   const breakClosing = async () => {
-    await command(databaseUrl, 'select pg_sleep(0.7)')
+    await runSlowStatement(app.database.db)
     await command(
       databaseUrl,
       `create function fail_close() returns trigger language plpgsql as
