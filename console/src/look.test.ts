@@ -1,7 +1,7 @@
 import { contrast, parseHex } from '@banyan/ui/lib/contrast'
 import { theme } from 'antd'
 import { expect, test } from 'vitest'
-import { kitTheme } from './look.ts'
+import { kitTheme, palettes } from './look.ts'
 
 const ratio = (one: string, other: string) => contrast(parseHex(one)!, parseHex(other)!)
 
@@ -13,5 +13,15 @@ test.each(['light', 'dark'] as const)(
     const text = token.dangerColor ?? token.colorTextLightSolid
     for (const ground of [token.colorError, token.colorErrorHover, token.colorErrorActive])
       expect(ratio(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme, the text of a button with a border is readable under the mouse and pressed',
+  (which) => {
+    const button = kitTheme(which).components?.Button
+    for (const text of [button?.defaultHoverColor, button?.defaultActiveColor])
+      for (const ground of [palettes[which].card, palettes[which].float, palettes[which].ground])
+        expect(ratio(text ?? '', ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   },
 )

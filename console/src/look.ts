@@ -117,6 +117,13 @@ export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
     colorErrorActive: p.alert,
     dangerColor: isDark ? p.ground : '#FFFFFF',
   }
+  // A button with a border has the blue of texts under the mouse, not that of filled areas.
+  const outlined = {
+    defaultHoverColor: p.primary,
+    defaultHoverBorderColor: p.primary,
+    defaultActiveColor: p.primary,
+    defaultActiveBorderColor: p.primary,
+  }
   return {
     algorithm: isDark ? [theme.darkAlgorithm, asWritten] : theme.defaultAlgorithm,
     token: { ...tokens(p), motion },
@@ -124,6 +131,7 @@ export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
       Button: {
         ...fills,
         ...dangers,
+        ...outlined,
         fontWeight: 500,
         primaryShadow: 'none',
         defaultShadow: 'none',

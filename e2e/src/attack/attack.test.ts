@@ -91,10 +91,10 @@ const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
 const textOf = async (page: Page): Promise<string> =>
   flat(
     await page.evaluate(() => {
-      const pages = [...document.querySelectorAll('[data-page]')].filter(
+      const pages = [...document.querySelectorAll('[data-page]:not(#content)')].filter(
         (one) => one.getClientRects().length > 0,
       )
-      // A sheet and the tab bar are outside of their page.
+      // A sheet and the tab bar are outside of their page, and so are the menus of the console.
       const sheets = document.querySelectorAll('[role="dialog"],[data-tab-bar]')
       const parts = pages.length === 0 ? [document.body] : [...pages, ...sheets]
       return parts.map((one) => one.textContent).join(' ')
@@ -240,7 +240,10 @@ async function openFilters(page: Page): Promise<void> {
   const names = written.of('/staff/work/view do-filter name')
   for (const [n, query] of written.of('/staff/work/view do-filter query').entries()) {
     await page.goto('/console/#/finance/recharge?state=all')
+    // The page before has such a button, too.
+    await page.locator('#content[data-page="/finance/recharge"] h1').waitFor()
     await page.getByRole('button', { name: /Saved filters$/ }).click()
+    await menu.waitFor()
     await isInert(page, 'staff-filters')
     await menu.getByRole('button', { name: `Use the filter “${names[n]}”`, exact: true }).click()
     await expect.poll(() => page.url().split('?')[1]).toBe(String(new URLSearchParams(query)))
