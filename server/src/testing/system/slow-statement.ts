@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../../db/db.ts'
 
 /** Runs a statement that takes long enough for the list of slow statements. */
 export async function runSlowStatement(db: Db): Promise<void> {
