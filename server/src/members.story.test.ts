@@ -63,7 +63,7 @@ const purse = async ({ ask }: Person) => {
   return { user_money, income, points }
 }
 
-/** Sends words and returns what stands in the chat afterwards. */
+/** Sends a text message. Returns the contents of all messages that `reader` then loads from the conversation. */
 async function talk(
   { ask }: Person,
   to: { to_id: string; chat_type: 'single' | 'group' | 'assistant' },

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** The user of the programs of PostgreSQL, which refuse root. */
 const databaseUser = 65_534
 
-/** Returns the blocks of a page that are marked `sh`, without the indentation of the list that they stand in. */
+/** Returns the code blocks of a Markdown text with the language `sh`. The indentation of a block inside a list is removed. */
 export function blocksOf(text: string): string[] {
   return [...text.matchAll(/^( *)```sh\n([\s\S]*?)^\1```/gm)].map(([, indent = '', block = '']) =>
     block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),

@@ -50,7 +50,7 @@ export interface Recording {
   stop(): Promise<Blob>
 }
 
-/** Where notifications for this device are sent: the service that delivers them, and the device's name there. */
+/** The push address of this device: the push service, and the subscription or token by which it finds the device. */
 export type PushAddress =
   | { readonly service: 'web'; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   | { readonly service: 'fcm' | 'apns'; readonly token: string }
@@ -59,7 +59,7 @@ export type PushAddress =
 export interface Push {
   readonly service: PushAddress['service']
   readonly permission: () => Promise<'granted' | 'refused' | 'prompt'>
-  /** Returns the device's address. Undefined if notifications are off. Asks nobody. */
+  /** Returns the push address of this device; undefined if notifications are off. Never shows the system's prompt. */
   readonly current: () => Promise<PushAddress | undefined>
   /**
    * Asks for the permission and turns notifications on. Must run after a tap. `serverKey` returns the server's key for

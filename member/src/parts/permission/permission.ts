@@ -41,7 +41,7 @@ async function obtain(device: Platform, feature: Feature): Promise<Refusal | und
   learn(feature, step === 'settings' ? 'refused' : step)
   if (step !== 'settings') return step
   if (!(await (await dialogs()).askForSettings(feature))) return 'refused'
-  // The next tap asks the device again, whatever it was told before.
+  // The person may change the permission in the system's settings, so the cached refusal no longer counts.
   learn(feature, 'failed')
   await device.openSettings?.()
   return 'settings'

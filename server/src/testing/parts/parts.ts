@@ -34,7 +34,7 @@ export const helmPackage = {
 /** Raise it when `tools/install/parts.ts` arranges the folder in another way. */
 const layout = 2
 
-/** Returns the folder of the parts. Its name follows from the list, so a new list is installed anew. */
+/** Returns the folder of the parts. Its name is a hash of the list of packages: after a change of the list, they are installed again. */
 export function partsPath(): string {
   const list = JSON.stringify([layout, partPackages, helmPackage])
   const name = createHash('sha256').update(list).digest('hex').slice(0, 12)
