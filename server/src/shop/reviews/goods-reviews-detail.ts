@@ -34,14 +34,15 @@ async function summaryOf(app: App, product: bigint) {
   const sum = (value: (row: (typeof rows)[number]) => bigint) =>
     Number(rows.reduce((total, row) => total + value(row), 0n))
   const count = sum((row) => row.count)
+  const [any] = rows
   // Tenths, rounded down, as on the product's page.
   const tenths = count === 0 ? 0 : Math.floor((sum((row) => row.count * BigInt(row.stars)) * 10) / count)
   return {
     count,
     rating: count === 0 ? null : `${Math.floor(tenths / 10)}.${tenths % 10}`,
     stars: [1, 2, 3, 4, 5].map((stars) => Number(rows.find((row) => row.stars === stars)?.count ?? 0n)),
-    images: sum((row) => row.images),
-    follow: sum((row) => row.follow),
+    images: Number(any?.images ?? 0n),
+    follow: Number(any?.follow ?? 0n),
   }
 }
 
