@@ -6,6 +6,8 @@ create table parked_item (
   -- The item's key within its job: an order's id, the name of a sweeper.
   item text not null check (length(item) between 1 and 200),
   attempts integer not null check (attempts >= 0),
+  -- Those of the attempts that failed for a reason outside the item, such as a gateway without an answer.
+  outside integer not null check (outside between 0 and attempts),
   -- A short reason for staff: the error's message without values of members.
   reason text not null check (length(reason) <= 300),
   first_failed_at timestamptz not null,

@@ -1551,6 +1551,7 @@ create table public.parked_item (
   job text not null,
   item text not null,
   attempts integer not null,
+  outside integer not null,
   reason text not null,
   first_failed_at timestamp with time zone not null,
   last_failed_at timestamp with time zone not null,
@@ -1559,6 +1560,7 @@ create table public.parked_item (
   constraint parked_item_job_item_key UNIQUE (job, item),
   constraint parked_item_pkey PRIMARY KEY (id),
   constraint parked_item_attempts_check CHECK ((attempts >= 0)),
+  constraint parked_item_check CHECK (((outside >= 0) AND (outside <= attempts))),
   constraint parked_item_item_check CHECK (((length(item) >= 1) AND (length(item) <= 200))),
   constraint parked_item_job_check CHECK (((length(job) >= 1) AND (length(job) <= 100))),
   constraint parked_item_reason_check CHECK ((length(reason) <= 300))

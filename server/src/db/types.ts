@@ -982,6 +982,7 @@ export interface ParkedItem {
   job: string;
   last_failed_at: Timestamp;
   next_try_at: Timestamp;
+  outside: number;
   parked_at: Timestamp | null;
   reason: string;
 }

@@ -32,6 +32,8 @@ export interface Failure {
   readonly item: string
   readonly reason: string
   readonly now: Date
+  /** True if the reason is outside the item: the attempt does not bring it nearer to being parked. */
+  readonly outside: boolean
   /** The item is parked with this attempt; null never parks it. */
   readonly attempts: number | null
 }
@@ -41,26 +43,30 @@ const wait = (attempts: Expression<number>) =>
   sql<string>`least(interval '30 minutes', interval '1 minute' * (2 ^ least(${attempts} - 1, 10)))`
 
 /** Counts a failure and returns the item's attempts and its new state. */
-export async function recordFailure(db: Db, { job, item, reason, now, attempts: most }: Failure) {
+export async function recordFailure(db: Db, { job, item, reason, now, outside, attempts: most }: Failure) {
+  const isOutside = outside ? 1 : 0
   return db
     .insertInto('parked_item')
     .values({
       job,
       item,
       attempts: 1,
+      outside: isOutside,
       reason,
       first_failed_at: now,
       last_failed_at: now,
       next_try_at: sql<Date>`${now}::timestamptz + ${wait(sql<number>`1`)}`,
-      parked_at: most !== null && most <= 1 ? now : null,
+      parked_at: most !== null && most <= 1 - isOutside ? now : null,
     })
     .onConflict((conflict) =>
       conflict.columns(['job', 'item']).doUpdateSet({
         attempts: sql<number>`parked_item.attempts + 1`,
+        outside: sql<number>`parked_item.outside + ${isOutside}`,
         reason,
         last_failed_at: now,
         next_try_at: sql<Date>`${now}::timestamptz + ${wait(sql<number>`parked_item.attempts + 1`)}`,
-        parked_at: sql<Date | null>`case when parked_item.attempts + 1 >= ${most}::integer
+        parked_at: sql<Date | null>`case
+          when parked_item.attempts + 1 - parked_item.outside - ${isOutside} >= ${most}::integer
           then coalesce(parked_item.parked_at, ${now}::timestamptz) end`,
       }),
     )
@@ -123,7 +129,7 @@ export async function makeDue(tx: Tx, id: bigint, now: Date) {
   if (!row) return undefined
   await tx
     .updateTable('parked_item')
-    .set({ attempts: 0, next_try_at: now, parked_at: null })
+    .set({ attempts: 0, outside: 0, next_try_at: now, parked_at: null })
     .where('id', '=', id)
     .execute()
   return row

@@ -87,6 +87,55 @@ test('an item that always fails stops nothing, is parked after five attempts, an
   expect(rows).toEqual([{ subject: 'demo-ship 7', attempts: '5' }])
 })
 
+test('a failure outside the item never parks it, and later failures of the item count from the beginning', async () => {
+  const silent = new Error('silent')
+  let error: Error | undefined = silent
+  const run = () =>
+    forEachItem(
+      home.app,
+      'demo-outside',
+      ['7'],
+      String,
+      () => (error ? Promise.reject(error) : Promise.resolve()),
+      { isOutside: (one) => one === silent },
+    )
+  for (let hour = 0; hour < 12; hour++) {
+    expect(await run()).toEqual({ done: 0, failed: 1, parked: 0 })
+    home.clock.advance({ minutes: 60 })
+  }
+  error = new Error('refused')
+  for (let time = 1; time <= 5; time++) {
+    expect(await run()).toEqual({ done: 0, failed: 1, parked: time === 5 ? 1 : 0 })
+    home.clock.advance({ minutes: 60 })
+  }
+  expect(await failed('demo-outside')).toMatchObject([{ attempts: 17, outside: 12 }])
+  // A retry of staff starts from the beginning too.
+  const owner = await newStaff(home, 'Outside Oy', 'owner')
+  const { data } = await owner('/staff/system/parked', 'load-parked', { job: 'demo-outside' })
+  await owner('/staff/system/parked', 'do-retry', { id: data.list[0]?.id ?? '' })
+  error = silent
+  expect(await run()).toEqual({ done: 0, failed: 1, parked: 0 })
+  home.clock.advance({ minutes: 60 })
+  error = undefined
+  expect(await run()).toEqual({ done: 1, failed: 0, parked: 0 })
+  expect(await failed('demo-outside')).toEqual([])
+})
+
+test('`atOnce` items are worked on at the same time, no more, and each is counted', async () => {
+  let running = 0
+  let most = 0
+  const work = async (n: number) => {
+    most = Math.max(most, ++running)
+    await new Promise((later) => setTimeout(later, 5))
+    running--
+    if (n % 10 === 0) throw new Error('no')
+  }
+  const items = Array.from({ length: 30 }, (_, n) => n)
+  const outcome = await forEachItem(home.app, 'demo-bound', items, String, work, { atOnce: 8 })
+  expect(outcome).toEqual({ done: 27, failed: 3, parked: 0 })
+  expect(most).toBe(8)
+})
+
 test('failed items are listed page by page, and only staff with the right see them or retry one', async () => {
   const items = Array.from({ length: 35 }, (_, n) => `item-${n}`)
   await forEachItem(home.app, 'demo-pages', items, String, () => Promise.reject(new Error('no')))

@@ -4,6 +4,10 @@
 //    ▲ └── work fails ─────▶ waiting (1, 2, 4 … 30 minutes) ── time is over ──▶ due
 //    │                          └── the setting job.attempts is reached ──▶ parked
 //    └──────────────────── staff ask for a retry ◀───────────────────────────┘
+//
+// A failure with a reason outside the item, such as a gateway that does not answer, never counts towards parking: an outage of hours
+// leaves no work for staff.
+import pLimit from 'p-limit'
 import type { App } from '../boot/app-context.ts'
 import { reasonOf } from './reason.ts'
 import { clearFailure, deleteAbandoned, readFailed, recordFailure } from './items.sql.ts'
@@ -25,14 +29,18 @@ export interface ItemsOptions {
    * shown, but the step is tried at every run and never parked.
    */
   readonly everyRun?: boolean
+  /** True if the reason of a failure is outside the item. The item waits and is tried again, however often this happens. */
+  readonly isOutside?: (error: unknown) => boolean
+  /** How many items are worked on at the same time; one by default. */
+  readonly atOnce?: number
 }
 
 type Services = Pick<App, 'clock' | 'database' | 'jobMetrics' | 'log' | 'settings'>
 
 /**
- * Runs `work` for each item, one after the other. Skips items that are parked or wait for their next try. A
- * failure is written to `parked_item` and logged, and the next item follows. Throws only if the database can't
- * store a failure; then the job as a whole failed.
+ * Runs `work` for each item, one after the other unless `atOnce` says otherwise. Skips items that are parked or wait
+ * for their next try. A failure is written to `parked_item` and logged, and the next item follows. Throws only if the
+ * database can't store a failure; then the job as a whole failed.
  *
  * A job that reads its items in pages puts `mayTry` into its query, so that parked items never fill a page.
  *
@@ -45,26 +53,32 @@ export async function forEachItem<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
   work: (item: Item) => Promise<void>,
-  { everyRun = false }: ItemsOptions = {},
+  options: ItemsOptions = {},
 ): Promise<ItemsOutcome> {
   const outcome = { done: 0, failed: 0, parked: 0 }
   const rows = await readFailed(app.database.db, job, items.map(keyOf), app.clock.now())
   const failedBefore = new Map(rows.map((row) => [row.item, row.held]))
-  for (const item of items) {
+  const tryOne = async (item: Item): Promise<void> => {
     const key = keyOf(item)
-    if (failedBefore.get(key) && !everyRun) continue
+    if (failedBefore.get(key) && !options.everyRun) return
     try {
       await work(item)
     } catch (error) {
-      const parked = await fail(app, job, key, error, everyRun)
+      const parked = await fail(app, { job, item: key, error }, options)
       outcome.failed++
       if (parked) outcome.parked++
       app.jobMetrics.item(job, parked ? 'parked' : 'failed')
-      continue
+      return
     }
     if (failedBefore.has(key)) await clearFailure(app.database.db, job, key)
     outcome.done++
     app.jobMetrics.item(job, 'done')
+  }
+  const limit = pLimit(options.atOnce ?? 1)
+  try {
+    await limit.map(items, tryOne)
+  } finally {
+    limit.clearQueue()
   }
   return outcome
 }
@@ -72,10 +86,8 @@ export async function forEachItem<Item>(
 /** Stores one failure. Returns true if it parked the item. */
 async function fail(
   app: Services,
-  job: string,
-  item: string,
-  error: unknown,
-  everyRun: boolean,
+  { job, item, error }: { job: string; item: string; error: unknown },
+  { everyRun = false, isOutside }: ItemsOptions,
 ): Promise<boolean> {
   const settings = await app.settings.read()
   const row = await recordFailure(app.database.db, {
@@ -83,6 +95,7 @@ async function fail(
     item,
     reason: reasonOf(error),
     now: app.clock.now(),
+    outside: isOutside?.(error) ?? false,
     attempts: everyRun ? null : settings['job.attempts'],
   })
   const next = row.parked_at

@@ -71,6 +71,7 @@ describe.skipIf(!hasParts())('by Prometheus', () => {
         job: 'sweep',
         item: '1',
         attempts: 1,
+        outside: 0,
         reason: 'a test',
         first_failed_at: at,
         last_failed_at: at,

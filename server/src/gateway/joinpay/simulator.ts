@@ -1,5 +1,5 @@
 // The gateway for development, the demo and tests (D6): speaks JoinPay's protocol over a real socket on this machine, and
-// has a page where the payer pays. It can be silent, lose answers, and send notifications that are repeated, forged, late or out
+// has a page where the payer pays. It can be silent or slow, lose answers, and send notifications that are repeated, forged, late or out
 // of order. It keeps everything in memory and never starts in production.
 import { randomBytes, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -27,8 +27,12 @@ interface SimulatedRefund {
 export interface Faults {
   /** Calls that get no answer at all, by the name of the call. */
   silent: Set<string>
+  /** Calls whose connection is cut before they are carried out, by the name of the call. */
+  down: Set<string>
   /** Calls that are carried out, and whose connection is then cut. */
   lost: Set<string>
+  /** Calls that are carried out immediately and answered only when this promise is fulfilled, by the name of the call. */
+  slow: Map<string, () => Promise<unknown>>
   /** What becomes of a refund at first. */
   refund: 'done' | 'processing' | 'failed'
   /** Whether a payment is notified at all. */
@@ -81,7 +85,14 @@ export async function startSimulator({
 
 class Simulation implements Simulator {
   url = ''
-  readonly faults: Faults = { silent: new Set(), lost: new Set(), refund: 'done', notify: true }
+  readonly faults: Faults = {
+    silent: new Set(),
+    down: new Set(),
+    lost: new Set(),
+    slow: new Map(),
+    refund: 'done',
+    notify: true,
+  }
   readonly #keys: Keys
   readonly #payments = new Map<string, SimulatedPayment>()
   readonly #refunds = new Map<string, SimulatedRefund>()
@@ -192,10 +203,12 @@ class Simulation implements Simulator {
     const name = url.pathname.replace('/tradeRt/', '')
     this.#counts.set(name, this.calls(name) + 1)
     if (this.faults.silent.has(name)) return
+    if (this.faults.down.has(name)) return void response.destroy()
     const fields = readFormFields(body)
     const answer = isSigned(fields, this.#keys)
       ? this.#answer(name, fields)
       : { rb_Code: '10080002', ra_Code: '10080002', rc_CodeMsg: '签名错误', rb_CodeMsg: '签名错误' }
+    await this.faults.slow.get(name)?.()
     if (this.faults.lost.has(name)) return void response.destroy()
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.end(JSON.stringify(signed(answer, this.#keys)))

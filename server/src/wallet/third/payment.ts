@@ -12,6 +12,7 @@ import { thirdPayUntil, thirdTerms, type ThirdTerms, thirdToPay } from '@banyan/
 import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { GatewayRefused, GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
+import type { ItemsOptions } from '../../jobs/items.ts'
 import { findPayment, insertPayment, type PaymentRow, storeLink } from './payment.sql.ts'
 import { subjects } from './payment.text.ts'
 
@@ -127,3 +128,12 @@ export const merchantOf = (payment: Pick<PaymentRow, 'merchant' | 'trade_merchan
   number: payment.merchant,
   trade: payment.trade_merchant,
 })
+
+/**
+ * How jobs work on payments and refunds: some at the same time, because a call waits up to ten seconds for the gateway. A gateway
+ * without an answer says nothing about a payment, so an outage parks none.
+ */
+export const gatewayItems: ItemsOptions = {
+  isOutside: (error) => error instanceof GatewaySilent,
+  atOnce: 8,
+}

@@ -4,7 +4,7 @@ import { thirdAfter } from '@banyan/rules/wallet/third-payment'
 import type { App } from '../../boot/app-context.ts'
 import { GatewayRefused } from '../../gateway/joinpay/joinpay.ts'
 import { forEachItem } from '../../jobs/items.ts'
-import { merchantOf } from './payment.ts'
+import { gatewayItems, merchantOf } from './payment.ts'
 import {
   changePayment,
   claimQuery,
@@ -48,9 +48,10 @@ export async function queryPayments(app: App): Promise<number> {
   let after = 0n
   for (;;) {
     const due = await findQueryable(app.database.db, { job, now, startedBefore, after, limit: pageSize })
-    await forEachItem(app, job, due, String, async (id) => {
+    const work = async (id: bigint) => {
       if (await decideWaiting(app, id)) decided++
-    })
+    }
+    await forEachItem(app, job, due, String, work, gatewayItems)
     after = due.at(-1) ?? after
     if (due.length < pageSize) return decided
   }

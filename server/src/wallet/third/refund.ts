@@ -13,7 +13,7 @@ import type { Tx } from '../../db/db.ts'
 import type { RefundFacts } from '../../gateway/joinpay/joinpay.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import { post, type Leg } from '../../ledger/ledger.ts'
-import { merchantOf, refundNotifyPath } from './payment.ts'
+import { gatewayItems, merchantOf, refundNotifyPath } from './payment.ts'
 import {
   changeRefund,
   findOpenRefunds,
@@ -80,9 +80,10 @@ export async function sendRefunds(app: App): Promise<number> {
   let after = 0n
   for (;;) {
     const due = await findOpenRefunds(app.database.db, { job, now, after, limit: pageSize })
-    await forEachItem(app, job, due, String, async (id) => {
+    const work = async (id: bigint) => {
       if (await sendRefund(app, id)) ended++
-    })
+    }
+    await forEachItem(app, job, due, String, work, gatewayItems)
     after = due.at(-1) ?? after
     if (due.length < pageSize) return ended
   }
