@@ -93,6 +93,13 @@ export type CommonCode = keyof typeof commonErrors
 
 /** Refusals shared by several areas; a call picks the ones it can answer with. */
 export const sharedErrors = {
+  'member-gone': {
+    zh: '该账号已注销',
+    en: 'This account is closed',
+    lo: 'ບັນຊີນີ້ຖືກລຶບແລ້ວ',
+    vi: 'Tài khoản này đã bị xóa',
+    th: 'บัญชีนี้ปิดถาวรแล้ว',
+  },
   'record-not-found': {
     zh: '记录不存在',
     en: 'This record does not exist',

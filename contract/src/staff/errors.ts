@@ -190,13 +190,6 @@ export const staffErrors = {
     vi: 'Người giới thiệu đã thay đổi sau khi đề xuất. Hãy từ chối rồi đề xuất lại.',
     th: 'ผู้แนะนำเปลี่ยนไปหลังจากเสนอ กรุณาปฏิเสธแล้วเสนอใหม่',
   },
-  'member-gone': {
-    zh: '会员已注销账号',
-    en: 'This account is closed',
-    lo: 'ບັນຊີນີ້ຖືກລຶບແລ້ວ',
-    vi: 'Tài khoản này đã bị xóa',
-    th: 'บัญชีนี้ปิดถาวรแล้ว',
-  },
   'approved-already': {
     zh: '该提现已通过审核',
     en: 'This withdrawal is already approved',

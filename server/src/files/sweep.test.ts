@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '@banyan/rules/money'
-import { findVoucher, insertRecharge, lockMember } from '../wallet/recharge.sql.ts'
+import { lockMember } from '../identity/member.ts'
+import { findVoucher, insertRecharge } from '../wallet/recharge.sql.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { unsigned } from './links.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'

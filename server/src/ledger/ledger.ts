@@ -7,7 +7,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
-import type { Db, Tx } from '../db/db.ts'
+import { constraintOf, type Db, type Tx } from '../db/db.ts'
 import { accountId, type Accounts, walletAccounts, walletId } from './accounts.ts'
 import {
   decode,
@@ -217,6 +217,12 @@ export interface Balances {
   /** Principal of running investments, cents. */
   readonly invested: bigint
 }
+
+/**
+ * True if a posting failed because its member has closed the account, which takes no money. The transaction is lost then: refuse by a
+ * code, which rolls it back.
+ */
+export const isClosedAccount = (error: unknown): boolean => constraintOf(error) === 'account_balance_check'
 
 /** Returns the balances of a member; zero if the accounts were never opened. */
 export async function balances(db: Db, member: bigint): Promise<Balances> {

@@ -6,6 +6,7 @@ import { thirdRechargeFault } from '@banyan/rules/wallet/third-payment'
 import { type Context, handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
 import { GatewayRefused, GatewaySilent } from '../gateway/joinpay/joinpay.ts'
+import { lockMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { balances } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
@@ -13,7 +14,6 @@ import {
   countWaiting,
   findPayment,
   findWaitingRecharge,
-  lockMember,
   openPayment,
   showPayment,
   startPayment,
@@ -45,7 +45,8 @@ export const doPay = handle(contract.doPay, async (context) => {
   const amount = cents(request.amount)
   const started = await once(context, async (tx) => {
     const now = app.clock.now()
-    await lockMember(tx, member.memberId)
+    // Another device may have closed the account since.
+    if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
     const waiting = await countWaiting(tx, member.memberId, now)
     const asked = { amount, paid: cents(request.paid_amount) }
     const fault = thirdRechargeFault(asked, termsNow(app, settings), waiting)

@@ -41,11 +41,6 @@ export async function countWaiting(db: Db, memberId?: bigint): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** Locks the member's row, so that requests of one member are checked one after the other. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-}
-
 /** Finds the member's own proof of payment and the recharge that uses it. The lock keeps the sweep from deleting it. */
 export const findVoucher = (tx: Tx, memberId: bigint, id: string) =>
   tx

@@ -181,7 +181,7 @@ describe('what becomes of it', () => {
     expect(statement.data).toMatchObject({ balance: '0.00', list: [] })
   })
 
-  test('the records come in pages, newest first, and a forged cursor is refused', async () => {
+  test('the records come in pages, newest first, an old one by its id, and a forged cursor is refused', async () => {
     const dao = await signUp(world, 'Dao', { payPassword: usualPayPassword })
     const ids: string[] = []
     for (let count = 0; count < 23; count++) {
@@ -195,6 +195,15 @@ describe('what becomes of it', () => {
     })
     expect([...first.data.list, ...second.data.list].map(({ id }) => id)).toEqual(ids)
     expect(second.data.next).toBeNull()
+    // An old one is read by its id, by its owner only.
+    const oldest = { id: ids.at(-1) ?? '' }
+    const { data: one } = await dao.ask('/wallet/recharge-record', 'load-one', oldest)
+    const { voucher: _link, ...listed } = second.data.list.at(-1) ?? { voucher: '' }
+    expect(one).toMatchObject(listed)
+    for (const asked of [oldest, { id: '999999999' }])
+      await expect(noy.ask('/wallet/recharge-record', 'load-one', asked)).rejects.toEqual(
+        refusal('record-not-found'),
+      )
     await expect(
       dao.ask('/wallet/recharge-record', 'load-recharge-record', { cursor: 'MQ.forged' }),
     ).rejects.toMatchObject({ kind: 'rejected', code: 'illegal-parameter' })
@@ -300,4 +309,39 @@ test('above the limit two people approve a recharge, and the money arrives with 
   expect((await approve(owner, id)).data).toEqual({ arrived: true })
   expect((await approve(finance, beside)).data).toEqual({ arrived: true })
   expect(await balance()).toBe('40000.01')
+})
+
+describe('a recharge of a member who closes the account meanwhile', () => {
+  const close = 'update member set closed_at = $1 where id = $2'
+
+  test('[D31] is refused and nothing is stored, by proof of payment and by third party', async () => {
+    const mai = await signUp(world, 'Mai', { payPassword: usualPayPassword })
+    const proof = await request({ voucher: await uploadVoucher(mai) })
+    const byProof = () => mai.ask('/wallet/recharge', 'do-recharge', proof)
+    const byThird = () =>
+      mai.ask('/wallet/recharge-third', 'do-pay', {
+        request_key: freshKey(),
+        amount: '100.00',
+        paid_amount: '725.00',
+        way: 'h5',
+      })
+    const row = ['select from member where id = $1 for no key update', String(mai.id)] as const
+    const closing = [close, world.clock.now(), String(mai.id)] as const
+    expect(await atOnce(world, row, [byProof, byThird], closing)).toEqual(['member-gone', 'member-gone'])
+    const { rows } = await world.database.pool.query(
+      'select from recharge where member_id = $1 union all select from third_payment where member_id = $1',
+      [String(mai.id)],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('[D31] one that waits all the same is not approved, and can be rejected', async () => {
+    const lek = await signUp(world, 'Lek', { payPassword: usualPayPassword })
+    const id = await askRecharge(lek, account, '100')
+    await world.database.pool.query('select ledger.close_member($1)', [String(lek.id)])
+    await world.database.pool.query(close, [world.clock.now(), String(lek.id)])
+    const path = '/staff/finance/recharge'
+    await expect(finance.ask(path, 'do-approve', { id })).rejects.toEqual(refusal('member-gone'))
+    await finance.ask(path, 'do-reject', { id, reason: 'The account is closed' })
+  })
 })

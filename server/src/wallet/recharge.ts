@@ -8,6 +8,7 @@ import type { App } from '../boot/app-context.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
 import { balances } from '../ledger/ledger.ts'
+import { lockMember } from '../identity/member.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import {
   countWaiting,
@@ -15,7 +16,6 @@ import {
   findVoucher,
   insertRecharge,
   listShownAccounts,
-  lockMember,
   usualMinutes,
 } from './recharge.sql.ts'
 import { bit } from '../lib/bit.ts'
@@ -68,7 +68,8 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
   const paid = cents(request.paid_amount)
   return once(context, async (tx) => {
     const fileId = request.voucher ?? refuse('voucher-missing')
-    await lockMember(tx, member.memberId)
+    // Another device may have closed the account since.
+    if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
     const account =
       (await findShownAccount(tx, BigInt(request.account_id))) ?? refuse('receiving-account-gone')
     const voucher = (await findVoucher(tx, member.memberId, fileId)) ?? refuse('file-not-found')

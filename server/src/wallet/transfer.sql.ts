@@ -1,9 +1,9 @@
 import type { NoticeDetails } from '@banyan/contract/mine/notice/kind'
 import { CompiledQuery, sql } from 'kysely'
-import { codeOf, constraintOf, type Db } from '../db/db.ts'
+import { codeOf, type Db } from '../db/db.ts'
 import { prepared, preparedQuery } from '../db/prepared.ts'
 import { answerFields, type KeyedRequest } from '../door/idempotency.ts'
-import { postArguments, type Posting } from '../ledger/ledger.ts'
+import { isClosedAccount, postArguments, type Posting } from '../ledger/ledger.ts'
 import type { Told } from '../mine/notice.ts'
 
 export interface RecipientRow {
@@ -93,6 +93,8 @@ export interface NewTransfer {
   readonly posting: Posting
   /** The details of the recipient's notice. */
   readonly notice: NoticeDetails<'transfer-received'>
+  /** The details of the sender's notice, which is read from the start. */
+  readonly sent: NoticeDetails<'transfer-sent'>
   /** The sender's call, and its reply. */
   readonly request: KeyedRequest
   readonly reply: object
@@ -105,7 +107,7 @@ const writeText = prepared(
 )
 
 /**
- * Writes transfers, moves their money, stores the recipients' notices and the answers of the calls, in one statement: all
+ * Writes transfers, moves their money, stores the notices of both sides and the answers of the calls, in one statement: all
  * of them, or it throws and nothing has changed. Returns for each what the push of its notice needs.
  * @param lockLimit how long it waits for a lock, such as '200ms'; null keeps the limit of the session.
  */
@@ -125,6 +127,7 @@ export async function writeTransfers(
       fee_rate: String(feeRate),
       fee_discount: String(feeDiscount),
       notice: rest.notice,
+      sent: rest.sent,
       ...answerFields(rest.request),
       reply: rest.reply,
     }),
@@ -146,16 +149,13 @@ export async function writeTransfers(
 /** SQLSTATE of a posting that the balance does not cover; see the function `require_posted`. */
 const unpostedState = 'BY004'
 
-/** The check of `ledger.account` by which a closed account takes no money. */
-const closedConstraint = 'account_balance_check'
-
 /**
  * Returns why a transfer could not be written: `short` if the balance does not cover the amount and the fee, `closed` if
  * the recipient's account was closed meanwhile, undefined for any other error.
  */
 export function unwritten(error: unknown): 'short' | 'closed' | undefined {
   if (codeOf(error) === unpostedState) return 'short'
-  return constraintOf(error) === closedConstraint ? 'closed' : undefined
+  return isClosedAccount(error) ? 'closed' : undefined
 }
 
 export interface TransferRow {

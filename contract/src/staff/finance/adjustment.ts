@@ -87,7 +87,7 @@ export const doPropose = call({
   },
   reply: z.strictObject({ id: z.string() }),
   errors: {
-    ...pick(sharedErrors, 'record-not-found', 'request-key-reused'),
+    ...pick(sharedErrors, 'record-not-found', 'request-key-reused', 'member-gone'),
     ...pick(staffErrors, 'adjustment-terms', 'adjustment-amount', 'adjustment-reason'),
   },
 })
@@ -99,7 +99,12 @@ export const doApprove = call({
   says: 'Posts an adjustment once, however often it is called. Refused for the person who proposed it.',
   request: { request_key: requestKey, id },
   reply: done,
-  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'proposed-self', 'adjustment-short') },
+  errors: {
+    ...keyErrors,
+    ...workErrors,
+    ...pick(sharedErrors, 'member-gone'),
+    ...pick(staffErrors, 'proposed-self', 'adjustment-short'),
+  },
 })
 
 export const doReject = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { keyErrors, pick } from '../../errors.ts'
+import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, money, page, text, requestKey } from '../../field.ts'
 import { rechargeRecord, rechargeStates } from '../../wallet/recharge-record.ts'
 import { staffErrors } from '../errors.ts'
@@ -59,7 +59,12 @@ export const doApprove = call({
   request: { request_key: requestKey, id },
   /** False after the first of two approvals. */
   reply: z.strictObject({ arrived: z.boolean() }),
-  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'second-person') },
+  errors: {
+    ...keyErrors,
+    ...workErrors,
+    ...pick(sharedErrors, 'member-gone'),
+    ...pick(staffErrors, 'second-person'),
+  },
 })
 
 export const doReject = call({

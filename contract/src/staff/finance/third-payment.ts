@@ -157,7 +157,7 @@ export const doCredit = call({
   reply: done,
   errors: {
     ...keyErrors,
-    ...pick(sharedErrors, 'record-not-found'),
+    ...pick(sharedErrors, 'record-not-found', 'member-gone'),
     ...pick(staffErrors, 'third-state', 'gateway-unanswered'),
   },
 })

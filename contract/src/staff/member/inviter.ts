@@ -90,15 +90,8 @@ export const doApprove = call({
   reply: done,
   errors: {
     ...keyErrors,
-    ...pick(sharedErrors, 'record-not-found'),
-    ...pick(
-      staffErrors,
-      'decided-already',
-      'proposed-self',
-      'inviter-cycle',
-      'inviter-changed',
-      'member-gone',
-    ),
+    ...pick(sharedErrors, 'record-not-found', 'member-gone'),
+    ...pick(staffErrors, 'decided-already', 'proposed-self', 'inviter-cycle', 'inviter-changed'),
   },
 })
 

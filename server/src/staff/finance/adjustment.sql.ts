@@ -48,11 +48,16 @@ export async function readSlots(db: Db, account: bigint): Promise<bigint> {
   return rows[0]?.balance ?? 0n
 }
 
-/** Returns how a member is named in the audit log; undefined if there is no such member. */
-export async function findName(tx: Tx, member: bigint): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select nick_name || ' (' || user_code || ')' as name from member where id = ${member}`.execute(tx)
-  return rows[0]?.name
+/** Returns how a member is named in the audit log, and whether the account is closed; undefined if there is no such member. */
+export async function findName(
+  tx: Tx,
+  member: bigint,
+): Promise<{ name: string; closed: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; closed: boolean }>`
+    select nick_name || ' (' || user_code || ')' as name, closed_at is not null as closed from member where id = ${member}`.execute(
+    tx,
+  )
+  return rows[0]
 }
 
 export async function insertAdjustment(tx: Tx, terms: Terms, staffId: bigint, at: Date): Promise<bigint> {

@@ -105,6 +105,19 @@ test('[D51 D69] an adjustment moves nothing until a second person approves; the 
   ])
 })
 
+test('[D31] a wallet of a closed account is not adjusted, whether it was closed before the proposal or after', async () => {
+  const ton = await member()
+  const id = await propose(ton)
+  const { db } = world.database
+  await sql`select ledger.close_member(${ton.id})`.execute(db)
+  await sql`update member set closed_at = ${world.clock.now()} where id = ${ton.id}`.execute(db)
+  expect(await outcome(approve(id))).toBe('member-gone')
+  expect(await find(id)).toMatchObject({ state: 'waiting' })
+  expect(await outcome(propose(ton))).toBe('member-gone')
+  expect(await outcome(reject(id))).toBe('done')
+  expect((await ton.purse()).money).toBe(0n)
+})
+
 test('each wallet is adjusted both ways, from and to the real source', async () => {
   await fillHouse('100.00')
   const noy = await member({ money: '100.00', points: '50.00' })

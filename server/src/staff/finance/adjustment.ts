@@ -16,6 +16,7 @@ import { once } from '../../door/idempotency.ts'
 import type { StaffSession } from '../../identity/session.ts'
 import { accountId, type Leg, tryPost } from '../../ledger/ledger.ts'
 import { recordAction } from '../audit.ts'
+import { refuseClosed } from '../closed.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import { decideWork, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
@@ -108,7 +109,8 @@ export const doPropose = handle(contract.doPropose, (context) =>
     const fault = proposalFault({ target, way, source, reason, amount, member: member_id !== undefined })
     if (fault) refuse(fault)
     const member = member_id === undefined ? null : BigInt(member_id)
-    const name = member === null ? null : ((await findName(tx, member)) ?? refuse('record-not-found'))
+    const named = member === null ? null : ((await findName(tx, member)) ?? refuse('record-not-found'))
+    if (named?.closed) refuse('member-gone')
     const terms = { target, member_id: member, way, source, amount, reason }
     const at = app.clock.now()
     const id = await insertAdjustment(tx, terms, staff.staffId, at)
@@ -120,7 +122,7 @@ export const doPropose = handle(contract.doPropose, (context) =>
       subject: String(id),
       member,
       before: null,
-      after: { state: 'waiting', ...termsOf(terms, name) },
+      after: { state: 'waiting', ...termsOf(terms, named?.name ?? null) },
     })
     return { id: String(id) }
   }),
@@ -182,7 +184,8 @@ export const doApprove = handle(contract.doApprove, (context) => {
     await decideWork(tx, context, adjustmentSource, id, async (at) => {
       const row = await readTerms(tx, id)
       if (row.proposed_by === staff.staffId) refuse('proposed-self')
-      if (!(await pay(tx, told, at, row))) refuse('adjustment-short')
+      const paid = await pay(tx, told, at, row).catch(refuseClosed(context))
+      if (!paid) refuse('adjustment-short')
       return {
         state: after('approve'),
         columns: {},

@@ -13,6 +13,7 @@ import { type Context, handle } from '../../door/handler.ts'
 import { post } from '../../ledger/ledger.ts'
 import { showRecord } from '../../wallet/recharge-record.ts'
 import { recordAction } from '../audit.ts'
+import { refuseClosed } from '../closed.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import {
@@ -146,7 +147,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
   const secondAbove = cents((await context.app.settings.read())['recharge.secondAbove'])
   return tellingOnce(context, async (tx, told) => {
     if (await approveFirst(tx, context, secondAbove)) return { arrived: false }
-    await settle(tx, told, context, { action: 'approve', reason: '' })
+    await settle(tx, told, context, { action: 'approve', reason: '' }).catch(refuseClosed(context))
     return { arrived: true }
   })
 })

@@ -209,6 +209,13 @@ test('[D23] a refund that the gateway refuses is sent again by staff, or put int
   expect(await outcome(finance(page, 'do-retry', { refund_id: credited }))).toBe('third-state')
   expect(await vo.purse()).toMatchObject({ money: 3_000n })
   expect((await paymentOf(vo, two.id)).refund).toBe('credited')
+  const statement = await vo.ask('/wallet/detail', 'load-detail', {
+    wallet: 'user_money',
+    kind: 'third-credit',
+  })
+  expect(statement.data.list.map(({ amount, ref }) => [amount, ref?.kind, ref?.id])).toEqual([
+    ['30.00', 'third-payment', two.id],
+  ])
 })
 
 test('[D23] a refund that succeeded after it was called failed is not credited as well', async () => {
@@ -226,16 +233,34 @@ test('[D23] a refund that succeeded after it was called failed is not credited a
   expect(await seng.purse()).toMatchObject({ money: 0n })
 })
 
+test('[D23 D31] a failed refund of a closed account can’t go into its balance, and can be sent again', async () => {
+  const pon = await newMember(home, 'Pon')
+  const { sn } = await startRecharge(pon, 2_000n)
+  const { db } = home.database
+  await sql`select ledger.close_member(${pon.id})`.execute(db)
+  await sql`update member set closed_at = ${home.clock.now()} where id = ${pon.id}`.execute(db)
+  await gateway.pay(sn)
+  gateway.faults.refund = 'failed'
+  await sendRefunds(home.app)
+  const refund_id = (await itemOf(sn)).refunds[0]?.id ?? ''
+  expect(await outcome(finance(page, 'do-credit', { refund_id }))).toBe('member-gone')
+  expect((await itemOf(sn)).refunds[0]?.state).toBe('failed')
+  expect(await actions(`R${sn}_1`)).toEqual([])
+  gateway.faults.refund = 'done'
+  expect(await outcome(finance(page, 'do-retry', { refund_id }))).toBe('done')
+  await sendRefunds(home.app)
+  expect((await itemOf(sn)).refunds[0]?.state).toBe('done')
+  expect(await pon.purse()).toMatchObject({ money: 0n })
+})
+
 test('[D6] the day is compared with the gateway’s file, and every difference is listed', async () => {
   home.clock.advance({ days: 3 })
   const an = await newMember(home, 'An')
   const clerk = await newStaff(home, 'Zhou', 'finance')
-  const [same, other] = [await paid(an, 1_000n), await paid(an, 2_000n)]
-  const [failed, missing, unpaid] = [
-    await paid(an, 3_000n),
-    await paid(an, 4_000n),
-    await startRecharge(an, 5_000n),
-  ]
+  const [same, other, failed] = [await paid(an, 1_000n), await paid(an, 2_000n), await paid(an, 3_000n)]
+  // Numbers of one second have no order.
+  home.clock.advance({ seconds: 1 })
+  const [missing, unpaid] = [await paid(an, 4_000n), await startRecharge(an, 5_000n)]
   const day = new Date(home.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
   const compare = (csv: string, of = day) =>
     clerk(page, 'do-compare', { day: of }, { file: Buffer.from(csv) })

@@ -20,6 +20,7 @@ import { showPayment } from '../../wallet/third/payment.ts'
 import { queryPayment } from '../../wallet/third/query.ts'
 import { wasSent } from '../../wallet/third/refund.ts'
 import { recordAction } from '../audit.ts'
+import { refuseClosed } from '../closed.ts'
 import { startExport } from '../work/export-start.ts'
 import { saveComparison } from './third-difference.ts'
 import {
@@ -220,7 +221,7 @@ export const doCredit = handle(contract.doCredit, async (context) => {
   }
   return tellingOnce(context, async (tx, told) => {
     const at = app.clock.now()
-    const credited = await creditInstead({ tx, told, at }, id, refund.attempt)
+    const credited = await creditInstead({ tx, told, at }, id, refund.attempt).catch(refuseClosed(context))
     if (credited === 'missing') return refuse('record-not-found')
     if (credited === 'state') return refuse('third-state')
     await recordAction(tx, {

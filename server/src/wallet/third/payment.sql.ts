@@ -123,11 +123,6 @@ export async function insertPayment(tx: Tx, row: NewPaymentRow): Promise<bigint>
   return id
 }
 
-/** Locks the member's row, so that requests of one member are checked one after the other. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-}
-
 /** Counts the member's recharges that can still be paid. */
 export async function countWaiting(tx: Tx, memberId: bigint, now: Date): Promise<number> {
   const { count } = await tx

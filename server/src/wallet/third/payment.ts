@@ -22,7 +22,6 @@ export {
   findPaymentOfOrder,
   findWaitingRecharge,
   listRecharges,
-  lockMember,
   type PaymentRow,
 } from './payment.sql.ts'
 
