@@ -2,8 +2,8 @@
 -- versions of the recipients by ascending id, then the pairs of sender and recipient, then the request keys. `lock_limit`
 -- is how long it waits for a lock, such as '200ms'; null keeps the limit of the session.
 --
--- `transfers` is an array of {n, id, member, recipient, amount, fee, fee_rate, fee_discount, notice, key, call, payload,
--- reply}: `member` is the sender, `notice` has the details of the recipient's notice; `key`, `call`, `payload` (hexadecimal) and `reply` are the
+-- `transfers` is an array of {n, id, member, recipient, amount, fee, fee_rate, fee_discount, notice, sent, key, call, payload,
+-- reply}: `member` is the sender, `notice` has the details of the recipient's notice, `sent` those of the sender's; `key`, `call`, `payload` (hexadecimal) and `reply` are the
 -- answer of the sender's call. The next nine arguments are those of ledger.post, one group per transfer.
 --
 -- Returns what tell_member returned, per `n`. Fails with BY004 if an account has not enough, with BY007 if it is frozen,
@@ -29,6 +29,15 @@ begin
       select * from jsonb_to_recordset(transfers) r (n int, id bigint, recipient bigint, notice jsonb)
       order by r.recipient, r.n offset 0
     ) t;
+  -- The sender knows of the transfer: this notice is read from the start, and raises no version, so it is not pushed.
+  with sent as (
+    insert into notice (member_id, kind, params, link, created_at, read_at)
+    select t.member, 'transfer-sent', t.sent, t.id, at, at
+    from jsonb_to_recordset(transfers) t (id bigint, member bigint, sent jsonb)
+    returning id, member_id
+  )
+  insert into assistant_due (member_id, notice_id)
+  select s.member_id, s.id from sent s join assistant_chat a using (member_id);
   insert into transfer_recent as r (sender_id, recipient_id, last_id)
   select t.member, t.recipient, max(t.id)
   from jsonb_to_recordset(transfers) t (id bigint, member bigint, recipient bigint)

@@ -4978,6 +4978,15 @@ begin
       select * from jsonb_to_recordset(transfers) r (n int, id bigint, recipient bigint, notice jsonb)
       order by r.recipient, r.n offset 0
     ) t;
+  -- The sender knows of the transfer: this notice is read from the start, and raises no version, so it is not pushed.
+  with sent as (
+    insert into notice (member_id, kind, params, link, created_at, read_at)
+    select t.member, 'transfer-sent', t.sent, t.id, at, at
+    from jsonb_to_recordset(transfers) t (id bigint, member bigint, sent jsonb)
+    returning id, member_id
+  )
+  insert into assistant_due (member_id, notice_id)
+  select s.member_id, s.id from sent s join assistant_chat a using (member_id);
   insert into transfer_recent as r (sender_id, recipient_id, last_id)
   select t.member, t.recipient, max(t.id)
   from jsonb_to_recordset(transfers) t (id bigint, member bigint, recipient bigint)

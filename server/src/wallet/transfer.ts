@@ -1,5 +1,5 @@
 // A transfer between members (D9). The payment password is checked first, so a caller without it learns nothing. The
-// transfer, the money, the answer and the recipient's notice are one statement, which transfers of other members share
+// transfer, the money, the answer and the notices of both sides are one statement, which transfers of other members share
 // (transfer.writer.ts). rules/wallet/transfer has the limits, the fee and the check of the name.
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/wallet/transfer'
@@ -90,7 +90,7 @@ async function transfer(
   if (fault) return refuse(fault.code, fault.params)
   const id = recipient.transfer_id
   try {
-    const notice = { amount: formatCents(amount), from: recipient.sender_name }
+    const shown = formatCents(amount)
     const written = await app.transfers.write({
       id,
       sender,
@@ -105,7 +105,8 @@ async function transfer(
         ref: { kind: 'transfer', id },
         legs: legsOf(sender, recipient.id, amount, fee),
       },
-      notice,
+      notice: { amount: shown, from: recipient.sender_name },
+      sent: { amount: shown, to: recipient.nick_name },
       request,
       reply: { transfer_id: String(id) },
     })

@@ -59,6 +59,10 @@ export const noticeParams = {
   },
   reason: { shows: 'text', label: { zh: '原因', en: 'Reason', lo: 'ເຫດຜົນ', vi: 'Lý do', th: 'เหตุผล' } },
   from: { shows: 'text', label: { zh: '来自', en: 'From', lo: 'ຈາກ', vi: 'Từ', th: 'จาก' } },
+  to: {
+    shows: 'text',
+    label: { zh: '收款人', en: 'To', lo: 'ຜູ້ຮັບ', vi: 'Người nhận', th: 'ผู้รับ' },
+  },
   account: {
     shows: 'text',
     label: {

@@ -143,6 +143,21 @@ export const walletNotices = {
     params: ['amount', 'from'],
     warns: false,
   },
+  // Stored as read and never pushed: the sender knows of it. It is a card of the chat with the assistant (D9).
+  'transfer-sent': {
+    title: {
+      zh: '您转出一笔款项',
+      en: 'You sent a transfer',
+      lo: 'ທ່ານໄດ້ໂອນເງິນອອກແລ້ວ',
+      vi: 'Bạn vừa chuyển một khoản tiền',
+      th: 'คุณโอนเงินออกแล้ว',
+    },
+    topic: 'money',
+    icon: 'transfer',
+    opens: 'pages/wallet/transfer-receipt',
+    params: ['amount', 'to'],
+    warns: false,
+  },
   'adjusted-in': {
     title: {
       zh: '有一笔调整已入账，原因见账单',
