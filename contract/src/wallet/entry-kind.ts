@@ -104,7 +104,7 @@ export const entryKinds = {
     },
     icon: 'refund',
     wallets: ['user_money'],
-    ref: null,
+    ref: 'third-payment',
     feature: 'pages/wallet/recharge-third',
     spends: false,
   },

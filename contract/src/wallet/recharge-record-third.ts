@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { cursor, page } from '../field.ts'
+import { pick, sharedErrors } from '../errors.ts'
+import { cursor, id, page } from '../field.ts'
 import { thirdStates } from './third/terms.ts'
 import { thirdPayment } from './third/payment.ts'
 
@@ -12,4 +13,14 @@ export const loadRechargeRecordThird = call({
   request: { state: z.enum(thirdStates).optional(), cursor },
   reply: page(thirdPayment),
   errors: {},
+})
+
+export const loadOne = call({
+  path: '/wallet/recharge-record-third',
+  control: 'load-one',
+  who: 'member',
+  says: 'One payment of the member through the gateway, of a recharge or of an order, to which an entry of the statement or a notice links.',
+  request: { id },
+  reply: thirdPayment,
+  errors: pick(sharedErrors, 'record-not-found'),
 })

@@ -34,6 +34,16 @@ export const loadRechargeRecord = call({
   errors: {},
 })
 
+export const loadOne = call({
+  path: '/wallet/recharge-record',
+  control: 'load-one',
+  who: 'member',
+  says: 'One recharge of the member, to which an entry of the statement, a notice or a card links.',
+  request: { id },
+  reply: rechargeRecord,
+  errors: pick(sharedErrors, 'record-not-found'),
+})
+
 export const doCancel = call({
   path: '/wallet/recharge-record',
   control: 'do-cancel',

@@ -35,6 +35,16 @@ export const loadWithdrawRecord = call({
   errors: {},
 })
 
+export const loadOne = call({
+  path: '/wallet/withdraw-record',
+  control: 'load-one',
+  who: 'member',
+  says: 'One withdrawal of the member, to which an entry of the statement, a notice or a card links.',
+  request: { id },
+  reply: withdrawRecord,
+  errors: pick(sharedErrors, 'record-not-found'),
+})
+
 export const doCancel = call({
   path: '/wallet/withdraw-record',
   control: 'do-cancel',

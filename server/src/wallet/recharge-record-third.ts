@@ -1,7 +1,7 @@
 import * as contract from '@banyan/contract/wallet/recharge-record-third'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
-import { listRecharges, showPayment } from './third/payment.ts'
+import { findPayment, listRecharges, showPayment } from './third/payment.ts'
 
 const pageSize = 20
 
@@ -18,3 +18,9 @@ export const loadRechargeRecordThird = handle(
     return { list: page.rows.map((row) => showPayment(row, now)), next: page.next }
   },
 )
+
+export const loadOne = handle(contract.loadOne, async ({ app, request, member, refuse }) => {
+  const query = { id: BigInt(request.id), memberId: member.memberId }
+  const row = (await findPayment(app.database.db, query)) ?? refuse('record-not-found')
+  return showPayment(row, app.clock.now())
+})

@@ -6,7 +6,7 @@ import { plainRate, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
-import { listRecords, lockRecord } from './recharge-record.sql.ts'
+import { findRecord, listRecords, lockRecord } from './recharge-record.sql.ts'
 import { writeCancelled } from './record.sql.ts'
 import { loadRecords } from './record.ts'
 
@@ -46,6 +46,11 @@ export const showRecord = (app: App, row: RecordRow) => ({
 export const loadRechargeRecord = handle(contract.loadRechargeRecord, async (context) => {
   const { rows, next } = await loadRecords(context, 'recharge', listRecords)
   return { list: rows.map((row) => showRecord(context.app, row)), next }
+})
+
+export const loadOne = handle(contract.loadOne, async ({ app, request, member, refuse }) => {
+  const row = await findRecord(app.database.db, member.memberId, BigInt(request.id))
+  return row ? showRecord(app, row) : refuse('record-not-found')
 })
 
 export const doCancel = handle(contract.doCancel, async (context) => {

@@ -311,6 +311,11 @@ test('another member’s payment looks as if it did not exist', async () => {
       'payment-gone',
     )
   }
+  const records = '/wallet/recharge-record-third'
+  const { data } = await owner.ask(records, 'load-recharge-record-third', {})
+  expect((await owner.ask(records, 'load-one', { id })).data).toEqual(data.list[0])
+  for (const asked of [id, '999999'])
+    expect(await outcome(other.ask(records, 'load-one', { id: asked }))).toBe('record-not-found')
 })
 
 test('[D17 D6] the audit finds a payment without its posting, another amount, and a posting without a paid payment', async () => {

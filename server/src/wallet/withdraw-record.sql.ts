@@ -20,9 +20,16 @@ const columns = [
   'reason',
 ] as const
 
+const recordsOf = (db: Db, memberId: bigint) =>
+  db.selectFrom('withdraw').select(columns).where('member_id', '=', memberId)
+
+/** Returns one of the member's withdrawals; undefined if it does not exist or belongs to another member. */
+export const findRecord = (db: Db, memberId: bigint, id: bigint) =>
+  recordsOf(db, memberId).where('id', '=', id).executeTakeFirst()
+
 /** Returns the member's withdrawals, newest first. */
 export function listRecords(db: Db, { memberId, state, before, limit }: RecordQuery<WithdrawState>) {
-  let query = db.selectFrom('withdraw').select(columns).where('member_id', '=', memberId)
+  let query = recordsOf(db, memberId)
   if (state !== undefined) query = query.where((of) => isIn(of, state))
   if (before !== undefined) query = query.where('id', '<', before)
   return query.orderBy('id', 'desc').limit(limit).execute()

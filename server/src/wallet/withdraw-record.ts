@@ -9,7 +9,7 @@ import { once } from '../door/idempotency.ts'
 import { payoutAccountsOf } from '../mine/receive/account.ts'
 import { writeCancelled } from './record.sql.ts'
 import { loadRecords } from './record.ts'
-import { listRecords, lockRecord } from './withdraw-record.sql.ts'
+import { findRecord, listRecords, lockRecord } from './withdraw-record.sql.ts'
 import { returnWithdraw } from './withdraw.ts'
 
 /** Returns the state for the member and the rules: an approved withdrawal that waits in the table is `paying`. */
@@ -72,6 +72,12 @@ export const loadWithdrawRecord = handle(contract.loadWithdrawRecord, async (con
     rows.map((row) => row.account_id),
   )
   return { list: rows.map((row) => showWithdraw(row, accounts)), next }
+})
+
+export const loadOne = handle(contract.loadOne, async ({ app, request, member, refuse }) => {
+  const row =
+    (await findRecord(app.database.db, member.memberId, BigInt(request.id))) ?? refuse('record-not-found')
+  return showWithdraw(row, await payoutAccountsOf(app, [row.account_id]))
 })
 
 export const doCancel = handle(contract.doCancel, async (context) => {

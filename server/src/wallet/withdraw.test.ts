@@ -297,6 +297,15 @@ describe('what becomes of it', () => {
     const second = await load({ cursor: first.next ?? '' })
     expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(ids)
     expect(second.next).toBeNull()
+    // An old one is read by its id, by its owner only.
+    const oldest = { id: ids.at(-1) ?? '' }
+    const one = await person.ask('/wallet/withdraw-record', 'load-one', oldest)
+    expect(one.data).toEqual(second.list.at(-1))
+    const other = await member('Other')
+    for (const asked of [oldest, { id: '999999999' }])
+      await expect(other.person.ask('/wallet/withdraw-record', 'load-one', asked)).rejects.toEqual(
+        refusal('record-not-found'),
+      )
     expect((await load({ state: 'cancelled' })).list).toHaveLength(11)
     expect((await load({ state: 'paying' })).list).toEqual([])
     expect([await news(), await badge()]).toEqual([0, 1])

@@ -13,7 +13,7 @@ import { useSettings } from '../../state/app/config.ts'
 import { useLanguage } from '../../state/app/language.ts'
 import { link } from '../../state/link/link.ts'
 import type { Calls } from '../../state/wire/ask.ts'
-import { usePaged } from '../../state/wire/query.ts'
+import { useAsk, usePaged } from '../../state/wire/query.ts'
 import { showTime } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge-record-third.text.ts'
@@ -21,17 +21,15 @@ import { text } from './recharge-record-third.text.ts'
 export const meta = { login: true }
 
 const states = ['waiting', 'paid', 'closed', 'returned'] as const satisfies readonly ThirdState[]
+const path = '/wallet/recharge-record-third'
 const page = 'pages/wallet/recharge-third'
 
 export function Page() {
   const t = useText(text)
   const id = useLink().optionalId()
   const [state, setState] = useState<ThirdState>()
-  const paged = usePaged(
-    '/wallet/recharge-record-third',
-    'load-recharge-record-third',
-    state ? { state } : {},
-  )
+  const paged = usePaged(path, 'load-recharge-record-third', state ? { state } : {})
+  const named = useAsk(path, 'load-one', { id: id ?? '' }, { enabled: id !== undefined })
   return (
     <RecordPage
       texts={{
@@ -45,8 +43,9 @@ export function Page() {
       state={state}
       onState={setState}
       paged={paged}
+      named={{ id, query: named }}
       next={{ text: t('recharge'), href: `#/${page}` }}
-      renderRecord={(record) => <RecordCard record={record} marked={record.id === id} />}
+      renderRecord={(record, marked) => <RecordCard record={record} marked={marked} />}
     />
   )
 }

@@ -3,7 +3,7 @@ import { RecordPage, useCancelling } from '../../parts/wallet/record-page.tsx'
 import { openViewer } from '../../parts/viewer/viewer.ts'
 import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
-import { forget, usePaged } from '../../state/wire/query.ts'
+import { forget, useAsk, usePaged } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge-record.text.ts'
 import { RecordCard } from './recharge-record/record-card.part.tsx'
@@ -21,6 +21,7 @@ export function Page() {
   const id = useLink().optionalId()
   const [state, setState] = useState<State>()
   const paged = usePaged(path, 'load-recharge-record', state ? { state } : {})
+  const named = useAsk(path, 'load-one', { id: id ?? '' }, { enabled: id !== undefined })
   const cancelling = useCancelling<Recharge>({
     path,
     texts: { title: t('cancelTitle'), keep: t('keep'), cancel: t('cancel'), done: t('cancelDone') },
@@ -46,11 +47,12 @@ export function Page() {
       state={state}
       onState={setState}
       paged={paged}
+      named={{ id, query: named }}
       next={{ text: t('recharge'), href: '#/pages/wallet/recharge' }}
-      renderRecord={(record) => (
+      renderRecord={(record, marked) => (
         <RecordCard
           record={record}
-          marked={record.id === id}
+          marked={marked}
           onVoucher={(url) => void openViewer([{ url }])}
           onCancel={() => cancelling.open(record)}
         />

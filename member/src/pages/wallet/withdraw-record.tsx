@@ -6,7 +6,7 @@ import { RecordPage, useCancelling } from '../../parts/wallet/record-page.tsx'
 import { useLink } from '../../shell/place.ts'
 import { useSettings } from '../../state/app/config.ts'
 import { ask } from '../../state/wire/ask.ts'
-import { forget, usePaged } from '../../state/wire/query.ts'
+import { forget, useAsk, usePaged } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './withdraw-record.text.ts'
 import { RecordCard } from './withdraw-record/record-card.part.tsx'
@@ -22,6 +22,7 @@ export function Page() {
   const id = useLink().optionalId()
   const [state, setState] = useState<WithdrawState>()
   const paged = usePaged(path, 'load-withdraw-record', state ? { state } : {})
+  const named = useAsk(path, 'load-one', { id: id ?? '' }, { enabled: id !== undefined })
   const cancelling = useCancelling<Withdrawal>({
     path,
     texts: { title: t('cancelTitle'), keep: t('keep'), cancel: t('cancel'), done: t('cancelDone') },
@@ -47,9 +48,10 @@ export function Page() {
       state={state}
       onState={setState}
       paged={paged}
+      named={{ id, query: named }}
       next={{ text: t('withdraw'), href: '#/pages/wallet/withdraw' }}
-      renderRecord={(record) => (
-        <RecordCard record={record} marked={record.id === id} onCancel={() => cancelling.open(record)} />
+      renderRecord={(record, marked) => (
+        <RecordCard record={record} marked={marked} onCancel={() => cancelling.open(record)} />
       )}
     >
       {cancelling.element}

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
 import { Empty } from '@banyan/ui/page/empty'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Tabs } from '@banyan/ui/page/tabs'
 import { useAct } from '../../state/wire/act.ts'
 import { sendOnce } from '../../state/wire/intention.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import type { Paged } from '../../state/wire/query.ts'
-import { PagedList } from '../page/loaded.tsx'
+import { Loaded, PagedList } from '../page/loaded.tsx'
 import { Screen } from '../page/screen.tsx'
 
 interface RecordPageProps<Item, First, State extends string> {
@@ -18,9 +20,11 @@ interface RecordPageProps<Item, First, State extends string> {
   state: State | undefined
   onState: (state: State | undefined) => void
   paged: Paged<Item, First>
+  /** The record that the address names, and its own reply. It is shown first, however old it is. */
+  named: { id: string | undefined; query: UseQueryResult<Item> }
   /** Where the first record is made. */
   next: { text: string; href: string }
-  renderRecord: (record: Item) => ReactNode
+  renderRecord: (record: Item, marked: boolean) => ReactNode
   /** A dialog of the page. */
   children?: ReactNode
 }
@@ -32,12 +36,15 @@ export function RecordPage<Item extends { id: string }, First, State extends str
   state,
   onState,
   paged,
+  named,
   next,
   renderRecord,
   children,
 }: RecordPageProps<Item, First, State>) {
+  const isFirst = named.id !== undefined && state === undefined
+  const refresh = () => Promise.all([paged.refresh(), isFirst && named.query.refetch()])
   return (
-    <Screen title={texts.title} onRefresh={paged.refresh} className="!px-0">
+    <Screen title={texts.title} onRefresh={refresh} className="!px-0">
       <Tabs
         label={texts.states}
         sticky
@@ -45,7 +52,12 @@ export function RecordPage<Item extends { id: string }, First, State extends str
         onChange={(key) => onState(states.find((one) => one.key === key)?.key)}
         items={[{ key: 'all', label: texts.all }, ...states]}
       >
-        <div className="px-4 pt-2">
+        <div className="space-y-3 px-4 pt-2">
+          {isFirst && (
+            <Loaded query={named.query} waiting={<Skeleton className="h-32 rounded-card" />}>
+              {(record) => renderRecord(record, true)}
+            </Loaded>
+          )}
           <PagedList
             paged={paged}
             empty={
@@ -61,9 +73,11 @@ export function RecordPage<Item extends { id: string }, First, State extends str
           >
             {(records) => (
               <ul className="space-y-3">
-                {records.map((record) => (
-                  <li key={record.id}>{renderRecord(record)}</li>
-                ))}
+                {records
+                  .filter((record) => !isFirst || record.id !== named.id)
+                  .map((record) => (
+                    <li key={record.id}>{renderRecord(record, record.id === named.id)}</li>
+                  ))}
               </ul>
             )}
           </PagedList>
