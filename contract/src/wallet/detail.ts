@@ -22,7 +22,13 @@ const entry = z.strictObject({
   ref: z.strictObject({ kind: z.enum(refKinds), id: z.string(), title: z.string() }).nullable(),
 })
 
-const statement = page(entry).extend({ balance: money, total_in: money, total_out: money })
+const statement = page(entry).extend({
+  balance: money,
+  total_in: money,
+  total_out: money,
+  /** When the wallet's first entry was made; null without entries, and on later pages. */
+  first: instant.nullable(),
+})
 
 export const loadDetail = call({
   path: '/wallet/detail',
@@ -38,8 +44,8 @@ export const loadDetail = call({
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
     /**
-     * A part of an order number, of the other member's nickname, or a whole amount. Without a month, the last twelve
-     * months are searched.
+     * A part of an order number, of the other member's nickname or of the reason of an adjustment, a whole amount, or
+     * the whole number of an entry. Without a month, the last twelve months are searched.
      */
     search: text(0, 60).optional(),
     zone,

@@ -43,11 +43,15 @@ export function dayOf(time: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Returns the given month and the months before it, newest first: `['2026-11', '2026-10', …]`. */
-export function monthsBack(from: string, count: number): string[] {
-  const [year = 0, number = 1] = from.split('-').map(Number)
-  return Array.from({ length: count }, (_, back) => {
-    const at = year * 12 + number - 1 - back
+/** Returns the months from the newest back to the oldest: `['2026-11', '2026-10', …]`; at least the newest. */
+export function monthsBack(newest: string, oldest: string): string[] {
+  const countOf = (month: string) => {
+    const [year = 0, number = 1] = month.split('-').map(Number)
+    return year * 12 + number - 1
+  }
+  const last = countOf(newest)
+  return Array.from({ length: Math.max(1, last - countOf(oldest) + 1) }, (_, back) => {
+    const at = last - back
     return `${Math.floor(at / 12)}-${two((at % 12) + 1)}`
   })
 }

@@ -102,7 +102,7 @@ describe('dates', () => {
   })
 
   test('[G1] every month has a Lao name of its own', () => {
-    const names = monthsBack('2026-12', 12).map((month) => showMonth(month, 'lo'))
+    const names = monthsBack('2026-12', '2026-01').map((month) => showMonth(month, 'lo'))
     expect(new Set(names).size).toBe(12)
     for (const name of names) expect(name).toMatch(/^[\p{Script=Lao}]+ 2026$/u)
   })
@@ -110,6 +110,8 @@ describe('dates', () => {
   test('minutes have two digits, days sort as text, months go back over the year', () => {
     expect(showMinute('2026-01-02T03:04:00')).toBe('03:04')
     expect(dayOf('2026-01-02T03:04:00')).toBe('2026-01-02')
-    expect(monthsBack('2026-02', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+    expect(monthsBack('2026-02', '2025-11')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+    expect(monthsBack('2026-02', '2024-02')).toHaveLength(25)
+    expect(monthsBack('2026-02', '2026-03')).toEqual(['2026-02'])
   })
 })

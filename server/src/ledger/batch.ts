@@ -52,8 +52,7 @@ function faultOf({ key, kind, ref, legs }: Posting): string | undefined {
   return undefined
 }
 
-/** The account id of one side of a leg. */
-/** The account id of a side of a leg. */
+/** Returns the account id of one side of a leg. */
 export function sideOf(leg: Leg, side: 'debit' | 'credit'): bigint {
   const account: Account = leg[side]
   const currency: Currency = leg.currency

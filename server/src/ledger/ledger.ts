@@ -42,7 +42,14 @@ export {
   type Ref,
 } from './posting.ts'
 export { holdsOf, type OpenHold } from './holds.ts'
-export { statement, type StatementEntry, statementOf, statementPage, systemStatement } from './statement.ts'
+export {
+  firstEntryAt,
+  statement,
+  type StatementEntry,
+  statementOf,
+  statementPage,
+  systemStatement,
+} from './statement.ts'
 
 /**
  * Posts inside a business transaction.

@@ -16,7 +16,7 @@ export interface StatementOptions {
   readonly days?: { readonly from: string; readonly to: string } | undefined
   /** IANA name; UTC if absent or unknown. */
   readonly zone?: string | undefined
-  /** A condition on the columns ref_kind, ref_id and amount of a transfer. */
+  /** A condition on the columns id, ref_kind, ref_id and amount of a transfer. */
   readonly match?: RawBuilder<unknown> | undefined
   /** The `next` value of the page before. */
   readonly cursor?: string | undefined
@@ -84,6 +84,20 @@ export const statementPage = async (
   id: bigint,
   options: StatementOptions,
 ): Promise<Pick<Statement, 'list' | 'next'>> => pageOf(db, id, options, await spanOf(db, options))
+
+/** Returns when the first entry of a wallet was made; null if the wallet has none. */
+export async function firstEntryAt(db: Db, member: bigint, wallet: Wallet): Promise<Date | null> {
+  const id = walletId(member, wallet)
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(e.created_at) as first from unnest(${[...entryKindNames]}::text[]) k (name) cross join lateral (
+      (select created_at from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name
+        order by created_at limit 1)
+      union all
+      (select created_at from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name
+        order by created_at limit 1)
+    ) e`.execute(db)
+  return rows[0]?.first ?? null
+}
 
 const kindsOf = ({ kind }: StatementOptions): readonly EntryKind[] =>
   kind === undefined ? entryKindNames : [kind]

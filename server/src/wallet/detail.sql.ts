@@ -50,19 +50,22 @@ export async function readReasons(
 }
 
 /**
- * Returns a condition on the entries of a member's statement: a part of the order number or of the other member's
- * nickname, or the whole amount. An entry's record is found by its primary key, so the work grows with the entries of the
+ * Returns a condition on the entries of a member's statement: a part of the order number, of the other member's
+ * nickname or of the reason of an adjustment, the whole amount, or the whole number of the entry. An entry's record is found by its primary key, so the work grows with the entries of the
  * period, not with the records.
  */
 export function matching(memberId: bigint, search: string): RawBuilder<unknown> {
   const like = `%${escapeLike(search)}%`
   const cents = parseCents(search.replaceAll(',', '').replace(/^[-+−]/, ''))
-  return sql`(${cents === undefined ? sql`false` : sql`amount = ${cents}`}
+  const number = /^\d{1,18}$/.test(search) ? sql`id = ${BigInt(search)}` : sql`false`
+  return sql`(${cents === undefined ? sql`false` : sql`amount = ${cents}`} or ${number}
     or case ref_kind
       when 'order' then (select o.sn ilike ${like} from shop_order o where o.id = ref_id and o.member_id = ${memberId})
       when 'transfer' then (
         select m.nick_name ilike ${like} from transfer t
         join member m on m.id = case when t.sender_id = ${memberId} then t.recipient_id else t.sender_id end
         where t.id = ref_id and ${memberId} in (t.sender_id, t.recipient_id))
+      when 'adjustment' then (
+        select a.reason ilike ${like} from adjustment a where a.id = ref_id and a.member_id = ${memberId})
       else false end)`
 }

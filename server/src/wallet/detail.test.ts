@@ -101,11 +101,20 @@ test('[D4] a search without a month finds the entries of the last twelve months 
     )
   const find = async (more: object) =>
     (await noy.ask('/wallet/detail', 'load-detail', { wallet: 'user_money', ...more })).data
-  expect(await find({})).toMatchObject({ total_in: '23.31' })
+  // The page offers the months since the first entry.
+  const first = new Date(now - 400 * dayMs).toISOString()
+  expect(await find({})).toMatchObject({ total_in: '23.31', first })
+  expect(await find({ search: '7.77' })).toMatchObject({ first })
   const found = await find({ search: '7.77' })
   expect([found.list.length, found.total_in]).toEqual([2, '15.54'])
   const month = new Date(now - 400 * dayMs).toISOString().slice(0, 7)
   expect((await find({ search: '7.77', month })).list).toHaveLength(1)
+  expect((await noy.ask('/wallet/detail', 'load-detail', { wallet: 'points' })).data.first).toBeNull()
+  // The whole number of an entry, not a part of it.
+  const [entry] = found.list
+  const number = entry?.id ?? ''
+  expect((await find({ search: number })).list.map(({ id }) => id)).toEqual([number])
+  expect((await find({ search: `${number}0` })).list).toEqual([])
 })
 
 test('[D4] the export of a period has every entry of its days and their totals, and refuses an impossible period', async () => {

@@ -4,32 +4,37 @@ import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
 import { readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
-import { statement, type StatementEntry } from '../ledger/ledger.ts'
+import { firstEntryAt, statement, type StatementEntry } from '../ledger/ledger.ts'
 import { dayMs } from '../lib/time.ts'
 import { matching, readOrderNumbers, readOtherNames, readReasons } from './detail.sql.ts'
 
-/** How far back a search without a month goes. The page offers the months of this time. */
+/** How far back a search without a month goes. A month can be as old as the first entry. */
 const searchDays = 366
 
 export const loadDetail = handle(contract.loadDetail, async ({ app, request, member }) => {
   const { wallet, kind, month, zone, search } = request
   const list = `wallet-detail ${wallet}`
   const after = readCursor(app, list, request.cursor)?.[0]
-  const found = await statement(app.database.db, member.memberId, {
-    wallet,
-    kind,
-    month,
-    zone,
-    ...(search && month === undefined && { days: searchedDays(app.clock.now()) }),
-    match: search ? matching(member.memberId, search) : undefined,
-    cursor: after?.toString(),
-  })
+  const { db } = app.database
+  const [found, first] = await Promise.all([
+    statement(db, member.memberId, {
+      wallet,
+      kind,
+      month,
+      zone,
+      ...(search && month === undefined && { days: searchedDays(app.clock.now()) }),
+      match: search ? matching(member.memberId, search) : undefined,
+      cursor: after?.toString(),
+    }),
+    after === undefined ? firstEntryAt(db, member.memberId, wallet) : null,
+  ])
   return {
     list: await showEntries(app, member.memberId, found.list),
     next: found.next === null ? null : writeCursor(app, list, [BigInt(found.next)]),
     balance: formatCents(found.balance),
     total_in: formatCents(found.totalIn),
     total_out: formatCents(found.totalOut),
+    first: first?.toISOString() ?? null,
   }
 })
 

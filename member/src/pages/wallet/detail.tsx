@@ -18,7 +18,7 @@ import { link } from '../../state/link/link.ts'
 import { useLanguage } from '../../state/app/language.ts'
 import { usePaged } from '../../state/wire/query.ts'
 import { common } from '../../words/common.text.ts'
-import { monthsBack, showMonth } from '../../words/dates.ts'
+import { dayOf, monthsBack, showMonth } from '../../words/dates.ts'
 import { useEntryName } from '../../words/kinds.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './detail.text.ts'
@@ -57,6 +57,10 @@ export function Page() {
     ...(month ? { month } : {}),
     ...(search ? { search } : {}),
   })
+  const first = paged.first?.first
+  const oldest = [month, first && dayOf(first).slice(0, 7), thisMonth()]
+    .filter((one) => one != null)
+    .toSorted()
   const filtered = kind !== undefined || month !== undefined || search !== ''
   return (
     <Screen
@@ -101,7 +105,10 @@ export function Page() {
           label={t('month')}
           all={t('allTime')}
           value={month}
-          items={monthsBack(thisMonth(), 12).map((key) => ({ key, label: showMonth(key, language) }))}
+          items={monthsBack(thisMonth(), oldest[0] ?? thisMonth()).map((key) => ({
+            key,
+            label: showMonth(key, language),
+          }))}
           onChange={setMonth}
         />
       </div>

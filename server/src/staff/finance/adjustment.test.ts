@@ -93,6 +93,11 @@ test('[D51 D69] an adjustment moves nothing until a second person approves; the 
     balance: '22.50',
     ref: { kind: 'adjustment', id, title: 'Paid twice on 21 Nov' },
   })
+  // The statement is searched by the reason.
+  const searched = async (search: string) =>
+    (await noy.ask('/wallet/detail', 'load-detail', { wallet: 'user_money', search })).data
+  expect(await searched('TWICE on 21')).toMatchObject({ total_in: '12.50', list: [{ kind: 'adjust' }] })
+  expect((await searched('TWICE on 22')).list).toEqual([])
   const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: 'adjustment.' })
   expect(data.list.filter(({ subject }) => subject === id)).toMatchObject([
     {
