@@ -29,7 +29,6 @@ const recordAudits = {
   transfer: transfersArePosted,
   convert: conversionsArePosted,
   investment: investmentsArePosted,
-  // Nothing posts these yet.
   upgrade: upgradesArePosted,
   adjustment: adjustmentsArePosted,
   commission: commissionIsPosted,

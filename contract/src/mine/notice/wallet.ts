@@ -73,6 +73,20 @@ export const walletNotices = {
     params: ['amount'],
     warns: true,
   },
+  'third-refunded': {
+    title: {
+      zh: '退款已原路退回支付宝',
+      en: 'Your refund was sent to Alipay',
+      lo: 'ຄືນເງິນໄປຍັງ Alipay ແລ້ວ',
+      vi: 'Tiền hoàn đã được chuyển về Alipay',
+      th: 'คืนเงินไปยัง Alipay แล้ว',
+    },
+    topic: 'money',
+    icon: 'alipay',
+    opens: 'pages/wallet/recharge-record-third',
+    params: ['amount'],
+    warns: false,
+  },
   'third-credited': {
     title: {
       zh: '退款已转入余额',

@@ -48,7 +48,8 @@ export function ThirdPayment({ id, onAgain, onPaid, next, second }: ThirdPayment
   const query = useAsk('/wallet/recharge-third', 'load-payment', { payment_id: id }, { staleTime: 0 })
   const { data: payment } = query
   const state = payment?.state
-  useRepeat(state === 'waiting' || state === 'closed', () => void query.refetch())
+  // A late confirmation of a closed payment comes as a push.
+  useRepeat(state === 'waiting', () => void query.refetch())
   const paid = useEffectEvent(() => payment && onPaid?.(payment))
   useEffect(() => {
     if (state === 'paid' || state === 'returned')

@@ -51,6 +51,8 @@ const paid = async (person: Person, amount: bigint) => {
 }
 const refund = (id: string, key = newKey(), reason = 'Paid by mistake') =>
   finance(page, 'do-refund', { request_key: key, id, reason })
+const titlesOf = async ({ ask }: Person) =>
+  (await ask('/mine/common/system-notice', 'load-system-notice', {})).data.list.map(({ title }) => title)
 const actions = async (subject: string) => {
   const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
     select action, before, after from audit_log where subject = ${subject} order by id`.execute(
@@ -150,6 +152,12 @@ test('[D6 D51 D69] a recharge is refunded once: the balance pays, the gateway re
   await sendRefunds(home.app)
   expect(await paymentOf(lan, id)).toMatchObject({ state: 'returned', refund: 'done' })
   expect(gateway.refunds().filter((one) => one.startsWith(`R${sn}`))).toHaveLength(1)
+  // Told when it begins and when the money has gone back, each once.
+  expect(await titlesOf(lan)).toEqual([
+    'Your refund was sent to Alipay',
+    'Your payment is being refunded to Alipay',
+    'Your recharge was credited',
+  ])
   const statement = await lan.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
   expect(statement.data.list.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['recharge-return', '-30.00'],
@@ -250,6 +258,8 @@ test('[D23 D31] a failed refund of a closed account can’t go into its balance,
   expect(await outcome(finance(page, 'do-retry', { refund_id }))).toBe('done')
   await sendRefunds(home.app)
   expect((await itemOf(sn)).refunds[0]?.state).toBe('done')
+  const { rows } = await sql`select from notice where member_id = ${pon.id}`.execute(db)
+  expect(rows).toEqual([])
   expect(await pon.purse()).toMatchObject({ money: 0n })
 })
 

@@ -8,12 +8,16 @@
 // A refund is sent again under the same number only after the gateway has said that it does not know this number. So it is never paid
 // twice, even if an answer was lost.
 import { thirdRefundAfter, type ThirdRefundAction, thirdShare } from '@banyan/rules/wallet/third-payment'
+import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
+import { telling } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
 import type { RefundFacts } from '../../gateway/joinpay/joinpay.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import { post, type Leg } from '../../ledger/ledger.ts'
+import { tellMember } from '../../mine/notice.ts'
 import { gatewayItems, merchantOf, refundNotifyPath } from './payment.ts'
+import { hasClosed } from './payment.sql.ts'
 import {
   changeRefund,
   findOpenRefunds,
@@ -145,18 +149,25 @@ const actionOf: Readonly<Record<Exclude<RefundFacts['state'], 'unknown'>, ThirdR
   failed: 'fail',
 }
 
-/** Writes what the gateway says about a refund. Returns true if it has ended. */
-export function applyFacts(app: App, { id }: ThirdRefundRow, facts: RefundFacts): Promise<boolean> {
+/** Writes what the gateway says about a refund, and tells the member that the money went back. Returns true if it has ended. */
+export function applyFacts(app: App, refund: ThirdRefundRow, facts: RefundFacts): Promise<boolean> {
   if (facts.state === 'unknown') return Promise.resolve(false)
+  const { id, payment, member_id: member } = refund
   const action = actionOf[facts.state]
-  return app.database.transaction(async (tx) => {
+  return telling(app, async (tx, told) => {
     const state = thirdRefundAfter(await lockRefund(tx, id), action)
     if (state === undefined) return false
     const fault = facts.state === 'failed' ? `${facts.code} ${facts.message}`.trim().slice(0, 200) : ''
-    await changeRefund(tx, id, { state, at: app.clock.now(), fault })
+    const now = app.clock.now()
+    await changeRefund(tx, id, { state, at: now, fault })
     if (state === 'failed')
       app.log.error({ refund: id, code: fault }, 'third: the gateway does not refund, staff must look at it')
-    return state === 'done'
+    if (state !== 'done') return false
+    // A closed account has no notices.
+    if (await hasClosed(tx, member)) return true
+    const params = { amount: formatCents(refund.amount) }
+    told.push(await tellMember(tx, { member, kind: 'third-refunded', params, link: payment, now }))
+    return true
   })
 }
 
