@@ -30,4 +30,4 @@ create unique index payout_account_default on payout_account (member_id) where i
 create index payout_account_number on payout_account (number);
 
 revoke delete, update on payout_account from banyan_app;
-grant select, insert, update (is_default, removed_at) on payout_account to banyan_app;
+grant select, insert, update (is_default, label, removed_at) on payout_account to banyan_app;

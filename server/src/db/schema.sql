@@ -1641,7 +1641,7 @@ CREATE UNIQUE INDEX payout_account_default ON public.payout_account USING btree 
 CREATE UNIQUE INDEX payout_account_known ON public.payout_account USING btree (member_id, kind, country, bank, network, number) WHERE (removed_at IS NULL);
 CREATE INDEX payout_account_number ON public.payout_account USING btree (number);
 grant insert, select on payout_account to banyan_app;
-grant update (is_default, removed_at) on payout_account to banyan_app;
+grant update (is_default, label, removed_at) on payout_account to banyan_app;
 
 create table public.pin (
   conversation_id bigint not null,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { done, id, instant, payPassword, requestKey, url } from '../../field.ts'
+import { done, id, instant, payPassword, requestKey, text, url } from '../../field.ts'
 import { payPasswordErrors } from '../../wallet/errors.ts'
 import { payoutErrors } from './errors.ts'
 import { networks, payoutKinds } from './kind.ts'
@@ -66,6 +66,16 @@ export const doRemove = call({
   who: 'member',
   says: 'Deletes a payout account of any kind. Withdrawals that were requested before still go to it.',
   request: { request_key: requestKey, id, pay_password: payPassword },
+  reply: done,
+  errors: changing,
+})
+
+export const doLabel = call({
+  path: '/mine/receive/account',
+  control: 'do-label',
+  who: 'member',
+  says: 'Changes the label of a wallet address. What names the account never changes.',
+  request: { request_key: requestKey, id, label: text(0, 30), pay_password: payPassword },
   reply: done,
   errors: changing,
 })

@@ -24,6 +24,27 @@ export const text = {
     vi: 'Đã đặt làm mặc định',
     th: 'ตั้งเป็นบัญชีหลักแล้ว',
   },
+  label: {
+    zh: '备注名（选填）',
+    en: 'Label (optional)',
+    lo: 'ຊື່ເອີ້ນ (ບໍ່ບັງຄັບ)',
+    vi: 'Tên gợi nhớ (không bắt buộc)',
+    th: 'ชื่อที่ใช้เรียก (ไม่บังคับ)',
+  },
+  editLabel: {
+    zh: '修改备注名',
+    en: 'Edit label',
+    lo: 'ແກ້ໄຂຊື່ເອີ້ນ',
+    vi: 'Sửa tên gợi nhớ',
+    th: 'แก้ไขชื่อที่ใช้เรียก',
+  },
+  labelSaved: {
+    zh: '备注名已保存',
+    en: 'Label saved',
+    lo: 'ບັນທຶກຊື່ເອີ້ນແລ້ວ',
+    vi: 'Đã lưu tên gợi nhớ',
+    th: 'บันทึกชื่อที่ใช้เรียกแล้ว',
+  },
   remove: { zh: '删除', en: 'Delete', lo: 'ລຶບ', vi: 'Xóa', th: 'ลบ' },
   removed: {
     zh: '已删除收款账户',

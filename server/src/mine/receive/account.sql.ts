@@ -86,6 +86,10 @@ export async function moveDefault(tx: Tx, memberId: bigint, id: bigint): Promise
   await tx.updateTable('payout_account').set({ is_default: true }).where('id', '=', id).execute()
 }
 
+export async function writeLabel(tx: Tx, id: bigint, label: string): Promise<void> {
+  await tx.updateTable('payout_account').set({ label }).where('id', '=', id).execute()
+}
+
 export async function removeRow(tx: Tx, id: bigint, at: Date): Promise<void> {
   await tx
     .updateTable('payout_account')

@@ -195,6 +195,22 @@ test('of 64 at once ten are kept, and one of them is the default; deleted ones m
   expect((await list(ploy)).list.find((one) => one.id === again)?.usable_from).not.toBeNull()
 })
 
+test('[E13] the label of a wallet address is corrected with the payment password; a card has none', async () => {
+  const dao = await newcomer('Dao Label')
+  const id = await addAddress(dao)
+  const label = (of: string, text: string, by = dao, digits = by.payPassword) =>
+    by.ask(account, 'do-label', { request_key: freshKey(), id: of, label: text, pay_password: digits })
+  await label(id, 'Cold wallet')
+  const addresses = async () => (await dao.ask('/mine/receive/block/block', 'load-block', {})).data.list
+  expect(await addresses()).toMatchObject([{ id, label: 'Cold wallet' }])
+  await expect(label(id, 'Mine', dao, '000000')).rejects.toEqual(refusal('pay-password-wrong'))
+  await expect(label(id, 'Mine', noy)).rejects.toEqual(refusal('payout-gone'))
+  await expect(label(await add(dao), 'Card')).rejects.toEqual(refusal('payout-gone'))
+  expect(await addresses()).toMatchObject([{ id, label: 'Cold wallet' }])
+  await label(id, '')
+  expect(await addresses()).toMatchObject([{ id, label: '' }])
+})
+
 test('another member’s account looks like none', async () => {
   const kham = await newcomer('Kham')
   const [mine] = (await list(noy)).list

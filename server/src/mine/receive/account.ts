@@ -3,6 +3,7 @@
 // Each new account is announced on all devices of the member and by mail or SMS, and withdrawals to it wait.
 import {
   doDefault as makeDefault,
+  doLabel as changeLabel,
   doRemove as remove,
   type payoutAccount,
 } from '@banyan/contract/mine/receive/account'
@@ -37,6 +38,7 @@ import {
   lockMember,
   moveDefault,
   removeRow,
+  writeLabel,
 } from './account.sql.ts'
 import type { Language } from '@banyan/contract/language'
 import { tellMember } from '../notice.ts'
@@ -232,6 +234,19 @@ export const doDefault = handle(makeDefault, async (context) => {
     await lockMember(tx, member.memberId)
     const row = (await findRow(tx, member.memberId, BigInt(request.id))) ?? refuse('payout-gone')
     await moveDefault(tx, member.memberId, row.id)
+    return {}
+  })
+})
+
+export const doLabel = handle(changeLabel, async (context) => {
+  const { request, member, refuse } = context
+  await checkPayPassword(context, request.pay_password)
+  return once(context, async (tx) => {
+    await lockMember(tx, member.memberId)
+    const row = await findRow(tx, member.memberId, BigInt(request.id))
+    // Only a wallet address has a label.
+    if (row?.kind !== 'block') return refuse('payout-gone')
+    await writeLabel(tx, row.id, request.label)
     return {}
   })
 })

@@ -37,11 +37,4 @@ export const text = {
     vi: 'Địa chỉ không hợp lệ trên mạng này, vui lòng kiểm tra lại',
     th: 'ที่อยู่ไม่ถูกต้องสำหรับเครือข่ายนี้ กรุณาตรวจสอบ',
   },
-  label: {
-    zh: '备注名（选填）',
-    en: 'Label (optional)',
-    lo: 'ຊື່ເອີ້ນ (ບໍ່ບັງຄັບ)',
-    vi: 'Tên gợi nhớ (không bắt buộc)',
-    th: 'ชื่อที่ใช้เรียก (ไม่บังคับ)',
-  },
 } as const satisfies Texts

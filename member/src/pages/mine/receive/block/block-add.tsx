@@ -78,7 +78,7 @@ export function Page() {
           <TextArea {...form.field('address')} label={t('address')} maxLength={100} rows={2} />
           <Field
             {...form.field('label')}
-            label={t('label')}
+            label={p('label')}
             autoComplete="off"
             enterKeyHint="done"
             maxLength={30}
