@@ -22,6 +22,10 @@ export const text = {
   returned: { zh: '已退回', en: 'Returned' },
   failed: { zh: '退款失败', en: 'Failed refunds' },
   problems: { zh: '异常通知', en: 'Messages not booked' },
+  problemsNote: {
+    zh: '这些款项未入账，会员余额没有变化。重复支付或金额不符的款项，请在支付通道的商户后台按通道交易号原路退款。',
+    en: 'This money was not booked, and no balance changed. If a payment was made twice or with another amount, refund it in the gateway’s own merchant console, by its gateway number.',
+  },
   member: { zh: '会员', en: 'Member' },
   purpose: { zh: '用途', en: 'For' },
   recharge: { zh: '充值', en: 'Recharge' },

@@ -94,7 +94,10 @@ export function Page() {
             ),
             children:
               one !== tab ? null : one === 'problems' ? (
-                <Notices />
+                <>
+                  <Alert type="info" showIcon title={words.problemsNote} className={css['notice'] ?? ''} />
+                  <Notices />
+                </>
               ) : one === 'differences' ? (
                 <Differences />
               ) : (
