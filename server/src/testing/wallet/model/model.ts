@@ -4,8 +4,12 @@ import { expect } from 'vitest'
 import type * as fc from 'fast-check'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
+import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
+import type { ThirdRefundState, ThirdState } from '@banyan/contract/wallet/third/terms'
 import type { WithdrawState } from '@banyan/contract/wallet/withdraw-state'
 import { formatCents } from '@banyan/rules/money'
+import type { Simulator } from '../../../gateway/joinpay/simulator.ts'
+import { poolBalance } from '../../../ledger/ledger.ts'
 import type { TestApp } from '../../app.ts'
 import { faults, newKey, outcome, type Person } from '../../shop.ts'
 import type { StaffPerson } from '../../staff.ts'
@@ -23,6 +27,27 @@ export interface Withdrawal {
   state: WithdrawState
   /** The person of staff who approved first. */
   first: number | undefined
+}
+
+export interface Recharge {
+  id: string
+  who: number
+  amount: bigint
+  state: RechargeState
+  /** The person of staff who approved first. */
+  first: number | undefined
+}
+
+/** A payment through the gateway. */
+export interface Payment {
+  id: string
+  sn: string
+  who: number
+  amount: bigint
+  state: ThirdState
+  /** True once the payer has paid, whether the server knows it or not. */
+  isMade: boolean
+  refund: ThirdRefundState | null
 }
 
 export interface Adjustment {
@@ -45,6 +70,8 @@ export interface MemberModel {
 
 export interface Model {
   readonly members: readonly MemberModel[]
+  readonly recharges: Recharge[]
+  readonly payments: Payment[]
   readonly withdrawals: Withdrawal[]
   readonly adjustments: Adjustment[]
   readonly pools: Pools
@@ -53,6 +80,7 @@ export interface Model {
 /** What all runs of a test share: the pools, and the income of the member who shares the dividends. Cents. */
 export interface Pools {
   house: bigint
+  fees: bigint
   dividend: bigint
   income: bigint
 }
@@ -69,9 +97,13 @@ export interface Real {
   readonly buyer: Person
   /** Receives the recharges. */
   readonly receiving: string
+  /** The gateway's simulator. */
+  readonly gateway: Simulator
   /** Repeats the last request and returns its outcome; undefined before the first. */
   repeat: (() => Promise<string>) | undefined
   told: string
+  /** Repeats each request that was not refused. */
+  readonly earlier: (() => Promise<string>)[]
 }
 
 export type Step = fc.AsyncCommand<Model, Real>
@@ -112,11 +144,10 @@ export const step = (
     real.home.clock.advance({ seconds: 1 })
     await run(model, real)
     for (const [at, member] of model.members.entries()) {
-      await compareWallets(
-        member,
-        model.withdrawals.filter(({ who }) => who === at),
-        of(real.people, at),
-      )
+      const own = <Item extends { who: number }>(items: readonly Item[]) =>
+        items.filter(({ who }) => who === at)
+      await compareWallets(member, own(model.withdrawals), of(real.people, at))
+      await compareRecharges(own(model.recharges), own(model.payments), of(real.people, at))
     }
     await comparePools(model, real)
     expect(await faults(real.home)).toEqual([])
@@ -127,8 +158,15 @@ export const step = (
 export async function send(real: Real, request: (key: string) => Promise<unknown>): Promise<string> {
   const key = newKey()
   real.told = await outcome(request(key))
-  real.repeat = () => outcome(request(key))
+  const again = () => outcome(request(key))
+  real.repeat = again
+  if (real.told === 'done') real.earlier.push(again)
   return real.told
+}
+
+/** Something else than a request changes the wallets: a refused request could now succeed, so it is not repeated. */
+export const forgetLast = (real: Real): void => {
+  real.repeat = undefined
 }
 
 async function compareWallets(
@@ -161,6 +199,28 @@ async function compareWallets(
   for (const wallet of wallets) await compareStatement(member, wallet, ask)
 }
 
+async function compareRecharges(
+  recharges: readonly Recharge[],
+  payments: readonly Payment[],
+  { ask }: Person,
+): Promise<void> {
+  const newest = <Item>(items: readonly Item[]) => items.toReversed().slice(0, 20)
+  const byProof = (await ask('/wallet/recharge-record', 'load-recharge-record', {})).data.list
+  expect(byProof.map(({ id, amount, state }) => [id, amount, state])).toEqual(
+    newest(recharges).map(({ id, amount, state }) => [id, formatCents(amount), state]),
+  )
+  const byThird = (await ask('/wallet/recharge-record-third', 'load-recharge-record-third', {})).data.list
+  expect(byThird.map(({ id, amount, state, refund }) => [id, amount, state, refund])).toEqual(
+    // To the member, a failed refund is still on its way.
+    newest(payments).map(({ id, amount, state, refund }) => [
+      id,
+      formatCents(amount),
+      state,
+      refund === 'failed' ? 'waiting' : refund,
+    ]),
+  )
+}
+
 async function compareStatement(member: MemberModel, wallet: Wallet, ask: Person['ask']): Promise<void> {
   const entries = member.entries[wallet]
   const statement = (await ask('/wallet/detail', 'load-detail', { wallet })).data
@@ -180,12 +240,13 @@ async function compareStatement(member: MemberModel, wallet: Wallet, ask: Person
   })
 }
 
-async function comparePools({ pools, adjustments }: Model, { staff, buyer }: Real): Promise<void> {
+async function comparePools({ pools, adjustments }: Model, { home, staff, buyer }: Real): Promise<void> {
   const { data } = await of(staff, 0).ask('/staff/finance/adjustment', 'load-adjustment', {})
   expect(data.pools).toMatchObject({
     house: formatCents(pools.house),
     dividend: formatCents(pools.dividend),
   })
+  expect(await poolBalance(home.database.db, 'fees')).toBe(pools.fees)
   const waiting = adjustments.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   expect(data.list.filter(({ state }) => state === 'waiting').map(({ id }) => id)).toEqual(
     expect.arrayContaining(waiting.slice(0, 20)),

@@ -1,21 +1,14 @@
-// Steps of the model by which members recharge, earn, transfer and convert, and the repeat of any request.
+// Steps of the model by which members earn, transfer and convert, and the repeats of requests.
 import { expect } from 'vitest'
 import { formatCents } from '@banyan/rules/money'
 import { fill } from '../../people.ts'
-import { askRecharge } from '../../recharge.ts'
 import { payPassword } from '../../shop.ts'
-import { balanceOf, enter, of, send, step } from './model.ts'
-
-export const recharge = (who: number, amount: bigint) =>
-  step(`${who} recharges ${amount}`, async (model, { people, receiving, staff }) => {
-    const id = await askRecharge({ ask: of(people, who).ask, payPassword }, receiving, formatCents(amount))
-    await of(staff, 0).ask('/staff/finance/recharge', 'do-approve', { id })
-    enter(of(model.members, who), 'user_money', 'recharge', amount)
-  })
+import { balanceOf, enter, forgetLast, of, send, step } from './model.ts'
 
 export const earn = (who: number, amount: bigint) =>
-  step(`${who} earns ${amount}`, async (model, { home, people }) => {
-    await fill(home, of(people, who).id, { income: formatCents(amount) })
+  step(`${who} earns ${amount}`, async (model, real) => {
+    forgetLast(real)
+    await fill(real.home, of(real.people, who).id, { income: formatCents(amount) })
     enter(of(model.members, who), 'income', 'commission', amount)
   })
 
@@ -42,6 +35,7 @@ export const transfer = (from: number, to: number, amount: bigint) =>
     enter(sender, 'user_money', 'transfer', -amount)
     enter(sender, 'user_money', 'transfer-fee', -fee)
     enter(of(model.members, to), 'user_money', 'transfer', amount)
+    model.pools.fees += fee
     return undefined
   })
 
@@ -75,4 +69,9 @@ export const convert = (who: number, way: 'income' | 'points', amount: bigint) =
 export const repeat = () =>
   step('repeat the last request', async (_model, { repeat: again, told }) => {
     if (again) expect(await again()).toBe(told)
+  })
+
+export const repeatEarlier = (at: number) =>
+  step(`repeat request ${at} of those that were not refused`, async (_model, { earlier }) => {
+    if (earlier.length > 0) expect(await of(earlier, at)()).toBe('done')
   })

@@ -134,6 +134,7 @@ export const pay = (at: number, by: number) =>
     item.state = 'paid'
     // One member has finished an order, so there is one share; the others stay in the pool.
     const dividend = dividendOf(item.amount)
+    pools.fees += feeOf(item.amount)
     const share = dividend / BigInt(withdrawSettings['withdraw.receivers'])
     pools.income += share
     pools.dividend += dividend - share
