@@ -2,11 +2,9 @@
 // zone, a rare kind, and the totals. Measures the call in this process, without HTTP.
 import { sql } from 'kysely'
 import type { Database } from '../../../server/src/db/db.ts'
-import { walletId } from '../../../server/src/ledger/accounts.ts'
 import { openMember, post, statement } from '../../../server/src/ledger/ledger.ts'
-import { seal } from '../../../server/src/ledger/seal.ts'
-import { systemClock } from '../../../server/src/lib/clock.ts'
 import { percentile, type Result } from '../result.ts'
+import { fillTransfers } from './fill.part.ts'
 
 const member = 900_001n
 const start = Date.UTC(2023, 10, 22)
@@ -53,8 +51,9 @@ export async function* statementCases(database: Database, small: boolean): Async
   }
 }
 
-/** Posts `entries` transfers between two members, through the ledger, up to 5000 per call. */
-async function fillStatement({ db, transaction }: Database, entries: number): Promise<void> {
+/** Posts `entries` transfers between two members. */
+async function fillStatement(database: Database, entries: number): Promise<void> {
+  const { db, transaction } = database
   const own = { member, kind: 'balance' } as const
   const other = { member: member + 1n, kind: 'balance' } as const
   await transaction(async (tx) => {
@@ -65,21 +64,14 @@ async function fillStatement({ db, transaction }: Database, entries: number): Pr
     )
     await post(tx, new Date(start), { key: 'statement:start', kind: 'recharge', ref: null, legs })
   })
-  const [one, two] = [walletId(member, 'user_money'), walletId(member + 1n, 'user_money')]
-  // Small runs have batches in all months, too.
-  const step = Math.min(5_000, entries / 50)
-  for (let first = 0; first < entries; first += step) {
-    const at = new Date(start + (span * first) / entries)
-    await transaction((tx) =>
-      sql`select ledger.post(array_agg('statement:' || n order by n), array_agg(md5(n::text)::uuid order by n),
-          array_agg('transfer'::text), array_agg(n order by n), array_agg((n - ${first})::int order by n),
-          array_agg(case when n % 2 = 0 then ${one}::bigint else ${two}::bigint end order by n),
-          array_agg(case when n % 2 = 0 then ${two}::bigint else ${one}::bigint end order by n),
-          array_agg(1 + n % 50 order by n), array_agg((array['transfer', 'order-pay', 'order-refund'])[1 + n % 3] order by n),
-          ${at}::timestamptz)
-        from generate_series(${first + 1}::bigint, ${first + step}::bigint) n`.execute(tx),
-    )
-    await seal(db, systemClock.now())
-  }
+  const members = [member, member + 1n]
+  await fillTransfers(database, {
+    name: 'statement',
+    members,
+    entries,
+    from: start,
+    to: start + span,
+    records: true,
+  })
   await sql`vacuum analyze ledger.transfer`.execute(db).catch(() => undefined)
 }

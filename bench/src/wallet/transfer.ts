@@ -4,10 +4,11 @@ import { loadavg } from 'node:os'
 import { audits } from '../../../server/src/boot/audits.ts'
 import { audit } from '../../../server/src/ledger/audit.ts'
 import { startCpu } from '../cpu.ts'
-import { call, type Connection, dataOf, load } from '../http/client.ts'
-import { openPlace, payPassword, type Place } from '../http/place.ts'
+import { load } from '../http/client.ts'
+import { openPlace, type Place } from '../http/place.ts'
 import { prepareBaseline } from '../ledger/tpcb.ts'
 import type { Result } from '../result.ts'
+import { transfersOf } from './transfers.part.ts'
 
 /** @public Found and called by main.ts. */
 export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
@@ -25,22 +26,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       return { perSecond, cpu: cpu(perSecond * baselineSeconds) }
     }
     const before = await tpcb()
-    let n = 0
-    const transfer = async (connection: Connection, lane: number) => {
-      // Each connection serves its own members, one after the other.
-      const sender = lane + connections * (n % perConnection)
-      const token = members[sender]?.token ?? ''
-      // The members have the promotion codes BENCH1, BENCH2 and so on. No member transfers to itself.
-      const other = (sender + 1 + ((n * 7919) % (members.length - 1))) % members.length
-      const fields = {
-        request_key: `bench-transfer-${String(n++).padStart(12, '0')}`,
-        to: `BENCH${other + 1}`,
-        amount: '1.00',
-        fee: '0.01',
-        pay_password: payPassword,
-      }
-      dataOf(await connection.send(call('/wallet/transfer', 'do-transfer', fields, token)))
-    }
+    const transfer = transfersOf(members, connections)
     // The first transfer of each session checks the password with argon2id; later ones do not.
     await load(place.url, connections, small ? 0.2 : 25, transfer)
     const cpu = startCpu({ server: place.pid, postgres: place.postgresPid })

@@ -1,0 +1,104 @@
+// The proofs of the ledger beside load: how much the p99 of transfers over HTTP grows while the incremental and the full
+// proof run, over a ledger of ten million transfers. BENCH_TRANSFERS sets another number.
+import { loadavg } from 'node:os'
+import { sql } from 'kysely'
+import { audits } from '../../../server/src/boot/audits.ts'
+import { type AuditScope, prove } from '../../../server/src/ledger/audit.ts'
+import { load, type Measured } from '../http/client.ts'
+import { openPlace, type Place } from '../http/place.ts'
+import { fillTransfers } from '../ledger/fill.part.ts'
+import type { Result } from '../result.ts'
+import { transfersOf } from './transfers.part.ts'
+
+const yearMs = 365 * 86_400_000
+
+/** @public Found and called by main.ts. */
+export async function* run({ small }: { small: boolean }): AsyncGenerator<Result> {
+  const entries = Number(process.env['BENCH_TRANSFERS'] ?? (small ? 2_000 : 10_000_000))
+  const seconds = small ? 0.5 : 30
+  const connections = small ? 4 : 32
+  const place = await openPlace(1)
+  try {
+    const members = await place.buyers(connections * (small ? 1 : 16))
+    const { db } = place.app.database
+    const { rows } = await sql<{ id: bigint }>`
+      select id from member where user_code like 'BENCH%' order by id`.execute(db)
+    const now = Date.now()
+    const years = { from: now - 3 * yearMs, to: now - yearMs }
+    const ids = rows.map(({ id }) => id)
+    await fillTransfers(place.app.database, { name: 'past', members: ids, entries, ...years })
+    // From here on the incremental proof reads only what is new.
+    const first = await proofs(place, 'full', 1)
+    const transfer = transfersOf(members, connections)
+    const alone = () => load(place.url, connections, seconds, transfer)
+    // The first transfer of each session checks the password with argon2id; later ones do not.
+    await load(place.url, connections, small ? 0.2 : 25, transfer)
+    for (const scope of ['new', 'full'] as const) {
+      const before = await alone()
+      const beside = await whileProving(place, scope, alone)
+      const after = await alone()
+      yield {
+        name: `reconcile-${scope}`,
+        value: beside.measured.latency.p99,
+        unit: 'ms (p99 of transfers)',
+        baseline: {
+          name: 'the same load alone',
+          value: Math.round((before.latency.p99 + after.latency.p99) * 50) / 100,
+        },
+        target: { of: 'ratio', atMost: 1.2 },
+        caches: 'as of the transfers: settings, and the payment password of a session',
+        leavesOut: 'TLS; the proof is called by the process that makes the load, not by the server',
+        latency: beside.measured.latency,
+        wrong: first.wrong ?? beside.wrong ?? beside.measured.wrong,
+        notes: {
+          entries,
+          connections,
+          seconds,
+          proofs: beside.proofs,
+          secondsPerProof: beside.secondsPerProof,
+          transfersPerSecond: [before.perSecond, beside.measured.perSecond, after.perSecond],
+          load: loadavg()[0],
+        },
+      }
+    }
+  } finally {
+    await place.close()
+  }
+}
+
+interface Proofs {
+  readonly proofs: number
+  readonly secondsPerProof: number
+  readonly wrong: string | undefined
+}
+
+/** Proves the ledger some times, or until `ended`, at least once. */
+async function proofs(
+  { app }: Place,
+  scope: AuditScope,
+  times: number,
+  ended: () => boolean = () => false,
+): Promise<Proofs> {
+  const began = performance.now()
+  let count = 0
+  let wrong: string | undefined
+  do {
+    const { checks } = await prove(app.database.db, app.clock.now(), scope, audits)
+    wrong ??= checks.flatMap(({ ok, found }) => (ok ? [] : [found])).join(' ') || undefined
+    count++
+  } while (count < times && !ended())
+  const secondsPerProof = Math.round((performance.now() - began) / count) / 1000
+  return { proofs: count, secondsPerProof, wrong }
+}
+
+/** Makes the load while one proof follows the other. */
+async function whileProving(
+  place: Place,
+  scope: AuditScope,
+  work: () => Promise<Measured>,
+): Promise<Proofs & { measured: Measured }> {
+  let isOver = false
+  const proving = proofs(place, scope, Infinity, () => isOver)
+  const measured = await work().finally(() => (isOver = true))
+  return { ...(await proving), measured }
+}
