@@ -3,11 +3,12 @@
 // is found out. The wallet, the conversion, the export, and the change of the payment password.
 import { actor } from '@banyan/demo/stage'
 import { members } from '@banyan/demo/story'
+import { demoPayPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { acceptCamera, enterPin, logIn, openPage, sees } from '../screens/member.ts'
-import { noyPin, openNoy } from '../screens/noy.ts'
+import { enterMember, noyPin, openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -174,6 +175,36 @@ test('[N27 D30] Noy changes her payment password with the current one; a wrong o
   await enterPin(page, '481516')
   await sees(page, 'Payment password changed')
   await noy.close()
+})
+
+test('[N27 D30] five wrong payment passwords lock it: the lock tells its end and leads to the reset by code', async () => {
+  const james = await stage.person({ language: 'en' })
+  const { page } = james
+  await enterMember(page, 'james')
+  await openPage(page, convert)
+  await top(page, convert).getByLabel('Amount', { exact: true }).fill('2')
+  await top(page, convert).getByRole('button', { name: 'Convert', exact: true }).click()
+  for (let left = 4; left > 0; left--) {
+    await enterPin(page, '111222')
+    await page.getByRole('dialog').getByText(`Attempts left: ${left}.`).waitFor()
+  }
+  await enterPin(page, '111222')
+  const lock = page.getByRole('alertdialog', { name: 'Payment password locked' })
+  await lock.getByText(/Try again at \d\d:\d\d\./).waitFor()
+  await lock.getByText('Or set a new one with a verification code now.').waitFor()
+  await james.shot('pay-password-locked-en-390')
+  await james.accessible()
+  await lock.getByRole('button', { name: 'Later' }).click()
+  // The right one is refused too, on every page that asks for it.
+  await top(page, convert).getByRole('button', { name: 'Convert', exact: true }).click()
+  await enterPin(page, demoPayPassword)
+  await lock.getByRole('button', { name: 'Reset it' }).click()
+  const reset = top(page, 'pages/mine/common/pay-pwd-set')
+  await reset.getByRole('button', { name: 'Get code' }).waitFor()
+  await page.goBack()
+  await openPage(page, wallet)
+  await top(page, wallet).getByText('5,400.00').first().waitFor()
+  await james.close()
 })
 
 test.each([

@@ -3,6 +3,7 @@
 import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
@@ -15,7 +16,11 @@ const bank = 'pages/mine/receive/bank/bank'
 const manage = 'pages/mine/receive/bank/bank-manage'
 const add = 'pages/mine/receive/bank/bank-add'
 const block = 'pages/mine/receive/block/block'
+const blockAdd = 'pages/mine/receive/block/block-add'
 const alipay = 'pages/mine/receive/alipay'
+const qrPicture = fileURLToPath(new URL('../../../demo/pictures/vouchers/james.webp', import.meta.url))
+const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+const ethereum = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 let stage: Stage
 beforeAll(async () => {
@@ -157,7 +162,7 @@ test('[N48 D7 G8 D8 D52] a withdrawal is approved by two people and paid, and it
   await noy.close()
 })
 
-test('[N15 N16 N17 E11 E13] a card is added and managed, and the pages of all kinds open', async () => {
+test('[N15 E11] a card is added, made the default one and deleted', async () => {
   const noy = await logIn('james')
   const { page } = noy
   await openPage(page, bank)
@@ -195,8 +200,127 @@ test('[N15 N16 N17 E11 E13] a card is added and managed, and the pages of all ki
   await enterPin(page, demoPayPassword)
   await top(page, bank).getByText('•••• 4567', { exact: true }).waitFor()
   await expect.poll(() => fresh.count()).toBe(0)
+  await noy.close()
+})
+
+test('[N17 E13] wallet addresses are added, labelled, made the default one and deleted, each with the payment password', async () => {
+  const james = await logIn('james')
+  const { page } = james
   await openPage(page, block)
   await sees(page, 'No wallet addresses yet')
+  const save = async (network: string, address: string, label: string) => {
+    await top(page, block).getByRole('link', { name: 'Add wallet address' }).click()
+    const form = top(page, blockAdd)
+    await form.getByText(network, { exact: true }).click()
+    await form.getByLabel('Wallet address', { exact: true }).fill(address)
+    await form.getByLabel('Label (optional)').fill(label)
+    await form.getByRole('button', { name: 'Save' }).click()
+  }
+  await save('TRC20', tron.replace('T', 't'), '')
+  await sees(page, 'This isn’t a valid address on this network. Check every character.')
+  await top(page, blockAdd).getByLabel('Wallet address', { exact: true }).fill(tron)
+  await top(page, blockAdd).getByLabel('Label (optional)').fill('Cold walet')
+  await top(page, blockAdd).getByRole('button', { name: 'Save' }).click()
+  await enterPin(page, demoPayPassword)
+  const first = top(page, block).getByRole('article').filter({ hasText: 'USDT (TRC20)' })
+  await first.getByText('Cold walet').waitFor()
+  await first.getByText(/^Can be used from/).waitFor()
+  await first.getByRole('button', { name: /^Edit label/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit label' })
+  await sheet.getByLabel('Label (optional)').fill('Cold wallet')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await enterPin(page, demoPayPassword)
+  await first.getByText('Cold wallet').waitFor()
+  await save('ERC20', ethereum, 'Exchange')
+  await enterPin(page, demoPayPassword)
+  const second = top(page, block).getByRole('article').filter({ hasText: 'USDT (ERC20)' })
+  await second.getByText('Exchange').waitFor()
+  await second.getByRole('button', { name: /^Set as default/ }).click()
+  await enterPin(page, demoPayPassword)
+  await second.getByText('Default', { exact: true }).waitFor()
+  await expect.poll(() => first.getByText('Default', { exact: true }).count()).toBe(0)
+  await james.shot('block-en-390')
+  await james.accessible()
+  await first.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await enterPin(page, demoPayPassword)
+  await expect.poll(() => top(page, block).getByRole('article').count()).toBe(1)
+  await second.waitFor()
+  await james.close()
+})
+
+test('[N16 E12] an Alipay account with its QR code is added, seen again, replaced and deleted', async () => {
+  const james = await logIn('james')
+  const { page } = james
+  await openPage(page, alipay)
+  const form = top(page, alipay)
+  const save = async (account: string) => {
+    await form.getByLabel('Alipay account').fill(account)
+    await form.getByLabel('Real name').fill('James Okafor')
+    const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
+    await page.locator('input[type=file]').setInputFiles(qrPicture)
+    await uploaded
+    await form.locator('fieldset img:not([alt=""])').waitFor()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await enterPin(page, demoPayPassword)
+  }
+  await form.getByRole('button', { name: 'Save' }).click()
+  await sees(page, 'Enter your Alipay account')
+  await sees(page, 'Upload your payment QR code')
+  await save('james.pilot@example.com')
+  const card = form.getByRole('article')
+  // The account is masked after it is saved; the real name is shown.
+  await card.getByText('James Okafor').waitFor()
+  await expect.poll(() => card.getByText('james.pilot@example.com').count()).toBe(0)
+  await card.getByText(/^Can be used from/).waitFor()
+  // The picture is seen again, by a link that the server has signed.
+  await form.getByRole('button', { name: 'View payment QR code' }).click()
+  const picture = page.locator('.yarl__slide_image').first()
+  await picture.waitFor()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.goBack()
+  await james.shot('alipay-en-390')
+  await james.accessible()
+  const before = (await card.textContent()) ?? ''
+  await form.getByRole('button', { name: 'Replace Alipay account' }).click()
+  await save('8562055512345')
+  await expect.poll(() => card.textContent()).not.toBe(before)
+  await expect.poll(() => card.count()).toBe(1)
+  await card.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await enterPin(page, demoPayPassword)
+  await form.getByLabel('Real name').waitFor()
+  await expect.poll(() => card.count()).toBe(0)
+  await james.close()
+})
+
+test.each([
+  { route: records, call: '/wallet/withdraw-record', row: 'N48' },
+  { route: 'pages/wallet/recharge-record', call: '/wallet/recharge-record', row: 'N46' },
+  { route: 'pages/wallet/recharge-record-third', call: '/wallet/recharge-record-third', row: 'N47' },
+])('[$row] $route (pull to refresh) loads its records again', async ({ route, call }) => {
+  const noy = await logIn('noy')
+  const { page } = noy
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith(call) ? 1 : 0))
+  await openPage(page, route)
+  const pull = page.locator(`[data-page="${route}"] [data-pull]`)
+  await pull.waitFor()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  // The code of the component loads after the page.
+  await page.waitForLoadState('networkidle')
+  const before = asked
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
+  await touch('touchStart', 300)
+  for (let y = 310; y <= 560; y += 10) await touch('touchMove', y)
+  await sees(page, 'Release to refresh')
+  await touch('touchEnd')
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
   await noy.close()
 })
 
@@ -207,7 +331,7 @@ test.each([
 ] as const)('[N48 N15 N16 N17] the pages fit in $language at $width', async (look) => {
   const noy = await logIn('noy', { ...look, height: 1200 })
   const { page } = noy
-  for (const route of [withdraw, records, bank, add, block, 'pages/mine/receive/block/block-add', alipay]) {
+  for (const route of [withdraw, records, bank, add, block, blockAdd, alipay]) {
     await openPage(page, route)
     await top(page, route).locator('article, form').first().waitFor()
     await fits(page)
