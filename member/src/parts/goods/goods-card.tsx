@@ -44,7 +44,13 @@ export function FixedPrice({ currency, price, was, size }: GoodsPriceProps) {
   return currency === 'money' ? (
     <Price amount={price} symbol={symbol} was={former} wasLabel={t('was')} size={size} />
   ) : (
-    <Price amount={price} unit={c('points')} was={former} wasLabel={t('was')} size={size} />
+    <Price
+      amount={price}
+      unit={c('points', { amount: showPoints(price) })}
+      was={former}
+      wasLabel={t('was')}
+      size={size}
+    />
   )
 }
 
