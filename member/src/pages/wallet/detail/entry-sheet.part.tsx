@@ -3,6 +3,7 @@ import { Sheet } from '@banyan/ui/layer/sheet'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
+import { common } from '../../../words/common.text.ts'
 import { showTime } from '../../../words/dates.ts'
 import { useEntryName } from '../../../words/kinds.ts'
 import { usePointsText } from '../../../words/points.ts'
@@ -16,6 +17,7 @@ type EntrySheetProps = { entry: Entry; points: boolean; onClose: () => void }
 export function EntrySheet({ entry, points, onClose }: EntrySheetProps) {
   const t = useText(text)
   const entryName = useEntryName()
+  const c = useText(common)
   const withPoints = usePointsText()
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
