@@ -6,6 +6,8 @@ type Delivered = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 /** Shorter texts, such as `OK`, may be written alike in several languages. */
 const shortest = 4
+/** Names that are written in Latin letters in every language. */
+const names = new Set(['Alipay'])
 
 /**
  * Returns for each Chinese or English text of the app the languages in which it is wrong, separated by spaces. The list of
@@ -21,7 +23,7 @@ export function foreignTexts(): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const own of ['zh', 'en'] as const)
     for (const text of all.map((one) => one[own].trim())) {
-      if (text.includes('{') || (own === 'en' && text.length < shortest)) continue
+      if (text.includes('{') || names.has(text) || (own === 'en' && text.length < shortest)) continue
       const wrong = languages.filter((one) => right[one]?.has(text) !== true)
       if (wrong.length > 0) found[text] = wrong.join(' ')
     }
