@@ -99,7 +99,11 @@ export const doApprove = call({
   says: 'Posts an adjustment once, however often it is called. Refused for the person who proposed it.',
   request: { request_key: requestKey, id },
   reply: done,
-  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'proposed-self', 'adjustment-short') },
+  errors: {
+    ...keyErrors,
+    ...workErrors,
+    ...pick(staffErrors, 'proposed-self', 'second-related', 'adjustment-short'),
+  },
 })
 
 export const doReject = call({

@@ -59,7 +59,7 @@ export const doApprove = call({
   request: { request_key: requestKey, id },
   /** False after the first of two approvals. */
   reply: z.strictObject({ arrived: z.boolean() }),
-  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'second-person') },
+  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'second-person', 'second-related') },
 })
 
 export const doReject = call({

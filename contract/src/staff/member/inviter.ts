@@ -95,6 +95,7 @@ export const doApprove = call({
       staffErrors,
       'decided-already',
       'proposed-self',
+      'second-related',
       'inviter-cycle',
       'inviter-changed',
       'member-gone',

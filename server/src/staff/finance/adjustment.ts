@@ -16,6 +16,7 @@ import { once } from '../../door/idempotency.ts'
 import type { StaffSession } from '../../identity/session.ts'
 import { accountId, type Leg, tryPost } from '../../ledger/ledger.ts'
 import { recordAction } from '../audit.ts'
+import { areRelated } from '../second.sql.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import { decideWork, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
@@ -182,6 +183,7 @@ export const doApprove = handle(contract.doApprove, (context) => {
     await decideWork(tx, context, adjustmentSource, id, async (at) => {
       const row = await readTerms(tx, id)
       if (row.proposed_by === staff.staffId) refuse('proposed-self')
+      if (await areRelated(tx, row.proposed_by, staff.staffId)) refuse('second-related')
       if (!(await pay(tx, told, at, row))) refuse('adjustment-short')
       return {
         state: after('approve'),
