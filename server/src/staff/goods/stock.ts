@@ -1,5 +1,7 @@
 // The stock of variants: the list of low stocks, refills, and the log of all changes (D53).
 import * as contract from '@banyan/contract/staff/goods/stock'
+import { sql } from 'kysely'
+import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
@@ -12,6 +14,14 @@ import { logExport, logFilterOf, lowExport } from './stock/source.ts'
 const pageSize = 50
 /** The largest stock of a variant. */
 const stockMax = 10_000_000
+
+/** Returns how many variants on sale have a low stock, at most as many as the console shows. */
+export async function countLow(app: App): Promise<number> {
+  const low = (await app.settings.read())['goods.lowStock']
+  const found = sql<{ count: bigint }>`
+    select count(*) as count from (${lowVariants({ low, after: undefined, limit: 1000 })}) l`
+  return Number((await found.execute(app.database.db)).rows[0]?.count ?? 0n)
+}
 
 export const loadLow = handle(contract.loadLow, async ({ app, request }) => {
   const low = (await app.settings.read())['goods.lowStock']
