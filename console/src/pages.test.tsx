@@ -72,13 +72,6 @@ describe('finance/recharge', () => {
     expect(shown).not.toContain('No recharges to review')
   })
 
-  test('[G4] amounts have the unit of the server’s configuration', async () => {
-    const key = ['recharge', 'list', { state: 'waiting' }]
-    const shown = await draw('finance/recharge', [[key, pagesOf(recharges([noy]))]], 'owner', 'USD')
-    expect(shown).toMatch(/1,280\.50 USD /)
-    expect(shown).not.toContain('USDT')
-  })
-
   test('an empty list and an empty search are told apart', async () => {
     const none = pagesOf(recharges([]))
     expect(await draw('finance/recharge', [[['recharge', 'list', { state: 'waiting' }], none]])).toContain(

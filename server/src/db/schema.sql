@@ -2773,6 +2773,7 @@ CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) 
 CREATE INDEX ticket_member ON public.ticket USING btree (member_id, active_at DESC, id DESC);
 CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX ticket_state ON public.ticket USING btree (state, active_at DESC, id DESC);
+CREATE INDEX ticket_title_words ON public.ticket USING gin (grams(lower(title)));
 CREATE INDEX ticket_type ON public.ticket USING btree (type, active_at DESC, id DESC);
 CREATE INDEX ticket_unassigned ON public.ticket USING btree (active_at DESC, id DESC) WHERE (assignee IS NULL);
 CREATE INDEX ticket_urgency ON public.ticket USING btree (urgency, active_at DESC, id DESC);

@@ -31,7 +31,7 @@ export const text = {
   effective: { zh: '汇率生效时间', en: 'The rate takes effect' },
   effectiveHelp: {
     zh: '币种与汇率在此时生效，其他内容立即生效。',
-    en: 'Currency and rate change at this time, everything else at once.',
+    en: 'Currency and rate change at this time, everything else immediately.',
   },
   rates: { zh: '汇率记录', en: 'Rates' },
   ratesOf: { zh: (name: string) => `汇率记录：${name}`, en: (name: string) => `Rates of ${name}` },

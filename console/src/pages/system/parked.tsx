@@ -18,7 +18,7 @@ import { ask, askOnce } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './parked.text.ts'
-import { jobWords } from './state/words.text.ts'
+import { jobWords } from '../../parts/job/job.text.ts'
 
 type Item = ReplyOf<typeof loadParked>['list'][number]
 

@@ -1,6 +1,5 @@
 // The stock of variants: the list of low stocks, refills, and the log of all changes (D53).
 import * as contract from '@banyan/contract/staff/goods/stock'
-import { sql } from 'kysely'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
@@ -8,20 +7,19 @@ import { once } from '../../door/idempotency.ts'
 import type { AuditCheck } from '../../ledger/audit-check.ts'
 import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
-import { addStock, findUnlogged, lockVariant, lowVariants, stockLog } from './stock.sql.ts'
+import { addStock, countLow, findUnlogged, lockVariant, lowVariants, stockLog } from './stock.sql.ts'
 import { logExport, logFilterOf, lowExport } from './stock/source.ts'
 
 const pageSize = 50
 /** The largest stock of a variant. */
 const stockMax = 10_000_000
 
-/** Returns how many variants on sale have a low stock, at most as many as the console shows. */
-export async function countLow(app: App): Promise<number> {
-  const low = (await app.settings.read())['goods.lowStock']
-  const found = sql<{ count: bigint }>`
-    select count(*) as count from (${lowVariants({ low, after: undefined, limit: 1000 })}) l`
-  return Number((await found.execute(app.database.db)).rows[0]?.count ?? 0n)
-}
+/** So many variants are counted. */
+const countMost = 1000
+
+/** Returns how many variants on sale have a low stock. */
+export const countLowStock = async (app: App): Promise<number> =>
+  countLow(app.database.db, (await app.settings.read())['goods.lowStock'], countMost)
 
 export const loadLow = handle(contract.loadLow, async ({ app, request }) => {
   const low = (await app.settings.read())['goods.lowStock']

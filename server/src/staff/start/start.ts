@@ -4,12 +4,13 @@ import { waitingFor } from '@banyan/rules/staff/start/figure'
 import { handle } from '../../door/handler.ts'
 import type { WaitingList } from '@banyan/contract/staff/start/figure'
 import type { App } from '../../boot/app-context.ts'
-import { countLow } from '../goods/stock.ts'
+import { countLowStock } from '../goods/stock.ts'
 import { readWaiting, type Waits } from './start.sql.ts'
 
-async function waitsOf(app: App, list: WaitingList, staff: bigint): Promise<Waits> {
+/** Returns what waits in a list for a person of staff. */
+export async function waitsOf(app: App, list: WaitingList, staff: bigint): Promise<Waits> {
   if (list !== 'stock') return readWaiting(app.database.db, list, staff)
-  return { count: await countLow(app), oldest: null }
+  return { count: await countLowStock(app), oldest: null }
 }
 
 export const loadStart = handle(contract.loadStart, async ({ app, staff }) => {
