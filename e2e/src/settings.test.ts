@@ -81,6 +81,7 @@ test('[D67] a limit above its maximum can’t be saved; a change for later is sc
   await expect.poll(() => shares.getByText('In effect').count()).toBe(1)
   await shares.getByRole('listitem').filter({ hasText: 'In effect' }).getByText('3 %').waitFor()
   await shares.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('')
   // A colleague changes the value while the dialog is open: it is not overwritten.
   await page.getByRole('button', { name: 'Change: Transfer fee (%)' }).click()
   const fee = page.getByRole('dialog', { name: 'Change: Transfer fee (%)' })

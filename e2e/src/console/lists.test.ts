@@ -96,33 +96,33 @@ test('[D52, saved filters, columns, density] a filter is saved, used when the li
     await at.page.goto('/console/#/service/ticket')
     await at.page.getByRole('heading', { name: 'Tickets', exact: true }).waitFor()
   }
-  await page.goto('/console/#/service/ticket?state=all&assignee=free')
+  await page.goto('/console/#/service/ticket?state=all')
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByText('No saved filters yet').waitFor()
   await page.getByRole('button', { name: 'Save these filters' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save these filters' })
   await dialog.getByRole('button', { name: 'Save these filters' }).click()
   await dialog.getByText('Enter a name').waitFor()
-  await dialog.getByLabel('Name').fill('Without assignee')
+  await dialog.getByLabel('Name').fill('Every ticket')
   await dialog.getByLabel('Use when the list opens').check()
   await dialog.getByLabel('Share with colleagues').check()
   await owner.accessible()
   await dialog.getByRole('button', { name: 'Save these filters' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await open(owner)
-  await expect.poll(() => new URL(page.url()).hash).toBe('#/service/ticket?state=all&assignee=free')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/service/ticket?state=all')
 
   // A colleague's list opens as usual; the filter is offered, and is not the colleague's to delete.
   const support = await atDesk('support')
   const other = support.page
   await open(support)
   await other.getByRole('button', { name: 'Saved filters' }).click()
-  const apply = other.getByRole('button', { name: 'Use the filter “Without assignee”' })
+  const apply = other.getByRole('button', { name: 'Use the filter “Every ticket”' })
   await apply.getByText(/^Shared by /).waitFor()
   expect(new URL(other.url()).hash).toBe('#/service/ticket')
   expect(await other.getByRole('button', { name: /^Delete the filter/ }).count()).toBe(0)
   await apply.click()
-  await expect.poll(() => new URL(other.url()).hash).toBe('#/service/ticket?state=all&assignee=free')
+  await expect.poll(() => new URL(other.url()).hash).toBe('#/service/ticket?state=all')
   await support.close()
 
   const heads = () => page.locator('thead th').allTextContents()
@@ -156,7 +156,7 @@ test('[D52, saved filters, columns, density] a filter is saved, used when the li
 test('[D52, undo] what can be taken back is taken back by a button or by the key U', async () => {
   const owner = await atDesk('owner')
   const { page } = owner
-  await page.goto('/console/#/service/ticket?state=all&assignee=free')
+  await page.goto('/console/#/service/ticket?state=all')
   await page.locator('tbody tr[data-row-key]').first().click()
   const ticket = page.locator('.ant-drawer').getByRole('dialog')
   const toMe = ticket.getByRole('button', { name: 'Assign to me' })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   for (let n = 0; n < 7; n++)
     await shop.put(`bowl-${n}`, { name: { zh: `饭碗 ${n}`, en: '', lo: '', vi: '', th: '' } })
-  const noy = await newMember(home, 'Noy', { money: '100.00' })
+  const noy = await newMember(home, 'Noy', { money: '300.00' })
   await newMember(home, 'Noylan')
   await newMember(home, 'Kham')
   sn = (
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const asked = { type: 'other' as const, words: 'Where is the cup?', contact: '', images: [] }
   await trustNewAccounts(home)
   const payee = { ...noy, payPassword }
-  withdrawal = await askWithdrawal(payee, await addAddress(payee), '20.00')
+  withdrawal = await askWithdrawal(payee, await addAddress(payee), '100.00')
   await openGateway(home)
   third = (await startRecharge(noy, 3000n)).sn
   ticket = (await noy.ask('/mine/service/worksheet', 'do-worksheet', asked)).data.worksheet_id
@@ -89,7 +89,7 @@ test('orders are found by number or its beginning, recharges, withdrawals and ti
   expect(await names(recharge)).toContain(`recharge #${recharge}`)
   const withdrawals = (await find(`#${withdrawal}`)).filter(({ kind }) => kind === 'withdraw')
   expect(withdrawals).toEqual([
-    { kind: 'withdraw', id: withdrawal, name: `#${withdrawal}`, note: '20.00 USDT', member: 'Noy' },
+    { kind: 'withdraw', id: withdrawal, name: `#${withdrawal}`, note: '100.00 USDT', member: 'Noy' },
   ])
   expect(await find(third)).toMatchObject([{ kind: 'third-payment', name: third, member: 'Noy' }])
   expect(await names(ticket)).toContain('ticket Where is the cup?')

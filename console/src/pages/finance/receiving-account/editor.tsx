@@ -125,7 +125,7 @@ export function AccountEditor({ account, terms, onClose }: AccountEditorProps) {
         </Form.Item>
         <TermsFields />
         {account && (
-          <Form.Item label={words.effective} extra={words.effectiveHelp}>
+          <Form.Item label={words.effective} required extra={words.effectiveHelp}>
             <Effective time={time} onTime={setTime} />
           </Form.Item>
         )}
@@ -167,6 +167,7 @@ function TermsFields() {
       <Form.Item
         name="rate"
         label={words.rate}
+        required
         extra={words.rateHelp(unit)}
         rules={[fieldRule((rate: string) => (parseRate(rate) === undefined ? words.rateWrong : undefined))]}
         normalize={(typed: string) => typed.trim()}

@@ -105,7 +105,14 @@ function DayTable({
     }))
     .toReversed()
   const columns: TableColumnsType<DayRow> = [
-    { title: words.day, dataIndex: 'day', width: 120, fixed: 'left', className: 'digits' },
+    {
+      title: words.day,
+      dataIndex: 'day',
+      width: 120,
+      fixed: 'left',
+      className: 'digits',
+      sorter: (a, b) => a.day.localeCompare(b.day),
+    },
     {
       title: words.owed,
       dataIndex: 'owed',
