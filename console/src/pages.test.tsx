@@ -158,6 +158,8 @@ describe('finance/receiving-account', () => {
         qr: null,
         currency: 'LAK',
         rate: '21500',
+        version: 1,
+        next: { currency: 'LAK', rate: '22000', effective: '2026-12-01T00:00:00+00:00' },
         shown: true,
         position: 1,
       },
@@ -171,6 +173,8 @@ describe('finance/receiving-account', () => {
         qr: null,
         currency: 'USDT',
         rate: '1',
+        version: 1,
+        next: null,
         shown: false,
         position: 2,
       },
@@ -182,10 +186,12 @@ describe('finance/receiving-account', () => {
     expect(owner).toContain('Edit BCEL')
     // The rate to the balance's unit (D61).
     expect(owner).toContain('21,500 LAK')
+    expect(owner).toContain('22,000 LAK from 2026-12-01')
     expect(owner).toContain('Add an account')
     const finance = await draw('finance/receiving-account', [[['receiving-accounts'], list]], 'finance')
     expect(finance).toContain('010 1201')
     expect(finance).toContain('Hidden')
+    expect(finance).toContain('Rates of BCEL')
     expect(finance).not.toContain('Edit')
     expect(finance).not.toContain('Add an account')
   })
@@ -202,8 +208,18 @@ describe('goods/shipping', () => {
         free_from: '99.00',
         days_min: 1,
         days_max: 4,
+        version: 1,
       },
-      { id: '2', country: 'LA', region: '2', fee: '0.00', free_from: null, days_min: 4, days_max: 8 },
+      {
+        id: '2',
+        country: 'LA',
+        region: '2',
+        fee: '0.00',
+        free_from: null,
+        days_min: 4,
+        days_max: 8,
+        version: 1,
+      },
     ],
     provinces: [{ country: 'LA', code: '2', name: 'Phongsaly' }],
   })
@@ -295,6 +311,7 @@ describe('system', () => {
         'recharge.minimum',
         {
           value: '20.00',
+          version: '7',
           changed: '2026-11-20T02:00:00+00:00',
           next: { value: '30.00', effective: '2026-12-01T00:00:00+00:00' },
         },

@@ -1,6 +1,7 @@
 // Settings in the console: contradicting values are refused with their names; a change is scheduled, shown in the
 // history
 // and cancelled.
+import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './screens/console.ts'
@@ -80,6 +81,26 @@ test('[D67] a limit above its maximum can’t be saved; a change for later is sc
   await expect.poll(() => shares.getByText('In effect').count()).toBe(1)
   await shares.getByRole('listitem').filter({ hasText: 'In effect' }).getByText('3 %').waitFor()
   await shares.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('')
+  // A colleague changes the value while the dialog is open: it is not overwritten.
+  await page.getByRole('button', { name: 'Change: Transfer fee (%)' }).click()
+  const fee = page.getByRole('dialog', { name: 'Change: Transfer fee (%)' })
+  await fee.getByLabel('Transfer fee (%)').fill('2')
+  const login = { name: owner?.name ?? '', password: owner?.password ?? '' }
+  const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
+    ...login,
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  const change = { key: 'transfer.feePercent', value: JSON.stringify('5.00') }
+  await actor(stage, 'en', data.token)('/staff/system/settings', 'do-change', change)
+  await fee.getByRole('button', { name: 'Save change' }).click()
+  await fee.getByText('This setting has been changed in the meantime.').waitFor()
+  await person.shot('console-settings-stale')
+  await fee.getByRole('button', { name: 'Cancel' }).click()
+  await fee.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Change: Transfer fee (%)' }).click()
+  await expect.poll(() => fee.getByLabel('Transfer fee (%)').inputValue()).toBe('5.00')
+  await fee.getByRole('button', { name: 'Cancel' }).click()
   // The search of the whole console leads to the setting itself.
   await page.goto('/console/#/system/settings?setting=order.payMinutes')
   await page.locator('[aria-current]').filter({ hasText: 'Time to pay an order' }).waitFor()

@@ -17,6 +17,8 @@ create table staff (
   -- When the person was blocked; null if the person may log in.
   ended_at timestamptz,
   login_at timestamptz,
+  -- Who invited this person, in a first or a later step. Null if an owner did, and for people who were added by command.
+  invited_by bigint references staff check (invited_by < id),
   created_at timestamptz not null
 );
 

@@ -7,12 +7,36 @@ create table receiving_account (
   number text not null,
   detail text not null,
   qr text collate "C" references file,
-  -- The price of one unit of the balance in this currency (D61).
+  position int not null,
+  shown boolean not null,
+  version int not null default 1
+);
+
+-- The prices of one unit of the balance in the account's currency (D61): past, in force and scheduled, as in
+-- `setting_change` (0044). Each account has one that is in force since it was added.
+create table receiving_rate (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references receiving_account,
   currency text collate "C" not null check (currency in ('USDT', 'USD', 'CNY', 'THB', 'LAK', 'VND')),
   rate numeric(12, 6) not null check (rate > 0),
-  position int not null,
-  shown boolean not null
+  effective_at timestamptz not null,
+  made_at timestamptz not null,
+  made_by bigint not null references staff,
+  cancelled_at timestamptz,
+  cancelled_by bigint references staff,
+  check (effective_at >= made_at),
+  check ((cancelled_at is null) = (cancelled_by is null)),
+  check (cancelled_at is null or cancelled_at < effective_at)
 );
+create index receiving_rate_account on receiving_rate (account_id, effective_at desc, id desc);
+
+-- The rate of each account that is in force at a time.
+create function receiving_rate_at(at timestamptz) returns setof receiving_rate
+language sql stable as $$
+  select distinct on (account_id) * from receiving_rate
+  where effective_at <= at and cancelled_at is null
+  order by account_id, effective_at desc, id desc
+$$;
 
 -- A recharge waits until staff approve or reject it, or until the member cancels it. Then it never changes again (T4).
 create table recharge (
@@ -73,4 +97,7 @@ create table reconciliation_request (
 create unique index reconciliation_request_open on reconciliation_request (staff_id) where finished_at is null;
 
 revoke delete on receiving_account, recharge, reconciliation, reconciliation_request from banyan_app;
+revoke all on receiving_rate from banyan_app;
+grant select, insert on receiving_rate to banyan_app;
+grant update (cancelled_at, cancelled_by) on receiving_rate to banyan_app;
 grant select, insert, update on receiving_account, recharge, reconciliation, reconciliation_request to banyan_app;

@@ -10,5 +10,6 @@ create table shipping_place (
   free_from bigint check (free_from > 0),
   days_min int not null check (days_min >= 0),
   days_max int not null check (days_max >= days_min),
+  version int not null default 1,
   unique nulls not distinct (country, region)
 );

@@ -16,6 +16,7 @@ create table staff_invite (
   -- The authenticator's secret that the link shows, encrypted as in `staff`.
   totp_secret bytea not null,
   invited_by bigint not null references staff,
+  by_owner boolean not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   -- When a mail server accepted the mail; null if none did yet.

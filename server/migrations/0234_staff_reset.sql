@@ -3,6 +3,8 @@
 create table staff_reset (
   id bigint generated always as identity primary key,
   staff_id bigint not null references staff,
+  -- Where the link goes: the person's address when the reset was proposed, which the second person reads and approves.
+  mail text collate "C" not null,
   reason text not null check (reason <> ''),
   state text collate "C" not null check (state in ('waiting', 'approved', 'rejected')),
   proposed_by bigint not null references staff,

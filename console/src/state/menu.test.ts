@@ -1,7 +1,9 @@
 import { staffCalls } from '@banyan/contract/staff/calls'
+import { type WaitingList, waitingLists } from '@banyan/contract/staff/start/figure'
 import { type Right, roles } from '@banyan/contract/staff/right'
 import { deliveredRights } from '@banyan/rules/staff/role'
 import { describe, expect, test } from 'vitest'
+import { pages } from '../parts/start/waiting.tsx'
 import { mayOpen, menuFor, menuPages } from './menu.ts'
 
 const menuOf = (role: (typeof roles)[number]) => menuFor(deliveredRights[role]).map(({ path }) => path)
@@ -25,6 +27,7 @@ describe('the menu by right', () => {
       '/finance/reconciliation',
       '/member/member',
       '/member/level',
+      '/goods/order',
     ])
     expect(menuOf('support')).toEqual([
       '/start/start',
@@ -34,6 +37,7 @@ describe('the menu by right', () => {
       '/finance/third-payment',
       '/member/member',
       '/member/inviter',
+      '/goods/order',
       '/goods/review',
       '/chat/report',
       '/chat/group',
@@ -59,6 +63,15 @@ describe('the menu by right', () => {
     ])
     expect(menuOf('support')).not.toContain('/system/settings')
     expect(menuOf('goods')).not.toContain('/finance/recharge')
+  })
+
+  test('[D52] every number of the menu is that of a list of work, whose page it opens', () => {
+    const counted = menuPages.flatMap(({ path, count }) => (count === undefined ? [] : [[count, path]]))
+    expect(counted.length).toBeGreaterThan(5)
+    for (const [list, path] of counted) {
+      expect(waitingLists).toContain(list)
+      expect(pages[list as WaitingList]).toBe(path)
+    }
   })
 
   test('[D50] an address typed by hand opens nothing that the menu hides', () => {

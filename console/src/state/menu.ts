@@ -85,7 +85,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/member/member', group: 'member', right: 'member.read' },
   { path: '/member/level', group: 'member', right: 'level.change' },
   { path: '/member/inviter', group: 'member', right: 'inviter.change', count: 'inviter' },
-  { path: '/goods/order', group: 'goods', right: 'order.send' },
+  { path: '/goods/order', group: 'goods', right: 'order.read' },
   { path: '/goods/review', group: 'goods', right: 'review.decide', count: 'review' },
   { path: '/goods/goods', group: 'goods', right: 'goods.change' },
   { path: '/goods/stock', group: 'goods', right: 'goods.change' },

@@ -26,6 +26,7 @@ export async function draw(
   route: string,
   answers: [QueryKey, unknown][],
   role: Role = 'owner',
+  unit = 'USDT',
 ): Promise<string> {
   const client = makeQueryClient()
   for (const [key, data] of answers) client.setQueryData(key, data)
@@ -38,6 +39,7 @@ export async function draw(
     role,
     role_name: { zh: role, en: role },
     rights: [...deliveredRights[role]],
+    unit,
     waiting: {
       recharge: 1,
       withdraw: 3,

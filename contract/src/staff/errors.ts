@@ -127,6 +127,13 @@ export const staffErrors = {
     vi: 'Số tiền này cần người thứ hai duyệt',
     th: 'ยอดนี้ต้องให้ผู้อนุมัติอีกคนตรวจสอบ',
   },
+  'second-related': {
+    zh: '您与另一位经手人由同一人邀请加入，或彼此邀请，请由其他同事复核',
+    en: 'You and the other person joined through the same invitations, so someone else must approve this',
+    lo: 'ທ່ານກັບຜູ້ດຳເນີນການອີກຄົນເຂົ້າຮ່ວມຜ່ານຄຳເຊີນຊຸດດຽວກັນ ຕ້ອງໃຫ້ຜູ້ອື່ນອະນຸມັດ',
+    vi: 'Bạn và người còn lại tham gia qua cùng một chuỗi lời mời nên cần người khác duyệt',
+    th: 'คุณกับผู้ดำเนินการอีกคนเข้าร่วมผ่านคำเชิญชุดเดียวกัน ต้องให้ผู้อื่นอนุมัติ',
+  },
   'adjustment-terms': {
     zh: '账户、方向与资金来源不匹配',
     en: 'This account can’t be adjusted this way from this source',

@@ -22,6 +22,7 @@ export const rights = [
   'member.read',
   'member.freeze',
   'goods.change',
+  'order.read',
   'order.send',
   'refund.decide',
   'review.decide',

@@ -30,6 +30,13 @@ export const settingErrors = {
     vi: '{first} và {second} cần độ tương phản tối thiểu {least}:1',
     th: '{first} และ {second} ต้องมีคอนทราสต์อย่างน้อย {least}:1',
   },
+  'setting-changed': {
+    zh: '该设置刚被修改，请查看新的值后再修改',
+    en: 'This setting has been changed in the meantime. Look at the new value, then change it again.',
+    lo: 'ການຕັ້ງຄ່ານີ້ຫາກໍຖືກແກ້ໄຂ ກະລຸນາເບິ່ງຄ່າໃໝ່ກ່ອນແລ້ວແກ້ໄຂອີກຄັ້ງ',
+    vi: 'Cài đặt này vừa được thay đổi. Hãy xem giá trị mới rồi thay đổi lại.',
+    th: 'การตั้งค่านี้เพิ่งถูกแก้ไข กรุณาดูค่าใหม่แล้วแก้ไขอีกครั้ง',
+  },
   'setting-time': {
     zh: '生效时间须在未来一年内',
     en: 'The time must be in the future, within one year',

@@ -25,6 +25,11 @@ test('[D50] as delivered, only the owner and finance decide about money, and onl
     expect([right, having(right)]).toEqual([right, ['owner']])
 })
 
+test('[D50] as delivered, orders are seen by goods, finance and support; only goods ships them', () => {
+  expect(having('order.read')).toEqual(['owner', 'finance', 'goods', 'support'])
+  expect(having('order.send')).toEqual(['owner', 'goods'])
+})
+
 test('[D50] as delivered, codes of members are read by the owner only', () => {
   expect(having('outbox.read')).toEqual(['owner'])
 })

@@ -12,13 +12,15 @@ export const deliveredRights: Readonly<Record<Role, readonly Right[]>> = {
     'adjust.decide',
     'invest.change',
     'ledger.read',
+    'order.read',
     'level.change',
     'member.read',
     'member.freeze',
   ],
-  goods: ['goods.change', 'order.send', 'review.decide'],
+  goods: ['goods.change', 'order.read', 'order.send', 'review.decide'],
   support: [
     'recharge.read',
+    'order.read',
     'review.decide',
     'chat.read',
     'chat.decide',
@@ -55,6 +57,10 @@ export const dangerousPairs = [
   ['recharge.decide', 'withdraw.decide'],
   ['adjust.decide', 'withdraw.decide'],
   ['settings.change', 'withdraw.decide'],
+  ['recharge.decide', 'staff.change'],
+  ['withdraw.decide', 'staff.change'],
+  ['adjust.decide', 'staff.change'],
+  ['inviter.change', 'staff.change'],
   ['staff.change', 'role.change'],
 ] as const satisfies readonly (readonly [Right, Right])[]
 

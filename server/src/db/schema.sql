@@ -1812,17 +1812,38 @@ create table public.receiving_account (
   number text not null,
   detail text not null,
   qr text collate "C",
-  currency text collate "C" not null,
-  rate numeric(12,6) not null,
   "position" integer not null,
   shown boolean not null,
+  version integer default 1 not null,
   constraint receiving_account_pkey PRIMARY KEY (id),
   constraint receiving_account_qr_fkey FOREIGN KEY (qr) REFERENCES file(id),
-  constraint receiving_account_currency_check CHECK ((currency = ANY (ARRAY['USDT'::text, 'USD'::text, 'CNY'::text, 'THB'::text, 'LAK'::text, 'VND'::text]))),
-  constraint receiving_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text]))),
-  constraint receiving_account_rate_check CHECK ((rate > (0)::numeric))
+  constraint receiving_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text])))
 );
 grant insert, select, update on receiving_account to banyan_app;
+
+create table public.receiving_rate (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  currency text collate "C" not null,
+  rate numeric(12,6) not null,
+  effective_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  made_by bigint not null,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  constraint receiving_rate_pkey PRIMARY KEY (id),
+  constraint receiving_rate_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
+  constraint receiving_rate_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
+  constraint receiving_rate_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
+  constraint receiving_rate_check CHECK ((effective_at >= made_at)),
+  constraint receiving_rate_check1 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
+  constraint receiving_rate_check2 CHECK (((cancelled_at IS NULL) OR (cancelled_at < effective_at))),
+  constraint receiving_rate_currency_check CHECK ((currency = ANY (ARRAY['USDT'::text, 'USD'::text, 'CNY'::text, 'THB'::text, 'LAK'::text, 'VND'::text]))),
+  constraint receiving_rate_rate_check CHECK ((rate > (0)::numeric))
+);
+CREATE INDEX receiving_rate_account ON public.receiving_rate USING btree (account_id, effective_at DESC, id DESC);
+grant insert, select on receiving_rate to banyan_app;
+grant update (cancelled_at, cancelled_by) on receiving_rate to banyan_app;
 
 create table public.recharge (
   id bigint generated always as identity not null,
@@ -2243,6 +2264,7 @@ create table public.shipping_place (
   free_from bigint,
   days_min integer not null,
   days_max integer not null,
+  version integer default 1 not null,
   constraint shipping_place_country_region_key UNIQUE NULLS NOT DISTINCT (country, region),
   constraint shipping_place_pkey PRIMARY KEY (id),
   constraint shipping_place_check CHECK ((days_max >= days_min)),
@@ -2335,10 +2357,13 @@ create table public.staff (
   totp_step bigint default 0 not null,
   ended_at timestamp with time zone,
   login_at timestamp with time zone,
+  invited_by bigint,
   created_at timestamp with time zone not null,
   constraint staff_name_key UNIQUE (name),
   constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id),
   constraint staff_role_fkey FOREIGN KEY (role) REFERENCES role(code),
+  constraint staff_check CHECK ((invited_by < id)),
   constraint staff_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text])))
 );
 CREATE INDEX staff_role ON public.staff USING btree (role);
@@ -2372,6 +2397,7 @@ create table public.staff_invite (
   link_hash bytea not null,
   totp_secret bytea not null,
   invited_by bigint not null,
+  by_owner boolean not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   sent_at timestamp with time zone,
@@ -2427,6 +2453,7 @@ grant delete, insert, select, update on staff_network to banyan_app;
 create table public.staff_reset (
   id bigint generated always as identity not null,
   staff_id bigint not null,
+  mail text collate "C" not null,
   reason text not null,
   state text collate "C" not null,
   proposed_by bigint not null,
@@ -2748,6 +2775,7 @@ CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) 
 CREATE INDEX ticket_member ON public.ticket USING btree (member_id, active_at DESC, id DESC);
 CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX ticket_state ON public.ticket USING btree (state, active_at DESC, id DESC);
+CREATE INDEX ticket_title_words ON public.ticket USING gin (grams(lower(title)));
 CREATE INDEX ticket_type ON public.ticket USING btree (type, active_at DESC, id DESC);
 CREATE INDEX ticket_unassigned ON public.ticket USING btree (active_at DESC, id DESC) WHERE (assignee IS NULL);
 CREATE INDEX ticket_urgency ON public.ticket USING btree (urgency, active_at DESC, id DESC);
@@ -4516,6 +4544,16 @@ AS $function$
     from (select sticker, count(*) as count, min(entry_seq) as first from reaction
       where conversation_id = conversation and seq = message group by sticker) r), '[]'))
   from entry e where e.conversation_id = conversation and e.seq = message and e.recalled_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.receiving_rate_at(at timestamp with time zone)
+ RETURNS SETOF receiving_rate
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct on (account_id) * from receiving_rate
+  where effective_at <= at and cancelled_at is null
+  order by account_id, effective_at desc, id desc
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_in_stock(products bigint[])

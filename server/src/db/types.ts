@@ -1132,7 +1132,6 @@ export interface Reaction {
 }
 
 export interface ReceivingAccount {
-  currency: string;
   detail: string;
   holder: string;
   id: Generated<bigint>;
@@ -1140,9 +1139,21 @@ export interface ReceivingAccount {
   number: string;
   position: number;
   qr: string | null;
-  rate: Numeric;
   shown: boolean;
   title: string;
+  version: Generated<number>;
+}
+
+export interface ReceivingRate {
+  account_id: bigint;
+  cancelled_at: Timestamp | null;
+  cancelled_by: bigint | null;
+  currency: string;
+  effective_at: Timestamp;
+  id: Generated<bigint>;
+  made_at: Timestamp;
+  made_by: bigint;
+  rate: Numeric;
 }
 
 export interface Recharge {
@@ -1380,6 +1391,7 @@ export interface ShippingPlace {
   free_from: bigint | null;
   id: Generated<bigint>;
   region: string | null;
+  version: Generated<number>;
 }
 
 export interface ShopOrder {
@@ -1432,6 +1444,7 @@ export interface Staff {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: Generated<bigint>;
+  invited_by: bigint | null;
   language: Generated<string>;
   login_at: Timestamp | null;
   mail: string | null;
@@ -1454,6 +1467,7 @@ export interface StaffFilter {
 }
 
 export interface StaffInvite {
+  by_owner: boolean;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<bigint>;
@@ -1498,6 +1512,7 @@ export interface StaffReset {
   expires_at: Timestamp | null;
   id: Generated<bigint>;
   link_hash: Buffer | null;
+  mail: string;
   proposed_by: bigint;
   reason: string;
   refusal: Generated<string>;
@@ -1913,6 +1928,7 @@ export interface DB {
   push_subscription: PushSubscription;
   reaction: Reaction;
   receiving_account: ReceivingAccount;
+  receiving_rate: ReceivingRate;
   recharge: Recharge;
   reconciliation: Reconciliation;
   reconciliation_request: ReconciliationRequest;

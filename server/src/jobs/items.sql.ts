@@ -118,6 +118,16 @@ export async function listFailed(
   return query.execute()
 }
 
+/** Makes all failed items of a job due now, with no failed attempt. Returns how many there are. */
+export async function makeAllDue(tx: Tx, job: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('parked_item')
+    .set({ attempts: 0, next_try_at: now, parked_at: null })
+    .where('job', '=', job)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Makes an item due now, with no failed attempt. Returns the row as it was before; undefined if it is gone. */
 export async function makeDue(tx: Tx, id: bigint, now: Date) {
   const row = await tx

@@ -209,3 +209,31 @@ test('a reason is one short line without values of members', () => {
   expect(reasonOf(new Error('x'.repeat(500)))).toHaveLength(200)
   expect(reasonOf('')).toBe('unknown error')
 })
+
+test('staff retry all failed items of one job with one step, parked and waiting ones; those of other jobs stay', async () => {
+  const ids = ['1', '2', '3']
+  const run = (job: string, broken: boolean) =>
+    forEachItem(
+      home.app,
+      job,
+      ids,
+      (id) => id,
+      () => (broken ? Promise.reject(new Error('gateway is away')) : Promise.resolve()),
+    )
+  for (let n = 0; n < 5; n++) {
+    await run('demo-pay', true)
+    home.clock.advance({ minutes: 20 })
+  }
+  await run('demo-mail', true)
+  expect((await failed('demo-pay')).every(({ parked_at }) => parked_at !== null)).toBe(true)
+  const owner = await newStaff(home, 'Dara', 'owner')
+  const retry = async (job: string) =>
+    (await owner('/staff/system/parked', 'do-retry-all', { job })).data.retried
+  expect(await retry('demo-pay')).toBe(3)
+  expect(await run('demo-pay', false)).toEqual({ done: 3, failed: 0, parked: 0 })
+  expect(await failed('demo-pay')).toEqual([])
+  expect(await run('demo-mail', false)).toEqual({ done: 0, failed: 0, parked: 0 })
+  expect(await retry('demo-pay')).toBe(0)
+  const log = await owner('/staff/system/audit', 'load-audit', { search: 'job.retry-all' })
+  expect(log.data.list).toMatchObject([{ subject: 'demo-pay', after: { items: 3 } }])
+})

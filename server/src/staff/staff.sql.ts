@@ -38,6 +38,7 @@ interface NewStaffRow {
   readonly language?: 'zh' | 'en'
   readonly password_hash: string
   readonly totp_secret: Buffer
+  readonly invited_by?: bigint | null
   readonly created_at: Date
 }
 

@@ -2,35 +2,32 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { insertUses } from '../files/files.ts'
 
-const accountColumns = [
-  'id',
-  'kind',
-  'title',
-  'holder',
-  'number',
-  'detail',
-  'qr',
-  'currency',
-  'rate',
-] as const
+export interface ShownAccount {
+  readonly id: bigint
+  readonly kind: string
+  readonly title: string
+  readonly holder: string
+  readonly number: string
+  readonly detail: string
+  readonly qr: string | null
+  readonly currency: string
+  readonly rate: string
+}
 
-/** Returns the accounts that members see, in the order that staff set. */
-export const listShownAccounts = (db: Db) =>
-  db
-    .selectFrom('receiving_account')
-    .select(accountColumns)
-    .where('shown', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+const shownAt = (at: Date) => sql`
+  select a.id, a.kind, a.title, a.holder, a.number, a.detail, a.qr, r.currency, r.rate
+  from receiving_account a join receiving_rate_at(${at}) r on r.account_id = a.id where a.shown`
 
-export const findShownAccount = (db: Db, id: bigint) =>
-  db
-    .selectFrom('receiving_account')
-    .select(['id', 'title', 'currency', 'rate'])
-    .where('id', '=', id)
-    .where('shown', '=', true)
-    .executeTakeFirst()
+/** Returns the accounts that members see, in the order that staff set, with the rates in force at `at`. */
+export async function listShownAccounts(db: Db, at: Date): Promise<ShownAccount[]> {
+  const { rows } = await sql<ShownAccount>`${shownAt(at)} order by a.position, a.id`.execute(db)
+  return rows
+}
+
+export async function findShownAccount(db: Db, id: bigint, at: Date): Promise<ShownAccount | undefined> {
+  const { rows } = await sql<ShownAccount>`${shownAt(at)} and a.id = ${id}`.execute(db)
+  return rows[0]
+}
 
 export async function countWaiting(db: Db, memberId?: bigint): Promise<number> {
   let query = db

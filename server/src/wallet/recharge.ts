@@ -16,14 +16,13 @@ import {
   findVoucher,
   insertRecharge,
   listShownAccounts,
+  type ShownAccount,
   usualMinutes,
 } from './recharge.sql.ts'
 import { bit } from '../lib/bit.ts'
 import { termsNow } from './third/payment.ts'
 
-type Account = Awaited<ReturnType<typeof listShownAccounts>>[number]
-
-export const showAccount = (app: App, account: Account) => ({
+export const showAccount = (app: App, account: ShownAccount) => ({
   id: String(account.id),
   kind: account.kind as 'bank' | 'alipay' | 'block',
   title: account.title,
@@ -34,7 +33,7 @@ export const showAccount = (app: App, account: Account) => ({
   ...payTerms(account),
 })
 
-const payTerms = ({ currency, rate }: Pick<Account, 'currency' | 'rate'>) => ({
+const payTerms = ({ currency, rate }: Pick<ShownAccount, 'currency' | 'rate'>) => ({
   currency: currency as ReceivingCurrency,
   rate: plainRate(rate),
 })
@@ -46,7 +45,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, member }
   const settings = await app.settings.read()
   const limits = rechargeLimits(settings)
   const wallets = await balances(db, member.memberId)
-  const accounts = await listShownAccounts(db)
+  const accounts = await listShownAccounts(db, app.clock.now())
   return {
     user_money: formatCents(wallets.user_money.available),
     minimum: formatCents(limits.minimum),
@@ -71,7 +70,8 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
     // Another device may have closed the account since.
     if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
     const account =
-      (await findShownAccount(tx, BigInt(request.account_id))) ?? refuse('receiving-account-gone')
+      (await findShownAccount(tx, BigInt(request.account_id), app.clock.now())) ??
+      refuse('receiving-account-gone')
     const voucher = (await findVoucher(tx, member.memberId, fileId)) ?? refuse('file-not-found')
     const waiting = await countWaiting(tx, member.memberId)
     const facts = { account: payTerms(account), waiting, voucherUsed: voucher.used_by !== null }

@@ -67,6 +67,5 @@ export const text = {
     en: 'Enter an amount above zero with up to two decimals',
   },
   pool: { zh: '资金池', en: 'Pool' },
-  unit: { zh: 'USDT', en: 'USDT' },
   unitPoints: { zh: '积分', en: 'points' },
 } as const satisfies Texts

@@ -4,7 +4,7 @@ import { showMoney } from '@banyan/rules/money'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { useWords } from '../../lang/words.ts'
+import { useMoneyWords } from '../../state/unit.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
@@ -25,7 +25,7 @@ import {
 
 /** Adjustments of wallets and the funding of pools: one person proposes, another one approves (D52). */
 export function Page() {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const me = useOutletContext<Me>()
   const [proposing, setProposing] = useState(false)
   const mayDecide = me.rights.includes('adjust.decide')
@@ -84,7 +84,7 @@ const pools = ['house', 'dividend', 'investment'] as const
 
 /** What the pools have, or dots until that is loaded. */
 function Pools({ pools: held }: { pools: AdjustmentPage['pools'] | undefined }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return (
     <dl className={css['pools']}>
       {pools.map((pool) => (

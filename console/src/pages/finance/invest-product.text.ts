@@ -84,5 +84,4 @@ export const text = {
     zh: (name: string, time: string) => `${name}，${time}`,
     en: (name: string, time: string) => `${name}, ${time}`,
   },
-  unit: { zh: 'USDT', en: 'USDT' },
 } as const satisfies Texts

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Image, Tag } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
+import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { CopyButton } from '../../parts/field/copy-button.tsx'
 import { Loaded } from '../../parts/frame/loaded.tsx'
@@ -14,7 +15,8 @@ import { ListTools } from '../../parts/table/list-tools.tsx'
 import { ask } from '../../state/ask.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './receiving-account.text.ts'
-import { type Account, AccountEditor } from './receiving-account/editor.tsx'
+import { type Account, AccountEditor, type Terms } from './receiving-account/editor.tsx'
+import { Rates } from './receiving-account/rates.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
@@ -23,7 +25,8 @@ export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()
   const mayChange = me.rights.includes('receiving.change')
-  const [editing, setEditing] = useState<{ account: Account | undefined }>()
+  const [editing, setEditing] = useState<{ account: Account | undefined; terms?: Terms }>()
+  const [rates, setRates] = useState<Account>()
   const accounts = useQuery({
     queryKey: ['receiving-accounts'],
     queryFn: async ({ signal }) =>
@@ -57,15 +60,35 @@ export function Page() {
                 </Empty>
               </div>
             ) : (
-              <Accounts rows={rows} onEdit={mayChange ? (account) => setEditing({ account }) : undefined} />
+              <Accounts
+                rows={rows}
+                onRates={setRates}
+                onEdit={mayChange ? (account) => setEditing({ account }) : undefined}
+              />
             )}
           </div>
         )}
       </Loaded>
+      {rates && (
+        <Rates
+          key={rates.id}
+          account={rates}
+          onRestore={
+            mayChange
+              ? (terms) => {
+                  const account = accounts.data?.find(({ id }) => id === rates.id)
+                  if (account) setEditing({ account, terms })
+                }
+              : undefined
+          }
+          onClose={() => setRates(undefined)}
+        />
+      )}
       {editing && (
         <AccountEditor
           key={editing.account?.id ?? 'new'}
           account={editing.account}
+          terms={editing.terms}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -76,7 +99,13 @@ export function Page() {
 /** All accounts come in one reply. */
 const wholeList = { isPlaceholderData: false, hasNextPage: false }
 
-function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Account) => void) | undefined }) {
+interface AccountsProps {
+  rows: Account[]
+  onRates: (account: Account) => void
+  onEdit: ((account: Account) => void) | undefined
+}
+
+function Accounts({ rows, onRates, onEdit }: AccountsProps) {
   const words = useWords(text)
   const columns: ListColumns<Account> = [
     {
@@ -98,10 +127,23 @@ function Accounts({ rows, onEdit }: { rows: Account[]; onEdit: ((account: Accoun
       key: 'rate',
       title: words.rate,
       align: 'right',
-      render: (_, { currency, rate }) => (
-        <span className="digits">
-          {showRate(rate)} {currency}
-        </span>
+      render: (_, account) => (
+        <>
+          <span className="digits">
+            {showRate(account.rate)} {account.currency}
+          </span>
+          {account.next && (
+            <div className="quiet">
+              {words.next(
+                `${showRate(account.next.rate)} ${account.next.currency}`,
+                showTime(account.next.effective),
+              )}
+            </div>
+          )}
+          <Button type="link" aria-label={words.ratesOf(account.title)} onClick={() => onRates(account)}>
+            {words.rates}
+          </Button>
+        </>
       ),
     },
     {

@@ -11,7 +11,6 @@ export const text = {
   rejected: { zh: '已驳回', en: 'Rejected' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   waitingSum: { zh: '待审核总额', en: 'Total waiting' },
-  unit: { zh: 'USDT', en: 'USDT' },
   search: { zh: '昵称、推广码、手机、邮箱或单号', en: 'Nickname, code, mobile, email or number' },
   number: { zh: '单号', en: 'Number' },
   open: { zh: (id: string) => `打开充值 ${id}`, en: (id: string) => `Open recharge ${id}` },

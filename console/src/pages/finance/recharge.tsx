@@ -2,6 +2,7 @@ import { showMoney } from '@banyan/rules/money'
 import { useRef } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
+import { useMoneyWords } from '../../state/unit.ts'
 import type { ExtraKey } from '../../parts/work-list/keys.ts'
 import { skipDecided } from '../../parts/work-list/bulk.ts'
 import { text as workText } from '../../parts/work-list/work-list.text.ts'
@@ -18,7 +19,7 @@ import type { VoucherHandle } from './recharge/voucher.tsx'
 
 /** The review of recharges (D52). */
 export function Page() {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const shared = useWords(workText)
   const me = useOutletContext<Me>()
   const picture = useRef<VoucherHandle>(null)

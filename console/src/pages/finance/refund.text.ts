@@ -24,7 +24,6 @@ export const text = {
     zh: '昵称、推广码、手机、邮箱、订单号或单号',
     en: 'Nickname, code, mobile, email, order or number',
   },
-  unit: { zh: 'USDT', en: 'USDT' },
   points: { zh: (count: string) => `${count} 积分`, en: (count: string) => `${count} points` },
   open: { zh: (id: string) => `打开退款 ${id}`, en: (id: string) => `Open refund ${id}` },
   member: { zh: '会员', en: 'Member' },

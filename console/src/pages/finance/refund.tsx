@@ -1,7 +1,7 @@
 import { refundKinds, refundReasons } from '@banyan/contract/shop/order/refund-terms'
 import { Select } from 'antd'
 import { useOutletContext } from 'react-router'
-import { useWords } from '../../lang/words.ts'
+import { useMoneyWords } from '../../state/unit.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
@@ -20,7 +20,7 @@ import {
 
 /** The review of refunds (D23, D52). */
 export function Page() {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const me = useOutletContext<Me>()
   const mayDecide = me.rights.includes('refund.decide')
   const decisions: Decisions<Refund, Verdict> = {
@@ -56,7 +56,7 @@ function OwnFilters({
   filter: RefundFilter
   change: (changes: Record<string, string | undefined>) => void
 }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const choice = (name: 'kind' | 'reason', values: readonly (keyof typeof words)[]) => (
     <Select
       aria-label={words[name]}

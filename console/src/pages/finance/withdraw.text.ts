@@ -19,7 +19,6 @@ export const text = {
   alipay: { zh: '支付宝', en: 'Alipay' },
   block: { zh: '数字钱包', en: 'Wallet address' },
   waitingSum: { zh: '待处理总额', en: 'Total open' },
-  unit: { zh: 'USDT', en: 'USDT' },
   batch: {
     zh: '筛选“待打款”后导出 CSV，即为打款批次。',
     en: 'Filter by “To pay” and export the CSV to get the payout batch.',

@@ -1,7 +1,7 @@
 import { showMoney } from '@banyan/rules/money'
 import { Select } from 'antd'
 import { useOutletContext } from 'react-router'
-import { useWords } from '../../lang/words.ts'
+import { useMoneyWords } from '../../state/unit.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import { WaitingSum } from '../../parts/money/waiting-sum.tsx'
@@ -22,7 +22,7 @@ import {
 
 /** The review of withdrawals, and their payout (D52). */
 export function Page() {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const me = useOutletContext<Me>()
   const decisions: Decisions<Withdrawal, Verdict> = {
     accept: {

@@ -35,7 +35,6 @@ export const text = {
   member: { zh: '会员', en: 'Member' },
   recipient: { zh: '收货人', en: 'Recipient' },
   total: { zh: '合计', en: 'Total' },
-  unit: { zh: 'USDT', en: 'USDT' },
   points: { zh: (count: string) => `${count} 积分`, en: (count: string) => `${count} points` },
   state: { zh: '状态', en: 'Status' },
   empty: { zh: '暂无订单', en: 'No orders' },

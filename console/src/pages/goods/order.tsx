@@ -3,9 +3,11 @@ import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback } from 'react'
+import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
+import { useMoneyWords } from '../../state/unit.ts'
 import { useFault } from '../../parts/frame/fault.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
@@ -15,6 +17,7 @@ import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { dayOf, useFilters } from '../../state/filters.ts'
+import type { Me } from '../../state/me.ts'
 import { text } from './order.text.ts'
 import {
   amountOf,
@@ -30,9 +33,10 @@ import { OrderBody, StateTag } from './order/body.tsx'
 
 const tabs = [...states, 'all'] as const
 
-/** Orders: look at them, ship them, leave notes (D24, D52). */
+/** Orders: look at them, and for who may, ship them and leave notes (D24, D52). */
 export function Page() {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
+  const mayShip = useOutletContext<Me>().rights.includes('order.send')
   const { read, change } = useFilters<
     'state' | 'search' | 'recipient' | 'from' | 'to' | 'reminded' | 'item'
   >()
@@ -110,7 +114,7 @@ export function Page() {
           <Space wrap>
             <ListTools list="order" />
             <Exports list="order" start={() => startExport(filter)} />
-            <BatchShipping />
+            {mayShip && <BatchShipping />}
           </Space>
         }
       />
@@ -142,7 +146,7 @@ function Orders({
   opened: string | undefined
   onOpen: (id: string) => void
 }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const columns: ListColumns<OrderRow> = [
     {
       key: 'order',
@@ -214,7 +218,7 @@ function Orders({
 }
 
 function OneOrder({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const again = useWords(common).retry
   const fault = useFault()
   const query = useOrder(id)

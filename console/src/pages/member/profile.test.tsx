@@ -60,8 +60,8 @@ test('[D53 (members)] member/profile shows the data of a member; [D50] each tab 
   ]
   for (const tab of tabs) expect(shown).toContain(tab)
   const support = await draw('member/profile?id=7', answers, 'support')
-  for (const tab of ['Recharges', 'Team', 'Devices', 'Notices']) expect(support).toContain(tab)
-  for (const tab of ['Wallets', 'Orders', 'Withdrawals', 'Staff actions']) expect(support).not.toContain(tab)
+  for (const tab of ['Orders', 'Recharges', 'Team', 'Devices', 'Notices']) expect(support).toContain(tab)
+  for (const tab of ['Wallets', 'Withdrawals', 'Staff actions']) expect(support).not.toContain(tab)
 })
 
 test('member/profile opens a tab from the address; without a member it says so', async () => {

@@ -40,7 +40,7 @@ interface Tab {
 const tabs = [
   { name: 'data', right: 'member.read', show: (member) => <Data member={member} /> },
   { name: 'wallets', right: 'ledger.read', show: ({ id }) => <Wallets id={id} /> },
-  { name: 'orders', right: 'order.send', show: ({ id }) => <Orders id={id} /> },
+  { name: 'orders', right: 'order.read', show: ({ id }) => <Orders id={id} /> },
   { name: 'recharges', right: 'recharge.read', show: ({ id }) => <Recharges id={id} /> },
   { name: 'withdrawals', right: 'withdraw.read', show: ({ id }) => <Withdrawals id={id} /> },
   { name: 'team', right: 'member.read', show: ({ id }) => <Team id={id} /> },

@@ -11,7 +11,6 @@ export const text = {
   rejected: { zh: '已驳回', en: 'Rejected' },
   empty: { zh: '暂无记录', en: 'No resets' },
   person: { zh: '人员', en: 'Person' },
-  noMail: { zh: '无邮箱', en: 'No email' },
   reason: { zh: '原因', en: 'Reason' },
   proposed: { zh: '提交人', en: 'Proposed by' },
   state: { zh: '状态', en: 'Status' },
@@ -37,7 +36,10 @@ export const text = {
   },
   renew: { zh: '重新发送', en: 'Send again' },
   renewOf: { zh: (name: string) => `重新发送给 ${name}`, en: (name: string) => `Send again to ${name}` },
-  renewSure: { zh: '发送新的链接？旧链接将失效。', en: 'Send a new link? The old one stops working.' },
+  renewSure: {
+    zh: '发送新的链接？链接仍发送到审批时的邮箱，旧链接将失效。',
+    en: 'Send a new link? It goes to the address that was approved, and the old link stops working.',
+  },
   sureApprove: { zh: '确认重置验证器？', en: 'Reset this authenticator?' },
   approveSays: {
     zh: (name: string, mail: string) => `${name} 的所有会话立即结束，链接将发送到 ${mail}。请先与本人核实。`,

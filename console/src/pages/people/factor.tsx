@@ -74,12 +74,9 @@ function Rows({ pages, rows, onAsk }: RowsProps) {
     {
       key: 'person',
       title: words.person,
-      render: (_, { person }) => (
+      render: (_, { person, mail }) => (
         <Link to={`/people/person?id=${person.id}`}>
-          <TwoLines
-            title={person.name}
-            note={`${nameOf(person.role_name)} · ${person.mail ?? words.noMail}`}
-          />
+          <TwoLines title={person.name} note={`${nameOf(person.role_name)} · ${mail}`} />
         </Link>
       ),
     },

@@ -22,7 +22,7 @@ export const text = {
   day: { zh: '日期', en: 'Day' },
   chart: { zh: '图表', en: 'Chart' },
   table: { zh: '表格', en: 'Table' },
-  view: { zh: '显示方式', en: 'View' },
+  viewOf: { zh: (name: string) => `显示方式：${name}`, en: (name: string) => `View of ${name}` },
   figures: { zh: '指标', en: 'Figures' },
   byDay: { zh: '每日数据', en: 'By day' },
   chartOf: {

@@ -24,14 +24,18 @@ const page = loadParked.reply.parse({
 test('failed items say which job, why, how often, and who may retry them', async () => {
   const shown = await draw('system/parked', [[['parked', ''], pagesOf(page)]])
   for (const part of [
-    'order-expire',
+    'Close unpaid orders',
     '4711',
     '23514: a check failed',
     'Parked',
     'Next try 11-21',
-    'Retry order-expire 4711',
+    'Retry Close unpaid orders 4711',
   ])
     expect(shown).toContain(part)
+  expect(shown).not.toContain('Retry all')
+  const one = [[['parked', 'order-expire'], pagesOf(page)]] as Parameters<typeof draw>[1]
+  expect(await draw('system/parked?job=order-expire', one)).toContain('Retry all')
+  expect(await draw('system/parked?job=order-expire', one, 'goods')).not.toContain('Retry all')
   const none = pagesOf({ list: [], next: null, jobs: [] })
   expect(await draw('system/parked', [[['parked', ''], none]])).toContain('No failed items')
   expect(await draw('system/parked', [[['parked', ''], pagesOf(page)]], 'goods')).not.toContain('Retry')

@@ -21,6 +21,16 @@ export const text = {
   actions: { zh: '操作', en: 'Actions' },
   retry: { zh: '重试', en: 'Retry' },
   retryOf: { zh: (item: string) => `重试 ${item}`, en: (item: string) => `Retry ${item}` },
+  retryAll: { zh: '全部重试', en: 'Retry all' },
+  sureRetryAll: {
+    zh: (job: string, count: number) => `重试“${job}”的全部 ${count} 项？`,
+    en: (job: string, count: number) =>
+      count === 1 ? `Retry the failed item of “${job}”?` : `Retry all ${count} failed items of “${job}”?`,
+  },
+  retriedAll: {
+    zh: (count: number) => `已安排重试 ${count} 项`,
+    en: (count: number) => (count === 1 ? 'Retry of 1 item scheduled' : `Retry of ${count} items scheduled`),
+  },
   retried: {
     zh: '已安排重试，任务下次运行时处理',
     en: 'Retry scheduled for the next run of the job',

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadParked } from '@banyan/contract/staff/system/parked'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { App, Button, Empty, Select, Tag } from 'antd'
+import { App, Button, Empty, Popconfirm, Select, Tag } from 'antd'
 import type { ComponentProps } from 'react'
 import { useOutletContext } from 'react-router'
+import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
@@ -17,12 +18,14 @@ import { ask, askOnce } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './parked.text.ts'
+import { jobWords } from '../../parts/job/job.text.ts'
 
 type Item = ReplyOf<typeof loadParked>['list'][number]
 
 /** Failed items of jobs, newest first. Staff can make a parked item due again. */
 export function Page() {
   const words = useWords(text)
+  const nameOf = useJobName()
   const me = useOutletContext<Me>()
   const { read, change } = useFilters<'job'>()
   const job = read('job')?.slice(0, 100)
@@ -55,10 +58,16 @@ export function Page() {
                     onChange={(value: string | null | undefined) => change({ job: value ?? undefined })}
                     options={jobs.map((one) => ({
                       value: one.job,
-                      label: words.jobCount(one.job, one.parked, one.waiting),
+                      label: words.jobCount(nameOf(one.job), one.parked, one.waiting),
                     }))}
                     style={{ minWidth: 260 }}
                   />
+                  {me.rights.includes('job.retry') &&
+                    jobs
+                      .filter((one) => one.job === job)
+                      .map((one) => (
+                        <RetryAll key={one.job} job={one.job} count={one.parked + one.waiting} />
+                      ))}
                 </div>
               )}
               {rows.length === 0 ? (
@@ -81,10 +90,40 @@ export function Page() {
   )
 }
 
+/** Returns a function that names a job; one of a newer server keeps its code. */
+function useJobName(): (job: string) => string {
+  const names: Readonly<Record<string, string>> = useWords(jobWords)
+  return (job) => names[job] ?? job
+}
+
+/** Makes all failed items of a job due, after a question. */
+function RetryAll({ job, count }: { job: string; count: number }) {
+  const words = useWords(text)
+  const { cancel } = useWords(common)
+  const nameOf = useJobName()
+  const { message } = App.useApp()
+  const retry = useAct({
+    run: () => askOnce('/staff/system/parked', 'do-retry-all', { job }),
+    done: ({ data }) => void message.success(words.retriedAll(data.retried)),
+    stale: [['parked']],
+  })
+  return (
+    <Popconfirm
+      title={words.sureRetryAll(nameOf(job), count)}
+      okText={words.retryAll}
+      cancelText={cancel}
+      onConfirm={() => void retry.run()}
+    >
+      <Button loading={retry.busy}>{words.retryAll}</Button>
+    </Popconfirm>
+  )
+}
+
 type ItemsProps = { pages: ComponentProps<typeof ListTable>['pages']; rows: Item[]; mayRetry: boolean }
 
 function Items({ pages, rows, mayRetry }: ItemsProps) {
   const words = useWords(text)
+  const nameOf = useJobName()
   const { message } = App.useApp()
   const retry = useAct({
     run: ({ id }: Item) => askOnce('/staff/system/parked', 'do-retry', { id }),
@@ -93,7 +132,7 @@ function Items({ pages, rows, mayRetry }: ItemsProps) {
     keyOf: ({ id }) => id,
   })
   const columns: ListColumns<Item> = [
-    { key: 'job', title: words.job, dataIndex: 'job', width: 170, className: 'breaks' },
+    { key: 'job', title: words.job, width: 170, className: 'breaks', render: (_, { job }) => nameOf(job) },
     {
       key: 'item',
       title: words.item,
@@ -138,7 +177,7 @@ function Items({ pages, rows, mayRetry }: ItemsProps) {
       render: (_, item) => (
         <Button
           loading={retry.input?.id === item.id}
-          aria-label={words.retryOf(`${item.job} ${item.item}`)}
+          aria-label={words.retryOf(`${nameOf(item.job)} ${item.item}`)}
           onClick={() => void retry.run(item)}
         >
           {words.retry}

@@ -66,10 +66,6 @@ export const text = {
     en: (first: string, second: string, least: string) =>
       `“${first}” and “${second}” need a contrast of at least ${least}:1`,
   },
-  when: { zh: '生效时间', en: 'Takes effect' },
-  immediately: { zh: '立即', en: 'Immediately' },
-  atTime: { zh: '定时', en: 'At a set time' },
-  time: { zh: '时间', en: 'Time' },
   timeMissing: { zh: '请选择未来一年内的时间', en: 'Choose a time within the next year' },
   next: {
     zh: (value: string, time: string) => `${time} 起改为 ${value}`,

@@ -59,6 +59,7 @@ export function Page() {
     setChanging({
       key,
       present: settings.data?.get(key)?.value,
+      version: settings.data?.get(key)?.version,
       start,
       values: Object.fromEntries([...(settings.data ?? [])].map(([one, { value }]) => [one, value])),
     })

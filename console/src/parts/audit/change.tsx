@@ -1,5 +1,6 @@
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
+import { useUnit } from '../../state/unit.ts'
 import { DiffList } from '../list/diff-list.tsx'
 import { fieldWords, valueWords } from './field.text.ts'
 import { isInstant, nameOfPath, pictureOf, showAmount, unitOf } from './value.ts'
@@ -13,7 +14,7 @@ const named = (words: Readonly<Record<string, string>>, code: string): string =>
 export function AuditChange({ before, after }: { before: unknown; after: unknown }) {
   const fields = useWords(fieldWords)
   const values = useWords(valueWords)
-  const unit = unitOf(before, after)
+  const unit = unitOf(useUnit(), before, after)
   return (
     <DiffList
       before={before}

@@ -29,13 +29,13 @@ export const showAmount = (path: string, value: string, unit: string, points: st
   return unit === 'points' ? `${showPoints(value)} ${points}` : `${showMoney(value)} ${unit}`
 }
 
-/** Returns the unit of a record's amounts: its currency, or that of the balance. */
-export function unitOf(...records: readonly unknown[]): string {
+/** Returns the unit of a record's amounts: its currency, or `unit`, that of the balance. */
+export function unitOf(unit: string, ...records: readonly unknown[]): string {
   for (const record of records) {
     const currency = find(record)
     if (currency !== undefined && currency !== 'money') return currency
   }
-  return 'USDT'
+  return unit
 }
 
 function find(record: unknown): string | undefined {

@@ -54,6 +54,8 @@ function Palette({ me, onDone }: { me: Me; onDone: () => void }) {
   const field = useRef<InputRef>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  /** Enter was pressed before the answer for the typed words. */
+  const [isEager, setEager] = useState(false)
   const { groups, state, retry } = useFound(me, typed.trim())
   const options = groups.flatMap(({ options: own }) => own)
   const chosen = Math.min(at, options.length - 1)
@@ -65,11 +67,21 @@ function Palette({ me, onDone }: { me: Me; onDone: () => void }) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, options.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter' && state === 'searching') setEager(true)
     else if (event.key === 'Enter' && options[chosen]) openOne(options[chosen].to)
     else return
     event.preventDefault()
   }
   useEffect(() => field.current?.focus(), [])
+  const first = options[0]?.to
+  useEffect(() => {
+    if (!isEager || state === 'searching') return
+    setEager(false)
+    if (state === 'found' && first !== undefined) {
+      onDone()
+      void navigate(first)
+    }
+  }, [isEager, state, first, onDone, navigate])
   return (
     <>
       <Input
@@ -89,6 +101,7 @@ function Palette({ me, onDone }: { me: Me; onDone: () => void }) {
         onChange={(event) => {
           setTyped(event.target.value)
           setAt(0)
+          setEager(false)
         }}
         onKeyDown={onKeyDown}
       />

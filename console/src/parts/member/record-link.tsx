@@ -16,7 +16,7 @@ interface LinkedRecord {
 /** The page of each kind of record, and the right that it needs. */
 const recordPages: Readonly<Record<SubjectKind, readonly [Right, (record: LinkedRecord) => string]>> = {
   product: ['goods.change', ({ sn }) => `/goods/goods?search=${encodeURIComponent(sn)}`],
-  order: ['order.send', ({ id }) => `/goods/order?state=all&item=${id}`],
+  order: ['order.read', ({ id }) => `/goods/order?state=all&item=${id}`],
   refund: ['refund.decide', ({ id }) => `/finance/refund?item=${id}`],
   recharge: ['recharge.read', ({ id }) => `/finance/recharge?item=${id}`],
   'third-payment': [

@@ -27,7 +27,7 @@ export const rightGroups = {
     'receiving.change',
   ],
   member: ['member.read', 'member.freeze', 'level.change', 'inviter.change'],
-  goods: ['goods.change', 'order.send', 'review.decide'],
+  goods: ['goods.change', 'order.read', 'order.send', 'review.decide'],
   content: ['content.change'],
   service: ['service.answer', 'ticket.answer'],
   chat: ['chat.read', 'chat.decide', 'word.change'],
@@ -61,7 +61,8 @@ export const rightWords = {
   'level.change': { zh: '会员等级', en: 'Levels' },
   'inviter.change': { zh: '更正邀请人', en: 'Correct inviters' },
   'goods.change': { zh: '商品', en: 'Products' },
-  'order.send': { zh: '订单', en: 'Orders' },
+  'order.read': { zh: '查看订单', en: 'See orders' },
+  'order.send': { zh: '处理订单', en: 'Ship orders' },
   'review.decide': { zh: '审核评价', en: 'Moderate reviews' },
   'content.change': { zh: '内容', en: 'Content' },
   'service.answer': { zh: '客服会话', en: 'Service chats' },
@@ -124,7 +125,8 @@ export const rightHelp = {
     zh: '编辑商品、分类、库存和运费',
     en: 'Edit products, categories, stock and shipping fees',
   },
-  'order.send': { zh: '查看订单，发货，修改收货信息', en: 'See and ship orders, change delivery details' },
+  'order.read': { zh: '订单、包裹、备注，导出列表', en: 'Orders with parcels and notes, and their export' },
+  'order.send': { zh: '发货，修改收货信息，关闭订单', en: 'Ship and close orders, change delivery details' },
   'review.decide': { zh: '保留、隐藏或回复评价', en: 'Keep, hide or answer reviews' },
   'content.change': {
     zh: '横幅、海报、文章和会员通知',
@@ -176,6 +178,22 @@ export const dangerWords = {
   'settings.change+withdraw.decide': {
     zh: '可以放宽提现限额，再自己通过提现',
     en: 'Could loosen the limits of withdrawals and approve them',
+  },
+  'recharge.decide+staff.change': {
+    zh: '可以用另一个邮箱邀请自己，再以第二人身份复核充值',
+    en: 'Could invite a second account of the own, and approve recharges with both',
+  },
+  'withdraw.decide+staff.change': {
+    zh: '可以用另一个邮箱邀请自己，再以第二人身份复核提现',
+    en: 'Could invite a second account of the own, and approve withdrawals with both',
+  },
+  'adjust.decide+staff.change': {
+    zh: '可以用另一个邮箱邀请自己，再审批自己提交的调账',
+    en: 'Could invite a second account of the own, and approve the own adjustments',
+  },
+  'inviter.change+staff.change': {
+    zh: '可以用另一个邮箱邀请自己，再审批自己提交的邀请人更正',
+    en: 'Could invite a second account of the own, and approve the own corrections of inviters',
   },
   'staff.change+role.change': {
     zh: '可以邀请他人并给出自己的全部权限',

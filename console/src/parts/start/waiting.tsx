@@ -19,19 +19,22 @@ export type Waiting = ReplyOf<typeof loadStart>
 type Entry = Waiting['list'][number]
 
 /** The page of each list; the lists begin with what waits. */
-const pages: Readonly<Record<WaitingList, string>> = {
+export const pages: Readonly<Record<WaitingList, string>> = {
   recharge: '/finance/recharge',
   withdraw: '/finance/withdraw',
   refund: '/finance/refund',
   adjustment: '/finance/adjustment',
   investment: '/finance/invest-product',
-  'third-difference': '/finance/third-payment',
+  'third-refund': '/finance/third-payment?state=failed',
+  'third-difference': '/finance/third-payment?state=differences',
   order: '/goods/order',
+  stock: '/goods/stock',
   review: '/goods/review',
   inviter: '/member/inviter',
   report: '/chat/report',
   ticket: '/service/ticket',
   service: '/service/desk',
+  factor: '/people/factor',
   parked: '/system/parked',
 }
 

@@ -50,16 +50,17 @@ export function ListTools({ list }: { list: ConsoleList }) {
 
 /** Returns the list's filters. The default one is applied when the list was opened without a filter. */
 function useSaved(list: ConsoleList): SavedFilter[] {
-  const { data } = useViews()
+  const { data, isFetching } = useViews()
   const [params, setParams] = useSearchParams()
   const filters = data?.filters.filter((one) => one.list === list) ?? []
   const usual = filters.find((one) => one.is_default)?.query
   const looked = useRef(false)
   useEffect(() => {
-    if (looked.current || data === undefined) return
+    // What is being loaded again may have another default: one that was saved a moment ago.
+    if (looked.current || data === undefined || isFetching) return
     looked.current = true
     if (usual !== undefined && params.size === 0) setParams(new URLSearchParams(usual), { replace: true })
-  }, [data, usual, params, setParams])
+  }, [data, isFetching, usual, params, setParams])
   return filters
 }
 

@@ -103,7 +103,7 @@ export const doApprove = call({
     ...keyErrors,
     ...workErrors,
     ...pick(sharedErrors, 'member-gone'),
-    ...pick(staffErrors, 'proposed-self', 'adjustment-short'),
+    ...pick(staffErrors, 'proposed-self', 'second-related', 'adjustment-short'),
   },
 })
 

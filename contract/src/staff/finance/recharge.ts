@@ -63,7 +63,7 @@ export const doApprove = call({
     ...keyErrors,
     ...workErrors,
     ...pick(sharedErrors, 'member-gone'),
-    ...pick(staffErrors, 'second-person'),
+    ...pick(staffErrors, 'second-person', 'second-related'),
   },
 })
 

@@ -92,7 +92,11 @@ export const doApprove = call({
   says: 'Approves a withdrawal, so that it can be paid and the member can’t cancel it. Above a set amount the first approval counts only with that of a second person (D52).',
   request: { request_key: requestKey, id },
   reply: z.strictObject({ stage: z.enum(['second', 'paying']) }),
-  errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'second-person', 'approved-already') },
+  errors: {
+    ...keyErrors,
+    ...workErrors,
+    ...pick(staffErrors, 'second-person', 'second-related', 'approved-already'),
+  },
 })
 
 export const doPay = call({

@@ -62,7 +62,7 @@ const filter = {
 export const loadOrder = call({
   path: '/staff/goods/order',
   control: 'load-order',
-  who: { staff: 'order.send' },
+  who: { staff: 'order.read' },
   says: 'Orders by state, the newest first. A search is for an order number or a member.',
   request: { ...filter, cursor },
   reply: page(staffOrder).extend({
@@ -74,7 +74,7 @@ export const loadOrder = call({
 export const doExport = call({
   path: '/staff/goods/order',
   control: 'do-export',
-  who: { staff: 'order.send' },
+  who: { staff: 'order.read' },
   says: 'Starts a job that writes the filtered list to a CSV file.',
   request: filter,
   reply: exportReply,
@@ -84,7 +84,7 @@ export const doExport = call({
 export const loadOrderDetail = call({
   path: '/staff/goods/order',
   control: 'load-order-detail',
-  who: { staff: 'order.send' },
+  who: { staff: 'order.read' },
   says: 'One order with its address, parcels, refunds and the notes of staff.',
   request: { id },
   reply: order.omit({ actions: true, waybill: true, lines: true }).extend({

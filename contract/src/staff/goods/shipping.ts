@@ -14,6 +14,8 @@ const place = z.strictObject({
   free_from: money.nullable(),
   days_min: z.number().int(),
   days_max: z.number().int(),
+  /** Grows with each change; `do-save` refuses another version. */
+  version: z.number().int(),
 })
 
 export const loadShipping = call({
@@ -37,6 +39,8 @@ export const doSave = call({
   request: {
     request_key: requestKey,
     id: id.optional(),
+    /** The version that the person has seen. Without it, the terms are changed whatever they were. */
+    version: whole(0, 1_000_000_000).optional(),
     country: z.enum(addressCountries),
     region: text(0, 40),
     fee: amount,
@@ -55,6 +59,13 @@ export const doSave = call({
       lo: 'ບໍ່ມີແຂວງນີ້',
       vi: 'Không có khu vực này',
       th: 'ไม่มีพื้นที่นี้',
+    },
+    'place-changed': {
+      zh: '该运费刚被修改，请刷新后重试',
+      en: 'These terms have been changed in the meantime. Refresh and try again.',
+      lo: 'ການຕັ້ງຄ່ານີ້ຫາກໍຖືກແກ້ໄຂ ກະລຸນາໂຫຼດໃໝ່ແລ້ວລອງອີກຄັ້ງ',
+      vi: 'Phí vận chuyển này vừa được thay đổi. Hãy tải lại rồi thử lại.',
+      th: 'ค่าจัดส่งนี้เพิ่งถูกแก้ไข กรุณาโหลดใหม่แล้วลองอีกครั้ง',
     },
     'place-exists': {
       zh: '该地区已有运费设置',

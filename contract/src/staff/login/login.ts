@@ -23,9 +23,11 @@ export const loadMe = call({
   path: '/staff/login/login',
   control: 'load-me',
   who: { staff: 'any' },
-  says: 'Who is signed in, with the rights that menus are drawn by, and how much waits in each work list.',
+  says: 'Who is signed in, with the rights that menus are drawn by, the unit of money, and how much waits for the person in each work list.',
   request: nothing,
   reply: me.extend({
+    /** The unit of the balance. */
+    unit: z.string(),
     waiting: z.strictObject({
       recharge: z.number().int(),
       withdraw: z.number().int(),

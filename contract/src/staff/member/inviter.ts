@@ -91,7 +91,14 @@ export const doApprove = call({
   errors: {
     ...keyErrors,
     ...pick(sharedErrors, 'record-not-found', 'member-gone'),
-    ...pick(staffErrors, 'decided-already', 'proposed-self', 'inviter-cycle', 'inviter-changed'),
+    ...pick(
+      staffErrors,
+      'decided-already',
+      'proposed-self',
+      'second-related',
+      'inviter-cycle',
+      'inviter-changed',
+    ),
   },
 })
 

@@ -10,7 +10,9 @@ export const resetStates = ['waiting', 'approved', 'rejected'] as const
 
 const reset = z.strictObject({
   id: z.string(),
-  person: z.strictObject({ id: z.string(), name: z.string(), mail: z.string().nullable(), role_name: named }),
+  person: z.strictObject({ id: z.string(), name: z.string(), role_name: named }),
+  /** Where the link goes: the address of the proposal. */
+  mail: z.string(),
   reason: z.string(),
   state: z.enum(resetStates),
   proposed_by: z.string(),
@@ -40,7 +42,7 @@ export const doPropose = call({
   path: '/staff/people/factor',
   control: 'do-propose',
   who: { staff: 'staff.change' },
-  says: 'Proposes that a person sets up a new authenticator. Nothing changes until another person approves it.',
+  says: 'Proposes that a person sets up a new authenticator, with a link to the present address. Nothing changes until another person approves it.',
   request: { request_key: requestKey, id, reason: text(0, 200) },
   reply: z.strictObject({ id: z.string() }),
   errors: {
@@ -61,8 +63,8 @@ export const doApprove = call({
   errors: {
     ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
-    ...pick(staffErrors, 'decided-already', 'proposed-self'),
-    ...pick(peopleErrors, 'person-own', 'person-above', 'person-mail'),
+    ...pick(staffErrors, 'decided-already', 'proposed-self', 'second-related'),
+    ...pick(peopleErrors, 'person-own', 'person-above'),
   },
 })
 
@@ -85,12 +87,12 @@ export const doRenew = call({
   path: '/staff/people/factor',
   control: 'do-renew',
   who: { staff: 'staff.change' },
-  says: 'Sends a new link for an approved reset that was not used yet. The old link no longer works.',
+  says: 'Sends a new link for an approved reset that was not used yet, to the approved address. The old link no longer works.',
   request: { request_key: requestKey, id },
   reply: z.strictObject({ sent: z.boolean() }),
   errors: {
     ...keyErrors,
     ...pick(sharedErrors, 'record-not-found'),
-    ...pick(peopleErrors, 'person-own', 'person-above', 'person-mail', 'invite-ended'),
+    ...pick(peopleErrors, 'person-own', 'person-above', 'invite-ended'),
   },
 })

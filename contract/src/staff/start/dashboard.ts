@@ -73,7 +73,7 @@ export const doExport = call({
   path: '/staff/start/dashboard',
   control: 'do-export',
   who: { staff: 'any' },
-  says: 'Starts an export of the period’s figures by day as CSV, with the figures that the caller has a right to.',
+  says: 'Starts an export of the period’s figures by day as CSV, with the figures and balances that the caller has a right to.',
   request: period,
   reply: exportReply,
   errors: { ...exportErrors, ...periodErrors },

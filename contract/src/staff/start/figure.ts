@@ -56,13 +56,16 @@ export const waitingLists = [
   'refund',
   'adjustment',
   'investment',
+  'third-refund',
   'third-difference',
   'order',
+  'stock',
   'review',
   'inviter',
   'report',
   'ticket',
   'service',
+  'factor',
   'parked',
 ] as const
 export type WaitingList = (typeof waitingLists)[number]

@@ -14,7 +14,7 @@ export const loadStart = call({
       z.strictObject({
         list: z.enum(waitingLists),
         count: z.number().int(),
-        /** Since when the oldest item waits; null if nothing waits. */
+        /** Since when the oldest item waits; null if nothing waits, and for low stock, which has no time. */
         oldest: instant.nullable(),
       }),
     ),

@@ -49,3 +49,13 @@ export const doRetry = call({
     },
   },
 })
+
+export const doRetryAll = call({
+  path: '/staff/system/parked',
+  control: 'do-retry-all',
+  who: { staff: 'job.retry' },
+  says: 'Makes all failed items of a job due: after the fault of another system, hundreds may be parked.',
+  request: { request_key: requestKey, job: text(1, 100) },
+  reply: z.strictObject({ retried: z.number().int() }),
+  errors: keyErrors,
+})

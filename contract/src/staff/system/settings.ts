@@ -17,6 +17,8 @@ export const loadSettings = call({
       z.strictObject({
         key: z.string(),
         value: z.unknown(),
+        /** Names the newest change, also a scheduled one. `do-change` refuses another version. */
+        version: z.string(),
         /** Since when the value is active; null for the default. */
         changed: instant.nullable(),
         next: z.strictObject({ value: z.unknown(), effective: instant }).nullable(),
@@ -54,8 +56,15 @@ export const doChange = call({
   control: 'do-change',
   who: { staff: 'settings.change' },
   says: 'Changes one setting now or from a set time; the history and the audit log keep before and after (D67).',
-  // The value is JSON text, also for a bare word or number: a form field has no types.
-  request: { request_key: requestKey, key, value: structure(z.unknown()), effective: instant.optional() },
+  request: {
+    request_key: requestKey,
+    key,
+    // JSON text, also for a bare word or number: a form field has no types.
+    value: structure(z.unknown()),
+    effective: instant.optional(),
+    /** The version that the person has seen. Without it, the value is set whatever it was. */
+    version: text(1, 20).optional(),
+  },
   reply: done,
   errors: { ...settingErrors, ...keyErrors },
 })

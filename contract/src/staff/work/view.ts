@@ -15,7 +15,7 @@ export const listRights = {
   report: 'chat.read',
   review: 'review.decide',
   ticket: 'ticket.answer',
-  order: 'order.send',
+  order: 'order.read',
   goods: 'goods.change',
   stock: 'goods.change',
   'stock-change': 'goods.change',

@@ -45,13 +45,16 @@ export const waitingRights: Readonly<Record<WaitingList, Right>> = {
   refund: 'refund.decide',
   adjustment: 'adjust.decide',
   investment: 'invest.change',
+  'third-refund': 'refund.decide',
   'third-difference': 'recharge.decide',
   order: 'order.send',
+  stock: 'goods.change',
   review: 'review.decide',
   inviter: 'inviter.change',
   report: 'chat.decide',
   ticket: 'ticket.answer',
   service: 'service.answer',
+  factor: 'staff.change',
   parked: 'job.retry',
 }
 

@@ -5,7 +5,7 @@ import type { Right } from '@banyan/contract/staff/right'
 /** The right to the page of each kind of record. */
 export const foundRights: Readonly<Record<FoundKind, Right>> = {
   member: 'member.read',
-  order: 'order.send',
+  order: 'order.read',
   recharge: 'recharge.read',
   withdraw: 'withdraw.read',
   'third-payment': 'recharge.read',

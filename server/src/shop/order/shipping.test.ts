@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
 import {
   faults,
   newKey,
@@ -27,6 +28,7 @@ const path = '/staff/goods/shipping'
 const save = (
   change: {
     id?: string
+    version?: number | undefined
     country?: 'LA' | 'TH' | 'OTHER'
     region?: string
     fee?: string
@@ -86,6 +88,7 @@ test('[D53 D51] staff keep the terms of a country and of its provinces; each cha
       free_from: '30.00',
       days_min: 3,
       days_max: 5,
+      version: 2,
     },
     expect.objectContaining({ region: '1', fee: '0.00', free_from: null }),
   ])
@@ -97,6 +100,21 @@ test('[D53 D51] staff keep the terms of a country and of its provinces; each cha
   expect(log.data.list[0]).toMatchObject({ before: { country: 'TH', fee: '2.50' }, after: null })
   const finance = await staffPerson(home, 'finance')
   await expect(finance.ask(path, 'load-shipping', {})).rejects.toMatchObject({ code: 'not-permitted' })
+})
+
+test('[D52] of two people who edit the same terms at once, the second is told', async () => {
+  const { id } = (await save()).data
+  const seen = (await list())[0]?.version
+  const row = ['select from shipping_place where id = $1 for no key update', id] as const
+  const edits = [
+    () => save({ id, version: seen, fee: '7.00' }),
+    () => save({ id, version: seen, fee: '8.00' }),
+  ]
+  expect((await atOnce(home, row, edits)).toSorted()).toEqual(['done', 'place-changed'])
+  // Moved to another place, the terms have another number.
+  const now = (await list())[0]?.version
+  await save({ id, version: now, country: 'TH' })
+  expect(await outcome(save({ id, version: now, fee: '9.00' }))).toBe('record-not-found')
 })
 
 test('[D26 E15] an order costs its products and the fee to its address: free from an amount, in money for points too', async () => {

@@ -1,26 +1,58 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-export interface AccountRow {
-  id: bigint
-  kind: string
-  title: string
-  holder: string
-  number: string
-  detail: string
-  qr: string | null
-  currency: string
-  rate: string
-  position: number
-  shown: boolean
+interface Fields {
+  readonly kind: string
+  readonly title: string
+  readonly holder: string
+  readonly number: string
+  readonly detail: string
+  readonly qr: string | null
+  readonly position: number
+  readonly shown: boolean
 }
 
-export const listAccounts = (db: Db): Promise<AccountRow[]> =>
-  db.selectFrom('receiving_account').selectAll().orderBy('position').orderBy('id').execute()
+/** What members pay: the price of one unit of the balance. */
+export interface RateTerms {
+  readonly currency: string
+  readonly rate: string
+}
 
-export const lockAccount = (tx: Tx, id: bigint): Promise<AccountRow | undefined> =>
-  tx.selectFrom('receiving_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export interface AccountRow extends Fields, RateTerms {
+  readonly id: bigint
+  readonly version: number
+}
 
-export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'id'>): Promise<bigint> {
+const accountsAt = (at: Date) => sql`
+  select a.*, r.currency, r.rate from receiving_account a join receiving_rate_at(${at}) r on r.account_id = a.id`
+
+export async function listAccounts(db: Db, at: Date): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`${accountsAt(at)} order by a.position, a.id`.execute(db)
+  return rows
+}
+
+/** Returns the next scheduled rate of each account. */
+export async function listNextRates(
+  db: Db,
+  at: Date,
+): Promise<ReadonlyMap<bigint, RateTerms & { readonly effective_at: Date }>> {
+  const { rows } = await sql<RateTerms & { account_id: bigint; effective_at: Date }>`
+    select distinct on (account_id) account_id, currency, rate, effective_at from receiving_rate
+    where effective_at > ${at} and cancelled_at is null
+    order by account_id, effective_at, id desc`.execute(db)
+  return new Map(rows.map(({ account_id, ...terms }) => [account_id, terms]))
+}
+
+/** Locks an account and returns it with the rate in force. */
+export async function lockAccount(tx: Tx, id: bigint, at: Date): Promise<AccountRow | undefined> {
+  const locked = await sql`select from receiving_account where id = ${id} for update`.execute(tx)
+  if (locked.rows.length === 0) return undefined
+  // Read after the lock: the statement that waited for it sees the rates as they were before.
+  const { rows } = await sql<AccountRow>`${accountsAt(at)} where a.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertAccount(tx: Tx, row: Fields): Promise<bigint> {
   const { id } = await tx
     .insertInto('receiving_account')
     .values(row)
@@ -29,8 +61,81 @@ export async function insertAccount(tx: Tx, row: Omit<AccountRow, 'id'>): Promis
   return id
 }
 
-export async function updateAccount(tx: Tx, { id, ...row }: AccountRow): Promise<void> {
-  await tx.updateTable('receiving_account').set(row).where('id', '=', id).execute()
+/** Changes an account; its version goes up. */
+export async function updateAccount(tx: Tx, id: bigint, change: Partial<Fields>): Promise<void> {
+  await tx
+    .updateTable('receiving_account')
+    .set((of) => ({ ...change, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+interface NewRate extends RateTerms {
+  readonly account_id: bigint
+  readonly effective_at: Date
+  readonly made_at: Date
+  readonly made_by: bigint
+}
+
+export async function insertRate(tx: Tx, row: NewRate): Promise<void> {
+  await tx.insertInto('receiving_rate').values(row).execute()
+}
+
+export interface RateRow extends RateTerms {
+  readonly id: bigint
+  readonly account_id: bigint
+  readonly effective_at: Date
+  readonly made_at: Date
+  readonly made_by: string
+  readonly cancelled_at: Date | null
+  readonly cancelled_by: string | null
+}
+
+/** Returns the newest rates of an account by their effective time; those after a row of the list if it is given. */
+export async function listRates(
+  db: Db,
+  account: bigint,
+  after: { readonly effectiveAt: Date; readonly id: bigint } | undefined,
+  limit: number,
+): Promise<RateRow[]> {
+  const { rows } = await sql<RateRow>`
+    select r.id, r.account_id, r.currency, r.rate, r.effective_at, r.made_at, m.name as made_by, r.cancelled_at,
+      c.name as cancelled_by
+    from receiving_rate r join staff m on m.id = r.made_by left join staff c on c.id = r.cancelled_by
+    where r.account_id = ${account}
+      ${after ? sql`and (r.effective_at, r.id) < (${after.effectiveAt}::timestamptz, ${after.id}::bigint)` : sql``}
+    order by r.effective_at desc, r.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Returns the id of the rate that is in force; undefined if there is no such account. */
+export async function findRateInForce(db: Db, account: bigint, at: Date): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from receiving_rate_at(${at}) where account_id = ${account}`.execute(db)
+  return rows[0]?.id
+}
+
+/** Returns a rate that was not cancelled, with the title of its account. */
+export async function findRate(
+  db: Db,
+  id: bigint,
+): Promise<
+  | (RateTerms & { readonly account_id: bigint; readonly effective_at: Date; readonly title: string })
+  | undefined
+> {
+  const { rows } = await sql<RateTerms & { account_id: bigint; effective_at: Date; title: string }>`
+    select r.account_id, r.currency, r.rate, r.effective_at, a.title
+    from receiving_rate r join receiving_account a on a.id = r.account_id
+    where r.id = ${id} and r.cancelled_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function cancelRate(tx: Tx, id: bigint, staffId: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('receiving_rate')
+    .set({ cancelled_at: at, cancelled_by: staffId })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** True if staff uploaded this picture as a QR code. The lock keeps the sweep from deleting it. */

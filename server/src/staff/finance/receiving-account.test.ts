@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { signUp } from '../../testing/people.ts'
+import { signUp, usualPayPassword } from '../../testing/people.ts'
+import { askRecharge } from '../../testing/recharge.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { atOnce } from '../../testing/race/at-once.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
@@ -145,5 +146,107 @@ test('an account that does not exist, a foreign picture and staff without the ri
   await expect(finance.ask('/staff/finance/receiving-account', 'do-save', account)).rejects.toMatchObject({
     kind: 'rejected',
     code: 'not-permitted',
+  })
+})
+
+const path = '/staff/finance/receiving-account'
+const soon = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
+const save = async (change: object) =>
+  (
+    await owner.ask(path, 'do-save', { ...account, ...change } as Parameters<
+      typeof owner.ask<typeof path, 'do-save'>
+    >[2])
+  ).data.id
+const find = async (id: string) =>
+  (await owner.ask(path, 'load-receiving-account', {})).data.list.find((one) => one.id === id)
+const rates = async (id: string) => (await owner.ask(path, 'load-rates', { id })).data.list
+
+test('[D61 D67] a rate takes effect at its set time; members pay the old one until then, and a page from before is refused after it', async () => {
+  const id = await save({ title: 'Tomorrow', currency: 'LAK', rate: '21500' })
+  const noy = await signUp(world, 'Noy', { payPassword: usualPayPassword })
+  const seen = async () =>
+    (await noy.ask('/wallet/recharge', 'load-recharge', {})).data.accounts.find((one) => one.id === id)
+  const terms = { currency: 'LAK', rate: '21500' } as const
+  await save({ id, title: 'Tomorrow', detail: 'changed at once', rate: '22000', effective: soon(60) })
+  expect(await seen()).toMatchObject({ ...terms, detail: 'changed at once' })
+  expect(await find(id)).toMatchObject({ rate: '21500', next: { currency: 'LAK', rate: '22000' } })
+  world.clock.advance({ minutes: 59, seconds: 59 })
+  await askRecharge(noy, id, '20', terms)
+  world.clock.advance({ seconds: 1 })
+  expect(await seen()).toMatchObject({ rate: '22000' })
+  expect(await find(id)).toMatchObject({ rate: '22000', next: null })
+  await expect(askRecharge(noy, id, '20', terms)).rejects.toMatchObject({ code: 'recharge-rate-changed' })
+  await askRecharge(noy, id, '20', { currency: 'LAK', rate: '22000' })
+  const log = await owner.ask('/staff/system/audit', 'load-audit', { search: 'receiving-account.schedule' })
+  expect(log.data.list[0]).toMatchObject({
+    subject: 'Tomorrow',
+    before: { rate: '21500' },
+    after: { rate: '22000', effective: expect.any(String) },
+  })
+})
+
+test('[D67] the history of an account’s rates has who, when and what, in all states; an earlier rate is set again', async () => {
+  const id = await save({ title: 'History', rate: '21500' })
+  world.clock.advance({ minutes: 1 })
+  // A save that leaves the rate as it is adds nothing.
+  await save({ id, title: 'History', rate: '21500.000', number: '7' })
+  await save({ id, title: 'History', rate: '21600' })
+  await save({ id, title: 'History', rate: '21700', effective: soon(10) })
+  await save({ id, title: 'History', rate: '21800', effective: soon(20) })
+  const [last, planned] = await rates(id)
+  const cancel = (rate: string) => owner.ask(path, 'do-cancel', { id: rate })
+  // Two people cancel it at the same moment.
+  const row = ['select from receiving_account where id = $1 for no key update', id] as const
+  const cancels = [() => cancel(last?.id ?? ''), () => cancel(last?.id ?? '')]
+  expect((await atOnce(world, row, cancels)).toSorted()).toEqual(['done', 'record-not-found'])
+  const states = async () => (await rates(id)).map(({ state, rate, by }) => [state, rate, by])
+  expect(await states()).toEqual([
+    ['cancelled', '21800', 'owner'],
+    ['scheduled', '21700', 'owner'],
+    ['in-force', '21600', 'owner'],
+    ['past', '21500', 'owner'],
+  ])
+  expect((await rates(id))[0]).toMatchObject({ cancelled_by: 'owner' })
+  world.clock.advance({ minutes: 10 })
+  await expect(cancel(planned?.id ?? '')).rejects.toMatchObject({ code: 'setting-in-force' })
+  world.clock.advance({ minutes: 10 })
+  expect(await find(id)).toMatchObject({ rate: '21700', next: null })
+  await save({ id, title: 'History', rate: '21500' })
+  expect((await states()).filter(([state]) => state !== 'cancelled').slice(0, 2)).toEqual([
+    ['in-force', '21500', 'owner'],
+    ['past', '21700', 'owner'],
+  ])
+  await expect(rates('999999')).rejects.toMatchObject({ code: 'record-not-found' })
+  const { db } = world.app.database
+  await expect(db.updateTable('receiving_rate').set({ rate: '1' }).execute()).rejects.toThrow(
+    'permission denied',
+  )
+  await expect(db.deleteFrom('receiving_rate').execute()).rejects.toThrow('permission denied')
+})
+
+test('[D67] a time in the past or a year ahead is refused, and a new account has a rate at once', async () => {
+  const id = await save({ title: 'Times' })
+  for (const effective of [soon(-1), soon(0), soon(366 * 24 * 60)])
+    await expect(save({ id, title: 'Times', effective })).rejects.toMatchObject({ code: 'setting-time' })
+  await expect(save({ title: 'Not yet', effective: soon(10) })).rejects.toMatchObject({
+    code: 'setting-time',
+  })
+})
+
+test('[D52] of two people who edit one account, the second is told; a cancelled rate counts as a change', async () => {
+  const id = await save({ title: 'Two editors' })
+  const version = async () => (await find(id))?.version
+  const seen = await version()
+  const row = ['select from receiving_account where id = $1 for no key update', id] as const
+  const edit = (rate: string) => () => save({ id, title: 'Two editors', rate, version: seen })
+  expect((await atOnce(world, row, [edit('1.5'), edit('2.5')])).toSorted()).toEqual([
+    'account-changed',
+    'done',
+  ])
+  await save({ id, title: 'Two editors', rate: '3.5', version: await version(), effective: soon(10) })
+  const read = await version()
+  await owner.ask(path, 'do-cancel', { id: (await rates(id))[0]?.id ?? '' })
+  await expect(save({ id, title: 'Two editors', version: read })).rejects.toMatchObject({
+    code: 'account-changed',
   })
 })

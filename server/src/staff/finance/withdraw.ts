@@ -16,6 +16,7 @@ import { payWithdraw, returnWithdraw } from '../../wallet/withdraw.ts'
 import { payoutAccountsOf } from '../../mine/receive/account.ts'
 import { accountOf, showWithdraw, stateOf } from '../../wallet/withdraw-record.ts'
 import { recordAction } from '../audit.ts'
+import { areRelated } from '../second.sql.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import {
@@ -113,6 +114,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
     const row = await findWithdraw(tx, id)
     if (withdrawAfter(stateOf(row), 'approve') === undefined) refuse('approved-already')
     if (row.first_by === staff.staffId) refuse('second-person')
+    if (row.first_by !== null && (await areRelated(tx, row.first_by, staff.staffId))) refuse('second-related')
     const first = row.first_by === null && row.amount > secondAbove
     await writeApproval(tx, id, { staffId: staff.staffId, at, first })
     // The next person finds the item free.

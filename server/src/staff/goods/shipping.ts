@@ -9,7 +9,7 @@ import { once } from '../../door/idempotency.ts'
 import { deletePlace, listPlaces, lockPlace, type PlaceRow, savePlace } from '../../shop/order/shipping.ts'
 import { recordAction } from '../audit.ts'
 
-const show = ({ id, country, region, fee, freeFrom, daysMin, daysMax }: PlaceRow) => ({
+const show = ({ id, country, region, fee, freeFrom, daysMin, daysMax, version }: PlaceRow) => ({
   id: String(id),
   country: country as AddressCountry,
   region: region ?? '',
@@ -17,6 +17,7 @@ const show = ({ id, country, region, fee, freeFrom, daysMin, daysMax }: PlaceRow
   free_from: freeFrom === null ? null : formatCents(freeFrom),
   days_min: daysMin,
   days_max: daysMax,
+  version,
 })
 
 export const loadShipping = handle(contract.loadShipping, async ({ app, language }) => {
@@ -53,6 +54,7 @@ export const doSave = handle(contract.doSave, async (context) => {
       request.id === undefined
         ? undefined
         : ((await lockPlace(tx, BigInt(request.id))) ?? refuse('record-not-found'))
+    if (before && request.version !== undefined && request.version !== before.version) refuse('place-changed')
     // A change to another place is a new row; the old place then has no terms of its own.
     const moved = before && (before.country !== place.country || before.region !== place.region)
     if (moved) await deletePlace(tx, before.id)
@@ -64,9 +66,9 @@ export const doSave = handle(contract.doSave, async (context) => {
       action: 'shipping.save',
       subject: region === '' ? country : `${country} ${region}`,
       before: before ? show(before) : null,
-      after: show({ ...place, id: saved }),
+      after: show({ ...place, ...saved }),
     })
-    return { id: String(saved) }
+    return { id: String(saved.id) }
   })
   app.cache.forget()
   return reply

@@ -41,6 +41,13 @@ export const lowVariants = ({
     ${after ? sql`and (v.step, v.id) > (${after[0]}::int, ${after[1]}::bigint)` : sql``}
   order by v.step, v.id limit ${limit}`
 
+/** Returns how many variants on sale have a low stock, at most `most`. */
+export async function countLow(db: Db, low: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${lowVariants({ low, after: undefined, limit: most })}) l`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Locks a variant. Returns its product and stock; undefined if there is none. */
 export async function lockVariant(
   tx: Tx,

@@ -1,17 +1,25 @@
 // The stock of variants: the list of low stocks, refills, and the log of all changes (D53).
 import * as contract from '@banyan/contract/staff/goods/stock'
+import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { AuditCheck } from '../../ledger/audit-check.ts'
 import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
-import { addStock, findUnlogged, lockVariant, lowVariants, stockLog } from './stock.sql.ts'
+import { addStock, countLow, findUnlogged, lockVariant, lowVariants, stockLog } from './stock.sql.ts'
 import { logExport, logFilterOf, lowExport } from './stock/source.ts'
 
 const pageSize = 50
 /** The largest stock of a variant. */
 const stockMax = 10_000_000
+
+/** So many variants are counted. */
+const countMost = 1000
+
+/** Returns how many variants on sale have a low stock. */
+export const countLowStock = async (app: App): Promise<number> =>
+  countLow(app.database.db, (await app.settings.read())['goods.lowStock'], countMost)
 
 export const loadLow = handle(contract.loadLow, async ({ app, request }) => {
   const low = (await app.settings.read())['goods.lowStock']

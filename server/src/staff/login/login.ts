@@ -24,7 +24,7 @@ import {
   takeStep,
 } from '../staff.sql.ts'
 import { openSecret, resealed, stepOf } from '../totp.ts'
-import { countWaiting } from './waiting.ts'
+import { countWaitingFor } from './waiting.ts'
 
 export const doLogin = handle(contract.doLogin, async ({ app, request, origin, browser, refuse }) => {
   const { db } = app.database
@@ -101,7 +101,8 @@ export const loadMe = handle(contract.loadMe, async ({ app, staff, origin }) => 
   const role = await roleFrom(app.database.db, staff.role, origin)
   return {
     ...describe({ id: staff.staffId, name: staff.name }, role),
-    waiting: await countWaiting(app),
+    unit: (await app.settings.read())['money.unit'],
+    waiting: await countWaitingFor(app, staff.staffId),
   }
 })
 

@@ -32,6 +32,8 @@ interface Link {
   readonly mail: string
   readonly language: 'zh' | 'en'
   readonly sealed: Buffer
+  /** Of an invitation: who invited, null if an owner did. */
+  readonly inviter?: bigint | null
   /** Of a reset: the person, and the password that stays. */
   readonly person?: { readonly id: bigint; readonly password_hash: string }
 }
@@ -45,7 +47,7 @@ async function findLink(db: Db, key: string, now: Date): Promise<Link | undefine
   if (!reset?.totp_secret || !reset.expires_at || reset.expires_at <= now || reset.ended_at !== null)
     return undefined
   const person = { id: reset.staff_id, password_hash: reset.password_hash }
-  return { kind: 'factor', ...reset, mail: reset.mail ?? '', sealed: reset.totp_secret, person }
+  return { kind: 'factor', ...reset, sealed: reset.totp_secret, person }
 }
 
 export const loadSetup = handle(contract.loadSetup, async ({ app, request, origin, refuse }) => {
@@ -125,7 +127,7 @@ async function accept(
   password_hash: string,
   now: Date,
 ): Promise<bigint> {
-  const { name, role, mail, language, sealed } = link
+  const { name, role, mail, language, sealed, inviter } = link
   if (await isNameTaken(tx, name)) refuse('person-name')
   const id = await insertStaff(tx, {
     name,
@@ -134,6 +136,7 @@ async function accept(
     language,
     password_hash,
     totp_secret: sealed,
+    invited_by: inviter ?? null,
     created_at: now,
   })
   if (!(await endInvite(tx, link.id, id))) refuse('link-ended')

@@ -12,7 +12,19 @@ import { countWaitingReviews } from '../goods/review.ts'
 import { countWaitingInviterChanges } from '../member/inviter.ts'
 import { countWaitingResets } from '../people/factor.ts'
 import { countWaitingTickets } from '../service/ticket/list.ts'
+import { waitsOf } from '../start/start.ts'
 
+/** The lists with a second person, whose items do not wait for the first one. */
+const secondLists = ['recharge', 'withdraw', 'adjustment', 'inviter', 'factor'] as const
+
+/** Returns the numbers of a person’s menu: those of the start page (start/start.ts). */
+export async function countWaitingFor(app: App, staff: bigint): ReturnType<typeof countWaiting> {
+  const counts = await countWaiting(app)
+  for (const list of secondLists) if (counts[list] > 0) counts[list] = (await waitsOf(app, list, staff)).count
+  return counts
+}
+
+/** Returns the numbers for everybody: what waits for any person. */
 export const countWaiting = async (app: App): Promise<ReplyOf<typeof loadMe>['waiting']> => ({
   recharge: await countWaitingRecharges(app),
   withdraw: await countWaitingWithdrawals(app),

@@ -11,6 +11,7 @@ import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { correctInviter, isBelow } from '../../identity/inviter.ts'
 import { recordAction } from '../audit.ts'
+import { areRelated } from '../second.sql.ts'
 import { startExport } from '../work/export-start.ts'
 import {
   type ChangeRow,
@@ -198,6 +199,7 @@ export const doApprove = handle(contract.doApprove, (context) => {
     refusal: '',
     async effect(tx, at, { proposed_by, member_id: member, old_inviter, new_inviter }) {
       if (proposed_by === staff.staffId) refuse('proposed-self')
+      if (await areRelated(tx, proposed_by, staff.staffId)) refuse('second-related')
       const outcome = await correctInviter(tx, {
         member,
         oldInviter: old_inviter,

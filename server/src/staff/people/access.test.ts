@@ -108,6 +108,39 @@ test('[D50] a second factor is reset by two people, neither for themselves; the 
   expect((await owner.ask(person, 'load-person', { id })).data).toMatchObject({ name: 'lost', reset: 'none' })
 })
 
+test('[D50 (reset by two people)] the link goes to the address that the second person approved, whatever it is changed to', async () => {
+  const lost = await staffPerson(home, 'finance', 'moved')
+  const id = await idOf(lost)
+  const move = (mail: string) =>
+    owner.ask(person, 'do-mail', { request_key: newKey(), id, mail, mail_language: 'en' })
+  await move('moved@banyan.example')
+  const propose = async () =>
+    (await owner.ask(factor, 'do-propose', { request_key: newKey(), id, reason: 'Lost the phone' })).data.id
+  const reset = await propose()
+  await move('own@banyan.example')
+  const shown = async () =>
+    (await second.ask(factor, 'load-factor', {})).data.list.find((one) => one.id === reset)?.mail
+  expect(await shown()).toBe('moved@banyan.example')
+  const request = { request_key: newKey(), id: reset }
+  expect((await second.ask(factor, 'do-approve', request)).data).toEqual({ sent: true })
+  expect((await newestMail()).recipient).toBe('moved@banyan.example')
+  await owner.ask(factor, 'do-renew', { ...request, request_key: newKey() })
+  const { recipient, link } = await newestMail()
+  expect(recipient).toBe('moved@banyan.example')
+  const { secret } = (await home.client()(setup, 'load-setup', { link })).data
+  await home.client()(setup, 'do-setup', { link, password: lost.password, code: codeFor(secret) })
+  const mails = await home.app.database.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', 'own@banyan.example')
+    .execute()
+  expect(mails).toEqual([])
+  // A later reset counts with the new address.
+  const next = await propose()
+  await second.ask(factor, 'do-approve', { request_key: newKey(), id: next })
+  expect((await newestMail()).recipient).toBe('own@banyan.example')
+})
+
 test('[D50] networks count at the login and with every call; nobody locks themselves out', async () => {
   const office = '203.0.113.7'
   const mali = await staffPerson(home, 'finance', 'mali')

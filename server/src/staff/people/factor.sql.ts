@@ -6,7 +6,8 @@ export interface ResetRow {
   id: bigint
   staff_id: bigint
   name: string
-  mail: string | null
+  /** The address of the proposal. The person's own one may have changed since. */
+  mail: string
   language: 'zh' | 'en'
   role: string
   name_zh: string
@@ -28,7 +29,7 @@ export interface ResetRow {
   used_at: Date | null
 }
 
-const columns = sql`x.id, x.staff_id, s.name, s.mail, s.language, s.role, r.name_zh, r.name_en, r.rights, s.password_hash,
+const columns = sql`x.id, x.staff_id, s.name, x.mail, s.language, s.role, r.name_zh, r.name_en, r.rights, s.password_hash,
   s.ended_at, x.reason, x.state, x.proposed_by, p.name as proposer, x.created_at, x.decided_at, d.name as decider,
   x.refusal, x.totp_secret, x.expires_at, x.sent_at, x.used_at`
 const joined = sql`staff_reset x join staff s on s.id = x.staff_id join role r on r.code = s.role
@@ -73,6 +74,7 @@ export async function findByLink(db: Db, hash: Buffer): Promise<ResetRow | undef
 
 interface NewReset {
   readonly staff_id: bigint
+  readonly mail: string
   readonly reason: string
   readonly proposed_by: bigint
   readonly created_at: Date

@@ -1,6 +1,7 @@
 // Resets of a second factor, for someone who has lost the authenticator. One person proposes, another one approves, neither for
 // themselves. The approval removes the authenticator, ends all sessions and mails a link; the person sets up a new
-// authenticator with it (login/setup.ts). Password and role stay.
+// authenticator with it (login/setup.ts). Password and role stay. The link goes to the address that the person had at the
+// proposal, also when it is sent again: otherwise one person could change the address after the approval.
 //
 // waiting ──approve (a second person)──▶ approved
 //    └─────reject (anyone but the person concerned)──▶ rejected
@@ -14,6 +15,7 @@ import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { StaffSession } from '../../identity/session.ts'
 import { recordAction } from '../audit.ts'
+import { areRelated } from '../second.sql.ts'
 import {
   countWaiting,
   findByLink,
@@ -56,9 +58,9 @@ export const loadFactor = handle(contract.loadFactor, async ({ app, request, sta
       person: {
         id: String(row.staff_id),
         name: row.name,
-        mail: row.mail,
         role_name: { zh: row.name_zh, en: row.name_en },
       },
+      mail: row.mail,
       reason: row.reason,
       state: row.state,
       proposed_by: row.proposer,
@@ -83,11 +85,12 @@ export const doPropose = handle(contract.doPropose, (context) => {
     const person = (await findPerson(tx, BigInt(request.id))) ?? refuse('record-not-found')
     if (person.ended_at !== null) refuse('record-not-found')
     if (person.id === staff.staffId) refuse('person-own')
-    if (person.mail === null) refuse('person-mail')
+    const mail = person.mail ?? refuse('person-mail')
     if ((await findReset(tx, person.id))?.state === 'waiting') refuse('reset-waiting')
     const at = app.clock.now()
     const id = await insertReset(tx, {
       staff_id: person.id,
+      mail,
       reason: request.reason,
       proposed_by: staff.staffId,
       created_at: at,
@@ -99,7 +102,7 @@ export const doPropose = handle(contract.doPropose, (context) => {
       action: 'factor.propose',
       subject: person.name,
       before: null,
-      after: { state: 'waiting', reason: request.reason },
+      after: { state: 'waiting', mail, reason: request.reason },
     })
     return { id: String(id) }
   })
@@ -130,6 +133,7 @@ const audited = (
   before: { state: row.state },
   after: {
     state: step.state,
+    mail: row.mail,
     reason: row.reason,
     ...(step.refusal !== undefined && { refusal: step.refusal }),
   },
@@ -139,11 +143,11 @@ const audited = (
 async function mail(app: App, id: string, link: NewLink): Promise<{ sent: boolean }> {
   const { db } = app.database
   const row = await findByLink(db, link.row.link_hash)
-  if (!row?.mail) {
+  if (!row) {
     const [first] = await listResets(db, { state: 'approved', before: BigInt(id) + 1n, limit: 1 })
     return { sent: String(first?.id) === id && first?.sent_at !== null }
   }
-  const sent = await sendLink(app, 'factor', link, { ...row, mail: row.mail, role: row })
+  const sent = await sendLink(app, 'factor', link, { ...row, role: row })
   if (sent) await markSent(db, link.row.link_hash, app.clock.now())
   return { sent }
 }
@@ -157,8 +161,8 @@ export const doApprove = handle(contract.doApprove, async (context) => {
     const row = await lockOther(tx, context)
     if (row.state !== 'waiting') refuse('decided-already', { name: row.decider ?? '' })
     if (row.proposed_by === staff.staffId) refuse('proposed-self')
+    if (await areRelated(tx, row.proposed_by, staff.staffId)) refuse('second-related')
     if (!mayGive(own, rightsOf(row.role, row.rights))) refuse('person-above')
-    if (row.mail === null) refuse('person-mail')
     await updateReset(tx, row.id, {
       state: 'approved',
       decided_by: staff.staffId,
@@ -201,7 +205,6 @@ export const doRenew = handle(contract.doRenew, async (context) => {
     const row = await lockOther(tx, context)
     if (row.state !== 'approved' || row.used_at !== null) refuse('invite-ended')
     if (!mayGive(own, rightsOf(row.role, row.rights))) refuse('person-above')
-    if (row.mail === null) refuse('person-mail')
     await updateReset(tx, row.id, { ...link.row, sent_at: null })
     await recordAction(tx, audited(context, row, { action: 'factor.renew', state: 'approved' }))
     return { sent: false }

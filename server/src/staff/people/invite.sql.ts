@@ -15,10 +15,13 @@ export interface InviteRow {
   expires_at: Date
   sent_at: Date | null
   invited_by: string
+  /** Who invited; null if that was an owner at that time. */
+  inviter: bigint | null
 }
 
 const columns = sql`i.id, i.name, i.mail, r.code as role, r.name_zh, r.name_en, r.rights, i.language, i.totp_secret,
-  i.created_at, i.expires_at, i.sent_at, s.name as invited_by`
+  i.created_at, i.expires_at, i.sent_at, s.name as invited_by,
+  case when i.by_owner then null else i.invited_by end as inviter`
 const waiting = sql`staff_invite i join role r on r.code = i.role join staff s on s.id = i.invited_by
   where i.state = 'waiting'`
 
@@ -66,6 +69,7 @@ interface NewInvite {
   readonly role: string
   readonly language: 'zh' | 'en'
   readonly invited_by: bigint
+  readonly by_owner: boolean
   readonly created_at: Date
   readonly link_hash: Buffer
   readonly totp_secret: Buffer

@@ -1,6 +1,6 @@
 // Invitations of staff by mail. The person's row is made when the link is used (login/setup.ts).
 import * as contract from '@banyan/contract/staff/people/invite'
-import { mayGive, rightsOf } from '@banyan/rules/staff/role'
+import { mayGive, ownerRole, rightsOf } from '@banyan/rules/staff/role'
 import { isEmail } from '@banyan/rules/validate'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
@@ -85,6 +85,7 @@ export const doInvite = handle(contract.doInvite, async (context) => {
       role,
       language,
       invited_by: staff.staffId,
+      by_owner: staff.role === ownerRole,
       created_at: at,
       ...link.row,
     })

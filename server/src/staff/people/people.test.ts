@@ -102,7 +102,7 @@ test('[D50] the five roles are delivered; only the owner’s can’t be changed,
   expect(data.list.at(-1)).toMatchObject({
     staff: 'vilay',
     subject: 'Products',
-    before: { rights: 'goods.change, order.send, review.decide' },
+    before: { rights: 'goods.change, order.read, order.send, review.decide' },
     after: { rights: 'audit.read, order.send' },
   })
 })

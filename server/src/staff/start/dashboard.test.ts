@@ -198,6 +198,36 @@ test('[D54] the export has one row for each day and figure that the person may s
   expect(data.list[0]).toMatchObject({ list: 'dashboard', state: 'done', written: 8 })
 })
 
+test('[D54] with the right to see the ledger, the export has what members are owed and the pools at the end of each day', async () => {
+  const to = (await load()).today
+  const from = nextDay(to, -1)
+  const { balances } = (await load({ from, to })).ledger ?? { balances: [] }
+  await people.finance(path, 'do-export', { from, to })
+  await runIdleExports(home.app)
+  const rows = await sql<{ filter: Record<string, string>; staff_id: bigint }>`
+    select filter, staff_id from work_export order by id desc limit 1`.execute(home.database.db)
+  const { filter = {}, staff_id = 0n } = rows.rows[0] ?? {}
+  const source = exportOf('dashboard')
+  const page = {
+    request: filter,
+    reader: { staffId: staff_id, now: home.clock.now() },
+    language: 'en' as const,
+  }
+  const all = await readBatch(home.database.db, source, { ...page, after: undefined, limit: 1000 })
+  const cells = all.rows.map((row) => source.exported.cells(row, 'en'))
+  for (const [label, name] of [
+    ['Balances of members', 'balance'],
+    ['Points of members', 'points'],
+    ['Dividend pool', 'dividend'],
+    ['Received less paid out', 'received'],
+  ] as const)
+    expect(cells.filter(([, of]) => of === label)).toEqual(
+      [from, to].map((day, index) => [day, label, balances.find((one) => one.name === name)?.days[index]]),
+    )
+  expect(cells.find(([day, of]) => day === to && of === 'Balances of members')?.[2]).not.toBe('0.00')
+  expect(cells.find(([day, of]) => day === to && of === 'Paid orders')).toBeDefined()
+})
+
 test('[D54] with another time zone the days of the ledger are counted anew', async () => {
   const all = { from: nextDay(today, -1), to: nextDay(today, 2) }
   const sales = async () => (await figure('sales', all))?.total
@@ -226,6 +256,11 @@ test('[D52] each person sees what waits in the own lists, the longest wait first
   await sql`
     insert into parked_item (job, item, attempts, reason, first_failed_at, last_failed_at, next_try_at, parked_at)
     values ('sweep', 'x', 5, 'x', ${ago(90)}, ${ago(80)}, ${ago(80)}, ${ago(70)})`.execute(db)
+  await sql`
+    insert into staff_reset (staff_id, mail, reason, state, proposed_by, created_at)
+    values (${idOf('goods')}, 'goods@banyan.example', 'x', 'waiting', ${idOf('support')}, ${ago(30)})`.execute(
+    db,
+  )
   for (const role of roles) {
     const { list } = (await people[role]('/staff/start/start', 'load-start', {})).data
     for (const [name, right] of Object.entries(waitingRights) as [WaitingList, Right][])
@@ -250,4 +285,23 @@ test('[D52] each person sees what waits in the own lists, the longest wait first
       ?.count
   expect([await countOf('owner', 'adjustment'), await countOf('finance', 'adjustment')]).toEqual([1, 0])
   expect([await countOf('owner', 'inviter'), await countOf('support', 'inviter')]).toEqual([1, 0])
+  // The menu has the same numbers.
+  const menuOf = async (role: Role) => (await people[role]('/staff/login/login', 'load-me', {})).data.waiting
+  for (const role of roles) {
+    const menu = await menuOf(role)
+    for (const { list: name, count } of (await people[role]('/staff/start/start', 'load-start', {})).data
+      .list)
+      if (name in menu) expect([role, name, menu[name as keyof typeof menu]]).toEqual([role, name, count])
+  }
+  expect([(await menuOf('owner')).adjustment, (await menuOf('finance')).adjustment]).toEqual([1, 0])
+  expect(await countOf('owner', 'factor')).toBe(1)
+  // A reset about a person, or proposed by them, waits for others.
+  const reset = async (column: 'staff_id' | 'proposed_by') => {
+    const id = idOf('owner')
+    await sql`update staff_reset set ${sql.ref(column)} = ${id} where state = 'waiting'`.execute(db)
+    return [await countOf('owner', 'factor'), (await menuOf('owner')).factor]
+  }
+  expect(await reset('staff_id')).toEqual([0, 0])
+  await sql`update staff_reset set staff_id = ${idOf('goods')} where state = 'waiting'`.execute(db)
+  expect(await reset('proposed_by')).toEqual([0, 0])
 })

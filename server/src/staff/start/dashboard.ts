@@ -7,7 +7,6 @@ import { addDays } from '@banyan/rules/market/invest/invest'
 import { formatCents } from '@banyan/rules/money'
 import {
   addSums,
-  balanceOf,
   daysIn,
   figuresFor,
   figureText,
@@ -20,17 +19,10 @@ import type { App } from '../../boot/app-context.ts'
 import type { Db } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { startExport } from '../work/export-start.ts'
+import { type Balances, balancesOf } from './dashboard/balances.ts'
 import { dashboardExport } from './dashboard/source.ts'
 import { sumsByDay } from './dashboard/sums.ts'
-import {
-  type FlowRow,
-  readCounts,
-  readFlows,
-  readHead,
-  readOpening,
-  readProofs,
-  rollUp,
-} from './dashboard.sql.ts'
+import { readCounts, readFlows, readHead, readProofs, rollUp } from './dashboard.sql.ts'
 
 /** Days that a period may have. */
 const [firstDay, lastDay] = ['2000-01-01', '2999-12-31']
@@ -118,31 +110,17 @@ const readSums = async (db: Db, from: string, to: string): Promise<(day: string)
 /** Returns the balances at the end of each day, and the state of the proof. */
 async function ledgerOf(
   db: Db,
-  { from, to }: Period,
+  period: Period,
   days: readonly string[],
 ): Promise<NonNullable<Reply['ledger']>> {
-  const sums = new Map<BalanceName, bigint>(balanceNames.map((name) => [name, 0n]))
-  const add = (account: string, currency: number, amount: bigint) => {
-    const balance = balanceOf(account, currency)
-    if (balance) sums.set(balance.name, (sums.get(balance.name) ?? 0n) + balance.sign * amount)
-  }
-  for (const row of await readOpening(db, from)) add(row.account, row.currency, row.amount)
-  const opening = new Map(sums)
-  const flows = Map.groupBy(await readFlows(db, from, to), ({ day }: FlowRow) => day)
-  const ends = days.map((day) => {
-    for (const { debit, credit, currency, amount } of flows.get(day) ?? []) {
-      add(debit, currency, -amount)
-      add(credit, currency, amount)
-    }
-    return new Map(sums)
-  })
-  const show = (at: ReadonlyMap<BalanceName, bigint>, name: BalanceName) => formatCents(at.get(name) ?? 0n)
+  const { opening, ends } = await balancesOf(db, period, days)
+  const show = (at: Balances | undefined, name: BalanceName) => formatCents(at?.get(name) ?? 0n)
   const proofs = await readProofs(db)
   const last = proofs.at(-1)
   return {
     balances: balanceNames.map((name) => ({
       name,
-      end: show(sums, name),
+      end: show(ends.at(-1), name),
       before: show(opening, name),
       days: ends.map((end) => show(end, name)),
     })),
@@ -156,5 +134,7 @@ export const doExport = handle(contract.doExport, async (context) => {
   const { from, to } = periodOf(request, dayIn(head?.zone ?? 'UTC', app.clock.now()), refuse)
   // The job has no session: the figures are those that the person may see when the export is asked for.
   const names = figuresFor(staff.rights).join(' ')
-  return { id: String(await startExport(context, dashboardExport, { from, to, figures: names })) }
+  const balances = staff.rights.includes(ledgerRight) ? balanceNames.join(' ') : ''
+  const filter = { from, to, figures: names, balances }
+  return { id: String(await startExport(context, dashboardExport, filter)) }
 })

@@ -35,9 +35,14 @@ function members({ words, number, limit }: Searched): RawBuilder<FoundRow> {
     order by m.id desc limit ${limit}`
 }
 
-const orders = ({ words }: Searched): RawBuilder<FoundRow> => sql<FoundRow>`
-  select o.id, o.sn as name, '' as note, null::bigint as amount, m.nick_name as member
-  from shop_order o join member m on m.id = o.member_id where o.sn = ${words}`
+/** Orders by number, or by its beginning: fewer digits would be the same year of all orders. */
+const orders: Query = ({ words, limit }) =>
+  /^\d{5,20}$/.test(words)
+    ? sql<FoundRow>`
+        select o.id, o.sn as name, '' as note, null::bigint as amount, m.nick_name as member
+        from shop_order o join member m on m.id = o.member_id where o.sn like ${`${words}%`}
+        order by o.sn desc limit ${limit}`
+    : undefined
 
 const numbered =
   (table: 'recharge' | 'withdraw'): Query =>
@@ -52,12 +57,18 @@ const thirdPayments = ({ words }: Searched): RawBuilder<FoundRow> => sql<FoundRo
   select p.id, p.sn as name, p.sn as note, p.amount, m.nick_name as member
   from third_payment p join member m on m.id = p.member_id where p.sn = ${words} or p.trx_no = ${words}`
 
-const tickets: Query = ({ number }) =>
-  number === undefined
-    ? undefined
-    : sql<FoundRow>`
-        select t.id, t.title as name, '#' || t.id as note, null::bigint as amount, m.nick_name as member
-        from ticket t join member m on m.id = t.member_id where t.id = ${number}`
+/** So many tickets with the words in their title are looked at. */
+const titlesMax = 2_000
+
+function tickets({ words, number, limit }: Searched): RawBuilder<FoundRow> {
+  const numbered = number === undefined ? sql`` : sql`union select ${number}::bigint`
+  return sql<FoundRow>`
+    select t.id, t.title as name, '#' || t.id as note, null::bigint as amount, m.nick_name as member
+    from ticket t join member m on m.id = t.member_id where t.id in (
+      (select f.id from ticket f where grams(lower(f.title)) @> wanted_grams(lower(${words}))
+        and f.title ilike ${`%${escapeLike(words)}%`} limit ${titlesMax}) ${numbered})
+    order by t.id desc limit ${limit}`
+}
 
 function products({ words, language, limit }: Searched): RawBuilder<FoundRow> {
   const terms = words

@@ -11,7 +11,7 @@ interface Source {
 
 const waiting = sql`state = 'waiting'`
 
-const sources: Readonly<Record<WaitingList, Source>> = {
+const sources: Readonly<Record<Exclude<WaitingList, 'stock'>, Source>> = {
   recharge: {
     table: 'recharge',
     since: sql`created_at`,
@@ -35,6 +35,7 @@ const sources: Readonly<Record<WaitingList, Source>> = {
     since: sql`due_on::timestamp at time zone 'UTC'`,
     waits: () => sql`paid_at is null`,
   },
+  'third-refund': { table: 'third_refund', since: sql`changed_at`, waits: () => sql`state = 'failed'` },
   'third-difference': { table: 'third_difference', since: sql`found_at`, waits: () => sql`state = 'open'` },
   order: { table: 'shop_order', since: sql`pay_time`, waits: () => sql`state = 'wait-send'` },
   review: { table: 'review', since: sql`created_at`, waits: () => waiting },
@@ -46,15 +47,25 @@ const sources: Readonly<Record<WaitingList, Source>> = {
   report: { table: 'chat_report', since: sql`created_at`, waits: () => waiting },
   ticket: { table: 'ticket', since: sql`waiting_at`, waits: () => waiting },
   service: { table: 'service_session', since: sql`created_at`, waits: () => waiting },
+  factor: {
+    table: 'staff_reset',
+    since: sql`created_at`,
+    waits: (staff) => sql`state = 'waiting' and proposed_by <> ${staff} and staff_id <> ${staff}`,
+  },
   parked: { table: 'parked_item', since: sql`parked_at`, waits: () => sql`parked_at is not null` },
+}
+
+export interface Waits {
+  readonly count: number
+  readonly oldest: Date | null
 }
 
 /** Returns how many items of a list wait for a person of staff, and since when the oldest does. */
 export async function readWaiting(
   db: Db,
-  list: WaitingList,
+  list: Exclude<WaitingList, 'stock'>,
   staff: bigint,
-): Promise<{ count: number; oldest: Date | null }> {
+): Promise<Waits> {
   const { table, since, waits } = sources[list]
   const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
     select count(*) as count, min(${since}) as oldest from ${sql.table(table)} where ${waits(staff)}`.execute(

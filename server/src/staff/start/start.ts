@@ -2,13 +2,21 @@
 import * as contract from '@banyan/contract/staff/start/start'
 import { waitingFor } from '@banyan/rules/staff/start/figure'
 import { handle } from '../../door/handler.ts'
-import { readWaiting } from './start.sql.ts'
+import type { WaitingList } from '@banyan/contract/staff/start/figure'
+import type { App } from '../../boot/app-context.ts'
+import { countLowStock } from '../goods/stock.ts'
+import { readWaiting, type Waits } from './start.sql.ts'
+
+/** Returns what waits in a list for a person of staff. */
+export async function waitsOf(app: App, list: WaitingList, staff: bigint): Promise<Waits> {
+  if (list !== 'stock') return readWaiting(app.database.db, list, staff)
+  return { count: await countLowStock(app), oldest: null }
+}
 
 export const loadStart = handle(contract.loadStart, async ({ app, staff }) => {
-  const { db } = app.database
   const found = []
   for (const list of waitingFor(staff.rights))
-    found.push({ list, ...(await readWaiting(db, list, staff.staffId)) })
+    found.push({ list, ...(await waitsOf(app, list, staff.staffId)) })
   const since = ({ oldest }: { oldest: Date | null }) => oldest?.getTime() ?? Number.POSITIVE_INFINITY
   return {
     list: found

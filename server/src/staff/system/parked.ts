@@ -2,7 +2,7 @@ import * as contract from '@banyan/contract/staff/system/parked'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
-import { countFailed, listFailed, makeDue } from '../../jobs/items.ts'
+import { countFailed, listFailed, makeAllDue, makeDue } from '../../jobs/items.ts'
 import { recordAction } from '../audit.ts'
 
 const pageSize = 30
@@ -45,5 +45,24 @@ export const doRetry = handle(contract.doRetry, async (context) => {
       after: { attempts: 0, parked: null },
     })
     return {}
+  })
+})
+
+export const doRetryAll = handle(contract.doRetryAll, async (context) => {
+  const { app, request, staff, origin } = context
+  const now = app.clock.now()
+  return once(context, async (tx) => {
+    const retried = await makeAllDue(tx, request.job, now)
+    if (retried > 0)
+      await recordAction(tx, {
+        at: now,
+        staff,
+        origin,
+        action: 'job.retry-all',
+        subject: request.job,
+        before: null,
+        after: { items: retried },
+      })
+    return { retried }
   })
 })

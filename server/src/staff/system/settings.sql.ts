@@ -28,6 +28,14 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
     .execute()
 }
 
+/** Returns the newest change of each setting, or of one, that was not cancelled, whenever it takes effect. */
+export async function newestChanges(db: Db, key?: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ key: string; id: bigint }>`
+    select key, max(id) as id from setting_change
+    where cancelled_at is null ${key === undefined ? sql`` : sql`and key = ${key}`} group by key`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
 export const findChange = (tx: Tx, id: bigint) =>
   tx
     .selectFrom('setting_change')

@@ -76,6 +76,42 @@ test('64 changes at once leave no pair of limits that contradict each other', as
   expect(settings['captcha.targetDaily']).toBeLessThanOrEqual(settings['captcha.originDaily'])
 })
 
+test('[D67] a change of a value that someone else has changed or scheduled meanwhile is refused', async () => {
+  const key = 'transfer.feePercent'
+  const versionNow = async () =>
+    (await owner.ask('/staff/system/settings', 'load-settings', {})).data.list.find((one) => one.key === key)
+      ?.version
+  const save = (value: string, version?: string, effective?: string) =>
+    owner.ask('/staff/system/settings', 'do-change', {
+      key,
+      value: JSON.stringify(value),
+      version,
+      effective,
+    })
+  const stale = { code: 'setting-changed' }
+  const first = await versionNow()
+  expect(first).toBe('0')
+  // Both have read the value when they reach the table.
+  const table = ['lock table setting_change in share row exclusive mode'] as const
+  const both = await atOnce(world, table, [() => save('11.00', first), () => save('12.00', first)])
+  expect(both.toSorted()).toEqual(['done', 'setting-changed'])
+  const second = await versionNow()
+  await save('13.00', second, inMinutes(10))
+  await expect(save('14.00', second)).rejects.toMatchObject(stale)
+  const third = await versionNow()
+  const [planned] = await history(key)
+  await owner.ask('/staff/system/settings', 'do-cancel', { id: planned?.id ?? '' })
+  await expect(save('14.00', third)).rejects.toMatchObject(stale)
+  await save('14.00', await versionNow())
+  await save('15.00')
+  expect((await history(key)).map(({ state, value }) => [state, value])).toMatchObject([
+    ['cancelled', '13.00'],
+    ['in-force', '15.00'],
+    ['past', '14.00'],
+    ['past', expect.any(String)],
+  ])
+})
+
 test('two people each change one of two limits at once: the second one hears what it contradicts', async () => {
   const [lowest, highest] = ['transfer.minimum', 'transfer.maximum']
   for (const turn of [0, 1]) {

@@ -17,7 +17,14 @@ import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { listInForce, listScheduled } from '../../settings/settings.ts'
 import { recordAction } from '../audit.ts'
-import { cancelChange, findChange, insertChange, listChanges, lockSettings } from './settings.sql.ts'
+import {
+  cancelChange,
+  findChange,
+  insertChange,
+  listChanges,
+  lockSettings,
+  newestChanges,
+} from './settings.sql.ts'
 
 const pageSize = 30
 /** The settings that the member app gets with its configuration, and whose change open apps follow. */
@@ -27,6 +34,8 @@ const scheduleMaxMs = 365 * 86_400_000
 export const loadSettings = handle(contract.loadSettings, async ({ app }) => {
   const { db } = app.database
   const at = app.clock.now()
+  // The versions come first: a change that is made meanwhile makes them too old, never too new.
+  const versions = await newestChanges(db)
   const settings = await app.settings.read()
   const changed = new Map((await listInForce(db, at)).map((row) => [row.key, row.effective_at]))
   const scheduled = await listScheduled(db, at)
@@ -36,6 +45,7 @@ export const loadSettings = handle(contract.loadSettings, async ({ app }) => {
       return {
         key,
         value: settings[key],
+        version: String(versions.get(key) ?? 0n),
         changed: changed.get(key)?.toISOString() ?? null,
         next: next ? { value: next.value, effective: next.effective_at.toISOString() } : null,
       }
@@ -146,6 +156,9 @@ export const doChange = handle(contract.doChange, async (context) => {
   if (request.effective !== undefined && (aheadMs <= 0 || aheadMs > scheduleMaxMs)) refuse('setting-time')
   const reply = await once(context, async (tx) => {
     const { inForce, scheduled } = await lockStored(tx, at)
+    const { version } = request
+    if (version !== undefined && version !== String((await newestChanges(tx, key)).get(key) ?? 0n))
+      refuse('setting-changed')
     const change = { key, value, at: effectiveAt.getTime() }
     refuseBroken(refuse, inForce, [...scheduled, change], key)
     await insertChange(tx, { key, value, effectiveAt, madeAt: at, staffId: staff.staffId })

@@ -98,6 +98,7 @@ export const moneyless = [
   '/shop/order/order-detail do-remind',
   '/shop/order/order-refund-defail do-send-back',
   '/staff/finance/invest-product do-save',
+  '/staff/finance/receiving-account do-cancel',
   '/staff/finance/receiving-account do-save',
   '/staff/finance/third-difference do-resolve',
 ]

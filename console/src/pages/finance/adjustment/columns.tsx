@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { showTime } from '../../../lang/time.ts'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { Person } from '../../../parts/member/person.tsx'
 import { whenColumn } from '../../../parts/work-list/table.tsx'
 import { text } from '../adjustment.text.ts'
@@ -10,11 +10,11 @@ import { type Adjustment, otherSide, showAmount } from './source.ts'
 const colours = { waiting: 'processing', approved: 'success', rejected: 'error' } as const
 
 export function StateTag({ state }: Pick<Adjustment, 'state'>) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return <Tag color={colours[state]}>{words[state]}</Tag>
 }
 
-type Words = ReturnType<typeof useWords<typeof text>>
+type Words = ReturnType<typeof useMoneyWords<typeof text>>
 
 const decidedColumn = (words: Words): ListColumns<Adjustment>[number] => ({
   key: 'state',

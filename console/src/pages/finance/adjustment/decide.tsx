@@ -1,4 +1,4 @@
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { RejectProposal } from '../../../parts/proposal/decide.tsx'
 import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
 import type { Asking } from '../../../parts/work-list/review.tsx'
@@ -9,7 +9,7 @@ type Question = Asking<Adjustment, Verdict>
 
 /** The account, the amount and the reason of an adjustment, for a question about it. */
 function Terms({ item }: { item: Adjustment }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const whose = item.member ? `${item.member.nick_name} · ${item.member.user_code} · ` : ''
   return (
     <>
@@ -30,7 +30,7 @@ function Terms({ item }: { item: Adjustment }) {
 
 /** Asks for a confirmation before the adjustment is posted. */
 export function ApproveQuestion({ item, onSure, ...asking }: Question) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return (
     <SureQuestion
       {...asking}
@@ -46,7 +46,7 @@ export function ApproveQuestion({ item, onSure, ...asking }: Question) {
 
 /** Asks why the adjustment is rejected, or withdrawn by the person who proposed it. */
 export function RejectQuestion({ item, onSure, ...asking }: Question) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return (
     <RejectProposal
       {...asking}

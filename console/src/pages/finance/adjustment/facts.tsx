@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { showTime } from '../../../lang/time.ts'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { text } from '../adjustment.text.ts'
@@ -11,7 +11,7 @@ import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One adjustment: the amount, both sides, the reason, and who did what when. */
 export function AdjustmentFacts({ item, now }: { item: Adjustment; now: string }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const { member, state, decided, decided_by, refusal } = item
   return (
     <div className={css['facts']}>

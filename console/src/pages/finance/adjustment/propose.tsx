@@ -8,7 +8,7 @@ import {
 import { isAmountAboveZero, isPool } from '@banyan/rules/staff/adjustment'
 import { App, Form, Input, Radio, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { MemberChoice } from '../../../parts/proposal/member-choice.tsx'
 import { ProposeModal, ReasonField, useNeeded } from '../../../parts/proposal/propose.tsx'
@@ -43,7 +43,7 @@ const requestOf = ({ target, member_id, way, source, amount, reason }: Filled) =
 
 /** Proposes an adjustment. */
 export function ProposeForm({ onClose }: { onClose: () => void }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
@@ -103,7 +103,7 @@ export function ProposeForm({ onClose }: { onClose: () => void }) {
 
 /** The fields of a wallet: its member, the direction, and for money the other side. */
 function OfMember({ points }: { points: boolean }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const needed = useNeeded()
   return (
     <>

@@ -6,9 +6,9 @@ import {
   adjustmentTargets,
 } from '@banyan/contract/staff/finance/adjustment-target'
 import { showMoney } from '@banyan/rules/money'
-import type { useWords } from '../../../lang/words.ts'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
+import type { useMoneyWords } from '../../../state/unit.ts'
 import type { text } from '../adjustment.text.ts'
 
 export type AdjustmentPage = ReplyOf<typeof loadAdjustment>
@@ -50,7 +50,7 @@ export const decideAdjustment = ({ id }: Adjustment, verdict: Verdict): Promise<
 /** Returns the amount with its sign and its unit. */
 export function showAmount(
   { amount, way, target }: Pick<Adjustment, 'amount' | 'way' | 'target'>,
-  words: ReturnType<typeof useWords<typeof text>>,
+  words: ReturnType<typeof useMoneyWords<typeof text>>,
 ): string {
   const unit = target === 'points' ? words.unitPoints : words.unit
   return `${way === 'in' ? '+' : '−'}${showMoney(amount)} ${unit}`
@@ -59,7 +59,7 @@ export function showAmount(
 /** Returns the name of the other side of the posting. */
 export function otherSide(
   { source, target }: Adjustment,
-  words: ReturnType<typeof useWords<typeof text>>,
+  words: ReturnType<typeof useMoneyWords<typeof text>>,
 ): string {
   if (target === 'points') return words.issued
   return source === 'house' ? words.fromHouse : words.outside

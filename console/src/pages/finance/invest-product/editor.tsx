@@ -4,6 +4,7 @@ import { Alert, App, Form, Input, InputNumber, Modal, Switch } from 'antd'
 import { useRef, useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
@@ -42,7 +43,7 @@ const filledBy = (product: Product | undefined): Filled => ({
 
 /** Adds a product, or changes one. A repeat after a lost answer uses the same request key. */
 export function ProductEditor({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const { cancel } = useWords(common)
   const reader = language.useValue()
   const { message } = App.useApp()
@@ -96,7 +97,7 @@ export function ProductEditor({ product, onClose }: { product: Product | undefin
 }
 
 function Texts() {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const needed = [fieldRule(({ zh }: FiveTexts) => (zh.trim() === '' ? words.missingText : undefined))]
   return (
     <>
@@ -111,7 +112,7 @@ function Texts() {
 }
 
 function Terms() {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const trimmed = (typed: string) => typed.trim()
   const amount = [fieldRule((typed: string) => (isAmountAboveZero(typed) ? undefined : words.amountWrong))]
   const rate = [

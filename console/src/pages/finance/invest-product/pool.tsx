@@ -2,7 +2,7 @@ import { cents, formatCents, isZero, showMoney } from '@banyan/rules/money'
 import { Alert, Button, Table } from 'antd'
 import { useNavigate } from 'react-router'
 import { showCount } from '../../../lang/number.ts'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { text } from '../invest-product.text.ts'
 import type { Products } from './data.ts'
 import css from './pool.module.css'
@@ -11,7 +11,7 @@ type PoolState = Products['pool']
 
 /** What the pool has and must pay in the next days, and a warning if it does not reach. */
 export function Pool({ pool }: { pool: PoolState }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const due = pool.days.reduce((sum, day) => sum + cents(day.due), cents('0.00'))
   const money = (amount: string) => `${showMoney(amount)} ${words.unit}`
   const sums = [
@@ -58,7 +58,7 @@ export function Pool({ pool }: { pool: PoolState }) {
 }
 
 function Warning({ pool }: { pool: PoolState }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const open = useNavigate()
   if (pool.short_on === null) return null
   const money = (amount: string) => `${showMoney(amount)} ${words.unit}`

@@ -7,12 +7,14 @@ import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { PictureField, type ShownPicture } from '../../../parts/field/picture-field.tsx'
+import { Effective } from '../../../parts/change/effective.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
+import { useUnit } from '../../../state/unit.ts'
 import { text } from '../receiving-account.text.ts'
 
 export type Account = ReplyOf<typeof loadReceivingAccount>['list'][number]
-type Filled = Omit<Account, 'id' | 'qr'> & { qr: ShownPicture | null }
+type Filled = Omit<Account, 'id' | 'qr' | 'version' | 'next'> & { qr: ShownPicture | null }
 
 const kinds = ['bank', 'alipay', 'block'] as const
 const currencies = [
@@ -37,22 +39,39 @@ const fresh: Filled = {
 }
 
 /** The initial values of the form. */
-const filledBy = ({ qr, ...account }: Account): Filled => ({
+const filledBy = (
+  { id: _id, version: _version, next: _next, qr, ...account }: Account,
+  terms: Terms | undefined,
+): Filled => ({
   ...account,
+  ...terms,
   qr: qr === null ? null : { url: qr },
 })
 
 /** The QR code as the call takes it: the new picture, undefined to keep the old one, empty to remove it. */
 const sentQr = (qr: ShownPicture | null): string | undefined => (qr === null ? '' : qr.fileId)
 
-/** Adds a receiving account or changes one. Warns if members would pay to another number or QR code. */
-export function AccountEditor({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
+export type Terms = Pick<Account, 'currency' | 'rate'>
+
+interface AccountEditorProps {
+  account: Account | undefined
+  /** An earlier rate that the person wants to set again. */
+  terms: Terms | undefined
+  onClose: () => void
+}
+
+/**
+ * Adds a receiving account or changes one. Warns if members would pay to another number or QR code. A new rate takes effect
+ * at once or at a set time.
+ */
+export function AccountEditor({ account, terms, onClose }: AccountEditorProps) {
   const words = useWords(text)
   const cancel = useWords(common).cancel
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
   const [uploading, setUploading] = useState(false)
+  const [time, setTime] = useState<string>()
   const number = Form.useWatch('number', form)
   const qr = Form.useWatch('qr', form)
   const save = useActInPlace({
@@ -60,6 +79,8 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
       askOnce('/staff/finance/receiving-account', 'do-save', {
         ...filled,
         id: account?.id,
+        version: account?.version,
+        effective: time === undefined ? undefined : new Date(time).toISOString(),
         qr: sentQr(filled.qr),
       }),
     done() {
@@ -76,7 +97,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
       okText={words.save}
       cancelText={cancel}
       confirmLoading={save.busy}
-      okButtonProps={{ disabled: uploading }}
+      okButtonProps={{ disabled: uploading || time === '' }}
       onOk={form.submit}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
@@ -87,7 +108,7 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
         form={form}
         layout="vertical"
         requiredMark="optional"
-        initialValues={account ? filledBy(account) : fresh}
+        initialValues={account ? filledBy(account, terms) : fresh}
         onFinish={(filled) => void save.run(filled)}
       >
         <Form.Item name="kind" label={words.kind} rules={[{ required: true }]}>
@@ -102,7 +123,12 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
         <Form.Item name="number" label={words.number} rules={[needed]}>
           <Input maxLength={120} autoComplete="off" spellCheck={false} className="digits" />
         </Form.Item>
-        <Terms />
+        <TermsFields />
+        {account && (
+          <Form.Item label={words.effective} required extra={words.effectiveHelp}>
+            <Effective time={time} onTime={setTime} />
+          </Form.Item>
+        )}
         <Form.Item name="detail" label={words.detail} extra={words.detailHelp}>
           <Input.TextArea maxLength={200} autoSize={{ minRows: 2 }} />
         </Form.Item>
@@ -130,8 +156,9 @@ export function AccountEditor({ account, onClose }: { account: Account | undefin
 }
 
 /** The account's currency and its rate to the balance's unit (D61). */
-function Terms() {
+function TermsFields() {
   const words = useWords(text)
+  const unit = useUnit()
   return (
     <>
       <Form.Item name="currency" label={words.currency} rules={[{ required: true }]}>
@@ -140,7 +167,8 @@ function Terms() {
       <Form.Item
         name="rate"
         label={words.rate}
-        extra={words.rateHelp}
+        required
+        extra={words.rateHelp(unit)}
         rules={[fieldRule((rate: string) => (parseRate(rate) === undefined ? words.rateWrong : undefined))]}
         normalize={(typed: string) => typed.trim()}
       >

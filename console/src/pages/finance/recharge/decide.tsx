@@ -1,5 +1,5 @@
 import { showMoney } from '@banyan/rules/money'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { RejectQuestion as Reject } from '../../../parts/work-list/reject-question.tsx'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
@@ -11,7 +11,7 @@ type Question = Asking<Recharge, Verdict>
 
 /** Asks for a confirmation with the amount and the member, before money is credited. */
 export function ApproveQuestion({ item, onSure, ...asking }: Question) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const amount = `${showMoney(item.amount)} ${words.unit}`
   return (
     <SureQuestion
@@ -31,7 +31,7 @@ export function ApproveQuestion({ item, onSure, ...asking }: Question) {
 
 /** Asks for the reason of a rejection. */
 export function RejectQuestion({ item, onSure, ...asking }: Question) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return (
     <Reject
       {...asking}

@@ -4,7 +4,7 @@ import { Alert } from 'antd'
 import { type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { CopyButton } from '../../../parts/field/copy-button.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
@@ -28,7 +28,7 @@ export function RechargeFacts({
   now: string
   picture: Ref<VoucherHandle>
 }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   // Each reply contains a new link to the same picture. The first link stays until it no longer works.
   const [url, setUrl] = useState(item.voucher)
   return (

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { History } from '../../../parts/list/history.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
@@ -17,11 +17,11 @@ const colours = {
 } as const
 
 export function StateTag({ state }: { state: Refund['state'] }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return <Tag color={colours[state]}>{words[state]}</Tag>
 }
 
-type Words = ReturnType<typeof useWords<typeof text>>
+type Words = ReturnType<typeof useMoneyWords<typeof text>>
 
 const decidedColumns = (words: Words): ListColumns<Refund> => [
   { key: 'state', title: words.state, width: 120, render: (_, { state }) => <StateTag state={state} /> },

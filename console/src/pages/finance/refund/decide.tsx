@@ -1,4 +1,4 @@
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
 import { text } from '../refund.text.ts'
@@ -9,7 +9,7 @@ type Question = Asking<Refund, Verdict>
 
 /** Asks for a confirmation with the amount and the member, before money goes back or a return begins. */
 export function AgreeQuestion({ item, onSure, ...asking }: Question) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const amount = amountOf(item, words)
   const name = item.member.nick_name
   const isReturn = item.kind === 'return'

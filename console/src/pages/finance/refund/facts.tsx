@@ -1,6 +1,6 @@
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { showTime } from '../../../lang/time.ts'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { BoughtLines, MemberPictures } from '../../../parts/goods/bought.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
@@ -13,7 +13,7 @@ import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One refund: the amount, the request with its pictures, the steps, and the second step of a return. */
 export function RefundFacts({ item, now, mayDecide }: { item: Refund; now: string; mayDecide: boolean }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const { parcel } = item
   return (
     <div className={css['facts']}>

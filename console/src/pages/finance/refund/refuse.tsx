@@ -1,4 +1,4 @@
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { RejectQuestion } from '../../../parts/work-list/reject-question.tsx'
 import { text } from '../refund.text.ts'
 import { amountOf, type Refund } from './source.ts'
@@ -15,7 +15,7 @@ type RefuseProps = {
 
 /** Asks for the reason of a rejection. */
 export function Refuse({ item, ...asking }: RefuseProps) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return (
     <RejectQuestion
       {...asking}

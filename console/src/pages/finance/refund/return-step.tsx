@@ -1,6 +1,6 @@
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { useAct, useActInPlace } from '../../../state/act.ts'
 import { text } from '../refund.text.ts'
 import css from './facts.module.css'
@@ -11,7 +11,7 @@ const stale = [['refund'], ['me']]
 
 /** The second step of a return: the goods are here, or they are not as agreed. */
 export function ReturnStep({ item, mayDecide }: { item: Refund; mayDecide: boolean }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const { message, modal } = App.useApp()
   const [refusing, setRefusing] = useState(false)
   const amount = amountOf(item, words)

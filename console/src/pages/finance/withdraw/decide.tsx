@@ -2,7 +2,7 @@ import { showMoney } from '@banyan/rules/money'
 import { showPaid } from '@banyan/rules/wallet/recharge'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { RejectQuestion as Reject } from '../../../parts/work-list/reject-question.tsx'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
@@ -24,7 +24,7 @@ function Payee({ item: { account } }: { item: Withdrawal }) {
 }
 
 function ApproveQuestion({ item, onSure, ...asking }: Question) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return (
     <SureQuestion
       {...asking}
@@ -40,7 +40,7 @@ function ApproveQuestion({ item, onSure, ...asking }: Question) {
 }
 
 function PayQuestion({ item, onSure, ...asking }: Question) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const [reference, setReference] = useState('')
   const [missing, setMissing] = useState(false)
   const given = reference.trim()
@@ -80,7 +80,7 @@ function PayQuestion({ item, onSure, ...asking }: Question) {
 
 /** Asks for the reason of a rejection, and warns if the payout may have been made. */
 export function RejectQuestion({ item, onSure, ...asking }: Question) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return (
     <Reject
       {...asking}

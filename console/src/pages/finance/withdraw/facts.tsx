@@ -2,7 +2,7 @@ import { isZero, showMoney } from '@banyan/rules/money'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Alert, Image } from 'antd'
 import { showTime } from '../../../lang/time.ts'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { CopyButton } from '../../../parts/field/copy-button.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
@@ -14,7 +14,7 @@ import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One withdrawal: what to pay and to which account, what to look at twice, and the member. */
 export function WithdrawFacts({ item, now }: { item: Withdrawal; now: string }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const { payout, account } = item
   return (
     <div className={css['facts']}>
@@ -71,7 +71,7 @@ export function WithdrawFacts({ item, now }: { item: Withdrawal; now: string }) 
 
 /** The member, and who did what when. */
 function Record({ item }: { item: Withdrawal }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return (
     <FactList>
       <Fact name={words.member} copy={item.member.nick_name} />

@@ -1,13 +1,14 @@
 import { Alert, App, Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { showTime } from '../../../lang/time.ts'
-import { useWords } from '../../../lang/words.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { BoughtLines } from '../../../parts/goods/bought.tsx'
 import { PlaceLink } from '../../../parts/field/place-link.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { useAct } from '../../../state/act.ts'
+import type { Me } from '../../../state/me.ts'
 import { text } from '../order.text.ts'
 import { AddressEditor } from './address.tsx'
 import { amountOf, closeUnpaid, type FullOrder, lineText, type OrderState, stale } from './data.ts'
@@ -25,7 +26,7 @@ const colours = {
 } as const
 
 export function StateTag({ state }: { state: OrderState }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   return <Tag color={colours[state]}>{words[state]}</Tag>
 }
 
@@ -40,8 +41,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** One order: facts, products, parcels with their tracks, refunds and notes. */
 export function OrderBody({ order }: { order: FullOrder }) {
-  const words = useWords(text)
-  const mayShip = (order.state === 'wait-send' || order.state === 'wait-receive') && !order.refunding
+  const words = useMoneyWords(text)
+  const { rights } = useOutletContext<Me>()
+  const mayChange = rights.includes('order.send')
+  const mayShip =
+    mayChange && (order.state === 'wait-send' || order.state === 'wait-receive') && !order.refunding
   return (
     <div className={css['body']}>
       <div className="status-line">
@@ -52,13 +56,15 @@ export function OrderBody({ order }: { order: FullOrder }) {
       {order.reminded !== null && (
         <Alert type="info" showIcon title={words.remindedAt(showTime(order.reminded))} />
       )}
-      {order.state === 'wait-pay' && <Close order={order} />}
+      {mayChange && order.state === 'wait-pay' && <Close order={order} />}
       <EntriesLink kind="order" subject={order.sn} />
       <Facts order={order} />
-      <div className={css['buttons']}>
-        {(order.state === 'wait-pay' || order.state === 'wait-send') && <AddressEditor order={order} />}
-        {order.state === 'wait-send' && !order.refunding && <PrintSlip order={order} />}
-      </div>
+      {mayChange && (
+        <div className={css['buttons']}>
+          {(order.state === 'wait-pay' || order.state === 'wait-send') && <AddressEditor order={order} />}
+          {order.state === 'wait-send' && !order.refunding && <PrintSlip order={order} />}
+        </div>
+      )}
       <Part title={words.goods}>
         <BoughtLines
           lines={order.lines}
@@ -86,7 +92,7 @@ export function OrderBody({ order }: { order: FullOrder }) {
                   </li>
                 ))}
               </ol>
-              <EventForm parcelId={parcel.id} />
+              {mayChange && <EventForm parcelId={parcel.id} />}
             </div>
           ))}
           {mayShip && <ShipForm order={order} />}
@@ -95,9 +101,9 @@ export function OrderBody({ order }: { order: FullOrder }) {
       {order.refunds.length > 0 && (
         <Part title={words.refunds}>
           {order.refunds.map((refund) => (
-            <Link key={refund.id} to={`/finance/refund?state=all&item=${refund.id}`}>
+            <RefundLine key={refund.id} id={refund.id} linked={rights.includes('refund.decide')}>
               {words.refund(refund.id)} · {amountOf(refund, words)}
-            </Link>
+            </RefundLine>
           ))}
         </Part>
       )}
@@ -112,14 +118,18 @@ export function OrderBody({ order }: { order: FullOrder }) {
             {note.words}
           </div>
         ))}
-        <NoteForm orderId={order.id} />
+        {mayChange && <NoteForm orderId={order.id} />}
       </Part>
     </div>
   )
 }
 
+function RefundLine({ id, linked, children }: { id: string; linked: boolean; children: ReactNode }) {
+  return linked ? <Link to={`/finance/refund?state=all&item=${id}`}>{children}</Link> : <div>{children}</div>
+}
+
 function Facts({ order }: { order: FullOrder }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const { address } = order
   const times = [
     [words.ordered, order.order_time],
@@ -152,7 +162,7 @@ function Facts({ order }: { order: FullOrder }) {
 
 /** The pin that the member put on the map for this address, with a link to a map. */
 function PinFact({ address: { latitude, longitude, consignee } }: { address: FullOrder['address'] }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   if (latitude === undefined || longitude === undefined) return null
   return (
     <Fact name={words.location}>
@@ -163,7 +173,7 @@ function PinFact({ address: { latitude, longitude, consignee } }: { address: Ful
 
 /** Closes an unpaid order after a question. */
 function Close({ order }: { order: FullOrder }) {
-  const words = useWords(text)
+  const words = useMoneyWords(text)
   const { message, modal } = App.useApp()
   const closing = useAct({
     run: () => closeUnpaid(order.id),

@@ -9,10 +9,16 @@ import { askOnce } from '../../../state/ask.ts'
 import { text } from '../shipping.text.ts'
 import { type Place, type Province, shippingKey } from './place.ts'
 
-type Filled = Omit<Place, 'id' | 'free_from'> & { free_from: string }
+type Filled = Omit<Place, 'id' | 'version' | 'free_from'> & { free_from: string }
 
 const countries = ['LA', 'VN', 'TH', 'CN', 'OTHER'] as const satisfies readonly Place['country'][]
 const fresh: Filled = { country: 'LA', region: '', fee: '', free_from: '', days_min: 2, days_max: 7 }
+
+/** The initial values of the form. */
+const filledBy = ({ id: _id, version: _version, ...place }: Place): Filled => ({
+  ...place,
+  free_from: place.free_from ?? '',
+})
 
 type PlaceEditorProps = { place: Place | undefined; provinces: readonly Province[]; onClose: () => void }
 
@@ -24,7 +30,8 @@ export function PlaceEditor({ place, provinces, onClose }: PlaceEditorProps) {
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
   const save = useActInPlace({
-    run: (filled: Filled) => askOnce('/staff/goods/shipping', 'do-save', { ...filled, id: place?.id }),
+    run: (filled: Filled) =>
+      askOnce('/staff/goods/shipping', 'do-save', { ...filled, id: place?.id, version: place?.version }),
     done() {
       void message.success(words.saved)
       setOpen(false)
@@ -48,7 +55,7 @@ export function PlaceEditor({ place, provinces, onClose }: PlaceEditorProps) {
         form={form}
         layout="vertical"
         requiredMark="optional"
-        initialValues={place ? { ...place, free_from: place.free_from ?? '' } : fresh}
+        initialValues={place ? filledBy(place) : fresh}
         onFinish={(filled) => void save.run(filled)}
       >
         <PlaceFields provinces={provinces} />

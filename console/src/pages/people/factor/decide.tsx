@@ -37,7 +37,7 @@ export function ApproveQuestion({ item, onClose }: Asked) {
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >
-      <p>{words.approveSays(item.person.name, item.person.mail ?? words.noMail)}</p>
+      <p>{words.approveSays(item.person.name, item.mail)}</p>
       <p className="quiet">{item.reason}</p>
     </SureQuestion>
   )

@@ -23,7 +23,7 @@ function linksTo({ id, user_code }: { id: string; user_code: string }): readonly
   const search = encodeURIComponent(user_code)
   return [
     { name: 'profile', right: 'member.read', to: `/member/profile?id=${id}` },
-    { name: 'allOrders', right: 'order.send', to: `/goods/order?state=all&search=${search}` },
+    { name: 'allOrders', right: 'order.read', to: `/goods/order?state=all&search=${search}` },
     { name: 'recharges', right: 'recharge.read', to: `/finance/recharge?state=all&search=${search}` },
     { name: 'withdrawals', right: 'withdraw.read', to: `/finance/withdraw?state=all&search=${search}` },
     { name: 'refunds', right: 'refund.decide', to: `/finance/refund?state=all&search=${search}` },
@@ -81,7 +81,7 @@ export function MemberCard({ session, onClose }: { session: string; onClose: () 
               <p key={order.id}>
                 <TwoLines
                   title={
-                    me.rights.includes('order.send') ? (
+                    me.rights.includes('order.read') ? (
                       <Link to={`/goods/order?state=all&item=${order.id}`}>{order.sn}</Link>
                     ) : (
                       order.sn

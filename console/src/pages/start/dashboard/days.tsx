@@ -1,11 +1,12 @@
 import type { Figure } from '@banyan/contract/staff/start/figure'
-import { Segmented, Table, type TableColumnsType } from 'antd'
+import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { Chart } from '../../../parts/chart/chart.tsx'
 import { figureWords, text } from '../dashboard.text.ts'
 import css from '../dashboard.module.css'
 import { type Dashboard, numbersOf, showAxis, showFigure } from './data.ts'
+import { type View, ViewSwitch } from './view.tsx'
 
 interface Row {
   readonly day: string
@@ -16,22 +17,14 @@ interface Row {
 export function Days({ data, chosen }: { data: Dashboard; chosen: Figure }) {
   const words = useWords(text)
   const names = useWords(figureWords)
-  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const [view, setView] = useState<View>('chart')
   const one = data.figures.find(({ figure }) => figure === chosen)
   const { from, to } = data.period
   return (
     <section className="card" aria-labelledby="by-day">
       <div className={css['head']}>
         <h2 id="by-day">{view === 'chart' ? names[chosen] : words.byDay}</h2>
-        <Segmented<'chart' | 'table'>
-          aria-label={words.view}
-          value={view}
-          onChange={setView}
-          options={[
-            { value: 'chart', label: words.chart },
-            { value: 'table', label: words.table },
-          ]}
-        />
+        <ViewSwitch of={words.byDay} value={view} onChange={setView} />
       </div>
       {view === 'chart' ? (
         <div className="pad">

@@ -3,6 +3,7 @@ import type { BalanceName } from '@banyan/contract/staff/start/figure'
 import { cents, formatCents, showMoney } from '@banyan/rules/money'
 import { addAmounts } from '@banyan/rules/staff/start/figure'
 import { Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -10,6 +11,7 @@ import { Chart } from '../../../parts/chart/chart.tsx'
 import { balanceWords, text } from '../dashboard.text.ts'
 import css from '../dashboard.module.css'
 import { type Dashboard, type Ledger, numbersOf, showAxis } from './data.ts'
+import { type View, ViewSwitch } from './view.tsx'
 
 const owed: readonly BalanceName[] = ['balance', 'held', 'income', 'invested']
 const drawn: readonly BalanceName[] = ['house', 'dividend', 'investment']
@@ -29,6 +31,8 @@ export function LedgerCard({ data, ledger }: { data: Dashboard; ledger: Ledger }
   const words = useWords(text)
   const names = useWords(balanceWords)
   const find = (name: BalanceName) => ledger.balances.find((one) => one.name === name)
+  const [view, setView] = useState<View>('chart')
+  const owedOn = data.days.map((_, index) => sum(owed.map((name) => find(name)?.days[index])))
   const total: Row = {
     name: words.owed,
     end: sum(owed.map((name) => find(name)?.end)),
@@ -44,7 +48,7 @@ export function LedgerCard({ data, ledger }: { data: Dashboard; ledger: Ledger }
   const lines = [
     {
       name: words.owed,
-      values: numbersOf(data.days.map((_, index) => sum(owed.map((name) => find(name)?.days[index])))),
+      values: numbersOf(owedOn),
     },
     ...drawn.map((name) => ({ name: names[name], values: numbersOf(find(name)?.days ?? []) })),
   ]
@@ -54,17 +58,84 @@ export function LedgerCard({ data, ledger }: { data: Dashboard; ledger: Ledger }
       <div className={css['head']}>
         <h2 id="ledger">{words.ledger}</h2>
         <Proof ledger={ledger} />
+        <ViewSwitch of={words.ledger} value={view} onChange={setView} />
       </div>
-      <div className="pad">
-        <Chart
-          label={words.chartOf(words.ledger, from, to)}
-          lines={lines}
-          days={data.days}
-          show={showAxis('sales')}
-        />
-      </div>
+      {view === 'chart' ? (
+        <div className="pad">
+          <Chart
+            label={words.chartOf(words.ledger, from, to)}
+            lines={lines}
+            days={data.days}
+            show={showAxis('sales')}
+          />
+        </div>
+      ) : (
+        <DayTable days={data.days} ledger={ledger} owed={owedOn} />
+      )}
       <Balances rows={[total, ...rows]} />
     </section>
+  )
+}
+
+interface DayRow {
+  readonly day: string
+  readonly owed: string
+  readonly balances: Readonly<Partial<Record<BalanceName, string | null>>>
+}
+
+/** All balances at the end of each day, the newest day first. */
+function DayTable({
+  days,
+  ledger,
+  owed: owedOn,
+}: {
+  days: readonly string[]
+  ledger: Ledger
+  owed: string[]
+}) {
+  const words = useWords(text)
+  const names = useWords(balanceWords)
+  const rows = days
+    .map((day, index): DayRow => ({
+      day,
+      owed: owedOn[index] ?? '0.00',
+      balances: Object.fromEntries(
+        ledger.balances.map(({ name, days: ends }) => [name, ends[index] ?? null]),
+      ),
+    }))
+    .toReversed()
+  const columns: TableColumnsType<DayRow> = [
+    {
+      title: words.day,
+      dataIndex: 'day',
+      width: 120,
+      fixed: 'left',
+      className: 'digits',
+      sorter: (a, b) => a.day.localeCompare(b.day),
+    },
+    {
+      title: words.owed,
+      dataIndex: 'owed',
+      align: 'right',
+      className: 'digits',
+      render: (value: string) => showMoney(value),
+    },
+    ...ledger.balances.map(({ name }) => ({
+      key: name,
+      title: names[name],
+      align: 'right' as const,
+      className: 'digits',
+      render: (_: unknown, { balances }: DayRow) => showMoney(balances[name] ?? '0.00'),
+    })),
+  ]
+  return (
+    <Table<DayRow>
+      rowKey="day"
+      dataSource={rows}
+      columns={columns}
+      pagination={rows.length > 31 ? { pageSize: 31, showSizeChanger: false } : false}
+      scroll={{ x: 'max-content' }}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { Alert, App, Modal } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { Effective } from '../../../parts/change/effective.tsx'
 import { useAct } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
@@ -11,7 +12,6 @@ import { settingWords, text } from '../settings.text.ts'
 import css from '../../../parts/list/diff-list.module.css'
 import { useConflict } from './conflict.ts'
 import { Editor } from './editor.tsx'
-import { Effective } from './effective.tsx'
 import { type Entry, entryOf, judge, sameValue, showValue } from './kind.ts'
 import { exampleOf } from './texts.ts'
 
@@ -19,6 +19,8 @@ import { exampleOf } from './texts.ts'
 export interface Changing {
   key: SettingKey
   present: unknown
+  /** The version of `present`: a change that someone else made meanwhile is not overwritten. */
+  version: string | undefined
   /** The value to set it back to. Undefined: the person enters one. */
   start: { readonly value: unknown } | undefined
   /** The active values of all settings, for the checks between two of them. */
@@ -31,7 +33,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const cancel = useWords(common).cancel
   const conflict = useConflict()
   const { message } = App.useApp()
-  const { key, present, start, values } = changing
+  const { key, present, version, start, values } = changing
   const entry = entryOf(key)
   const spoken = language.useValue()
   const name = settingWords[key].name[spoken]
@@ -54,6 +56,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
       return askOnce('/staff/system/settings', 'do-change', {
         key,
         value: JSON.stringify(judged.value),
+        version,
         effective: later ? new Date(time).toISOString() : undefined,
       })
     },

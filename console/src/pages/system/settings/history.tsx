@@ -1,4 +1,4 @@
-import css from './history.module.css'
+import css from '../../../parts/change/history.module.css'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadHistory } from '@banyan/contract/staff/system/settings'
 import type { SettingKey } from '@banyan/rules/settings'

@@ -12,6 +12,7 @@ import { exampleOf } from './texts.ts'
 
 export interface StoredSetting {
   value: unknown
+  version: string
   changed: string | null
   next: { value: unknown; effective: string } | null
 }

@@ -10,7 +10,7 @@ import { useAct } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../state.text.ts'
-import { jobWords } from './words.text.ts'
+import { jobWords } from '../../../parts/job/job.text.ts'
 import css from '../state.module.css'
 
 type Job = State['jobs'][number]

@@ -5,7 +5,8 @@ import { useWords } from '../../../lang/words.ts'
 import type { Me } from '../../../state/me.ts'
 import { mayOpen } from '../../../state/menu.ts'
 import { text } from '../state.text.ts'
-import { jobWords, warningSays, warningWords } from './words.text.ts'
+import { jobWords } from '../../../parts/job/job.text.ts'
+import { warningSays, warningWords } from './words.text.ts'
 import css from '../state.module.css'
 
 /** The page where a warning is dealt with. */

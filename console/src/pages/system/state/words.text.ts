@@ -1,40 +1,6 @@
 import type { Warning } from '@banyan/rules/staff/system/warning'
 import type { Texts } from '../../../lang/words.ts'
 
-/** What each job does. A job without a text is shown by its name. */
-export const jobWords = {
-  'order-expire': { zh: '关闭超时未付款的订单', en: 'Close unpaid orders' },
-  'order-receive': { zh: '自动确认收货', en: 'Confirm receipt automatically' },
-  'assistant-cards': { zh: '更新助手卡片', en: 'Update the assistant’s cards' },
-  'service-tend': { zh: '维护客服会话', en: 'Tend service chats' },
-  'parcel-track': { zh: '订阅物流信息', en: 'Follow parcels' },
-  'third-query': { zh: '查询第三方支付', en: 'Query third-party payments' },
-  'third-refund': { zh: '提交第三方退款', en: 'Send third-party refunds' },
-  'notice-send': { zh: '发送会员通知', en: 'Send notices' },
-  'notice-send-due': { zh: '发送到期的会员通知', en: 'Send notices that are due' },
-  'ticket-close': { zh: '关闭已答复的工单', en: 'Close answered tickets' },
-  'goods-count': { zh: '统计商品销量和评价', en: 'Count sales and reviews' },
-  invest: { zh: '支付投资收益', en: 'Pay investment returns' },
-  'commission-tell': { zh: '通知佣金', en: 'Announce commission' },
-  'commission-settle': { zh: '结算佣金', en: 'Settle commission' },
-  'commission-settle-idle': { zh: '结算到期佣金', en: 'Settle commission that is due' },
-  'ledger-reconcile': { zh: '核对新增分录', en: 'Reconcile new entries' },
-  'ledger-reconcile-all': { zh: '全量对账', en: 'Reconcile all entries' },
-  'ledger-prove': { zh: '启动后对账', en: 'Reconcile after a start' },
-  'ledger-prove-asked': { zh: '人工发起的对账', en: 'Reconcile on request' },
-  'ledger-prove-asked-idle': { zh: '检查人工发起的对账', en: 'Look for requested reconciliations' },
-  'figure-count': { zh: '汇总数据看板', en: 'Count the dashboard’s figures' },
-  'cost-month': { zh: '汇总每月佣金成本', en: 'Count the costs by month' },
-  'audit-seal': { zh: '封存操作日志', en: 'Seal the audit log' },
-  'head-copy': { zh: '保存封存链的末端', en: 'Copy the heads of the seals' },
-  'head-mail': { zh: '邮寄封存链的末端', en: 'Mail the heads of the seals' },
-  sweep: { zh: '清理过期数据', en: 'Delete expired data' },
-  'work-export': { zh: '导出列表', en: 'Export lists' },
-  'work-export-idle': { zh: '检查待导出的列表', en: 'Look for waiting exports' },
-  'data-export': { zh: '导出会员数据', en: 'Export members’ data' },
-  'data-export-idle': { zh: '检查待导出的会员数据', en: 'Look for members’ data to export' },
-} as const satisfies Texts
-
 export const queueWords = {
   export: { zh: '列表导出', en: 'Exports of lists' },
   'data-export': { zh: '会员数据导出', en: 'Exports of members’ data' },

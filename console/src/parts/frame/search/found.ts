@@ -60,7 +60,8 @@ const settingsFor = async (words: string) =>
 
 /**
  * Finds pages, settings and records.
- * @returns `state`: idle without words, searching until the first answer, then found or failed.
+ * @returns `state`: idle without words; searching while the answer for these words is missing, and the groups are those of the
+ * words before; then found or failed.
  */
 export function useFound(
   me: Me,
@@ -115,5 +116,6 @@ export function useFound(
     ...(own.length > 0 ? [{ kind: 'page' as const, options: own }] : []),
   ]
   if (query.isError) return { groups, state: 'failed', retry }
-  return { groups, state: query.isSuccess && settled === words ? 'found' : 'searching', retry }
+  const isOld = settled !== words || query.isPlaceholderData || settings.isPlaceholderData
+  return { groups, state: query.isSuccess && !isOld ? 'found' : 'searching', retry }
 }

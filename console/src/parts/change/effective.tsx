@@ -1,6 +1,6 @@
 import { Input, Radio, Space } from 'antd'
-import { useWords } from '../../../lang/words.ts'
-import { text } from '../settings.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { text } from './effective.text.ts'
 
 interface EffectiveProps {
   /** Undefined means immediately. Otherwise the typed local time, empty while none is chosen. */
@@ -8,7 +8,7 @@ interface EffectiveProps {
   onTime: (time: string | undefined) => void
 }
 
-/** The time when a change takes effect: immediately, or a set time in the computer's own zone. */
+/** When a change takes effect: immediately, or a set time in the computer's own zone. */
 export function Effective({ time, onTime }: EffectiveProps) {
   const words = useWords(text)
   return (
