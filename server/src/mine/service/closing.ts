@@ -6,6 +6,7 @@ import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
 import { deleteQuestions } from '../../chat/assistant/answer.ts'
 import { endServiceChat } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { openReturns } from '../../market/invest/closing.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
 import { forgetReader } from '../../index/article.ts'
@@ -31,8 +32,10 @@ export interface Closing {
   readonly news: News[]
 }
 
+/** In this order: see `openReturns`. */
 const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = [
   openWallet,
+  openReturns,
   openShopping,
   ownedGroups,
 ]

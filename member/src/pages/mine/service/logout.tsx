@@ -71,6 +71,7 @@ const pageOf = {
   income: 'pages/wallet/wallet',
   held: 'pages/wallet/wallet',
   invested: 'pages/market/invest/invest-list',
+  returns: 'pages/market/invest/invest-list',
   recharges: 'pages/wallet/recharge-record',
   withdrawals: 'pages/wallet/withdraw-record',
   payments: 'pages/wallet/recharge-record-third',
