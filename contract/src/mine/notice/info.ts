@@ -3,7 +3,8 @@
 import type { Words } from '../../language.ts'
 
 /**
- * What a notice is about. A member can switch push off for a topic, except for money and security.
+ * What a notice is about. A member can switch push off for a topic, except for money and security. A notice has the topic
+ * money if money came into a wallet or left it without the member, or will be kept back.
  */
 export const noticeTopics = [
   'money',
