@@ -161,7 +161,6 @@ describe.each(['zh', 'lo'] as const)('the network, in %s', (language) => {
     await noy.page.reload()
     await newest.getByText(w.due).waitFor()
     await stage.settle()
-    await noy.page.reload()
     await newest.getByText(w.credited, { exact: true }).waitFor()
     await shot(noy, '3-credited')
     await friend.close()
@@ -231,7 +230,6 @@ describe.each(['zh', 'lo'] as const)('the network, in %s', (language) => {
       await seen(states)
     }
     const seen = async (states: string[]) => {
-      await page.reload()
       await expect
         .poll(() =>
           shown
