@@ -747,6 +747,17 @@ CREATE INDEX data_export_member ON public.data_export USING btree (member_id, id
 CREATE UNIQUE INDEX data_export_open ON public.data_export USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 grant delete, insert, select, update on data_export to banyan_app;
 
+create table public.dividend_news (
+  member_id bigint not null,
+  amount bigint not null,
+  told_at timestamp with time zone,
+  constraint dividend_news_pkey PRIMARY KEY (member_id),
+  constraint dividend_news_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint dividend_news_amount_check CHECK ((amount >= 0))
+) with (fillfactor=80);
+CREATE INDEX dividend_news_due ON public.dividend_news USING btree (member_id) WHERE (amount > 0);
+grant insert, select, update on dividend_news to banyan_app;
+
 create table public.edition (
   id bigint generated always as identity not null,
   platform text collate "C" not null,

@@ -411,6 +411,12 @@ export interface DataExport {
   worker: string | null;
 }
 
+export interface DividendNews {
+  amount: bigint;
+  member_id: bigint;
+  told_at: Timestamp | null;
+}
+
 export interface Edition {
   channel: string;
   created_at: Timestamp;
@@ -1840,6 +1846,7 @@ export interface DB {
   cost_head: CostHead;
   cost_month: CostMonth;
   data_export: DataExport;
+  dividend_news: DividendNews;
   edition: Edition;
   edition_package: EditionPackage;
   edition_step: EditionStep;

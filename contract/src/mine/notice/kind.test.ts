@@ -17,7 +17,7 @@ const toldWith = {
   'order-refund': ['refund-refunded', 'refund-sent', 'order-returned'],
   withdraw: ['withdraw-paid'],
   'withdraw-return': ['withdraw-rejected'],
-  dividend: [],
+  dividend: ['dividend-credited'],
   transfer: ['transfer-received'],
   'transfer-fee': [],
   'convert-income': [],

@@ -30,6 +30,35 @@ export const memberNotices = {
     params: ['name'],
     warns: false,
   },
+  'team-left': {
+    title: {
+      zh: '一位会员的邀请人已更正，不再属于您的团队',
+      en: 'A member left your team because their inviter was corrected',
+      lo: 'ສະມາຊິກ 1 ຄົນອອກຈາກທີມຂອງທ່ານ ເພາະມີການແກ້ໄຂຜູ້ແນະນຳ',
+      vi: 'Một thành viên đã rời đội của bạn vì người giới thiệu được sửa lại',
+      th: 'สมาชิก 1 คนออกจากทีมของคุณเพราะมีการแก้ไขผู้แนะนำ',
+    },
+    topic: 'team',
+    icon: 'friends',
+    opens: 'pages/mine/common/my-team',
+    params: ['name'],
+    warns: true,
+  },
+  'inviter-changed': {
+    title: {
+      zh: '您的邀请人已更正',
+      en: 'Your inviter was corrected',
+      lo: 'ແກ້ໄຂຜູ້ແນະນຳຂອງທ່ານແລ້ວ',
+      vi: 'Người giới thiệu của bạn đã được sửa lại',
+      th: 'แก้ไขผู้แนะนำของคุณแล้ว',
+    },
+    topic: 'team',
+    icon: 'inviter',
+    opens: 'pages/mine/common/my-inviter',
+    // Missing if the member has no inviter now.
+    params: ['inviter'],
+    warns: false,
+  },
   'commission-waiting': {
     title: {
       zh: '您有新的佣金，订单完成后到账',
@@ -183,6 +212,34 @@ export const memberNotices = {
     opens: 'pages/market/invest/invest-list',
     params: ['amount'],
     warns: false,
+  },
+  'data-ready': {
+    title: {
+      zh: '您的个人数据已可下载',
+      en: 'Your data is ready to download',
+      lo: 'ຂໍ້ມູນຂອງທ່ານພ້ອມດາວໂຫຼດແລ້ວ',
+      vi: 'Dữ liệu của bạn đã sẵn sàng để tải xuống',
+      th: 'ข้อมูลของคุณพร้อมดาวน์โหลดแล้ว',
+    },
+    topic: 'security',
+    icon: 'records',
+    opens: 'pages/mine/common/download-data',
+    params: [],
+    warns: false,
+  },
+  'data-failed': {
+    title: {
+      zh: '个人数据整理失败，请重新申请',
+      en: 'We couldn’t prepare your data. Please request it again.',
+      lo: 'ກຽມຂໍ້ມູນຂອງທ່ານບໍ່ສຳເລັດ ກະລຸນາຂໍໃໝ່',
+      vi: 'Không chuẩn bị được dữ liệu của bạn, vui lòng yêu cầu lại',
+      th: 'เตรียมข้อมูลของคุณไม่สำเร็จ กรุณาขอใหม่',
+    },
+    topic: 'security',
+    icon: 'rejected',
+    opens: 'pages/mine/common/download-data',
+    params: [],
+    warns: true,
   },
   'service-answered': {
     title: {

@@ -186,6 +186,34 @@ test('[D68] workers that start at the same time make one archive, and a slow one
   expect(attempts).toBe(1)
 })
 
+/** What a member was told about downloads. */
+const told = async ({ ask: call }: Asker) =>
+  (await call('/mine/common/system-notice', 'load-system-notice', {})).data.list
+    .filter(({ title }) => title.includes('your data') || title.includes('Your data'))
+    .map(({ title, opens }) => `${title} ${opens?.page}`)
+
+test('[D68 D69] the member is told once when the archive is ready, and when it can’t be made', async () => {
+  const noy = await signUp(home, 'Patient Noy')
+  await ask(noy)
+  expect(await told(noy)).toEqual([])
+  await runIdleDataExports(home.app)
+  await runIdleDataExports(home.app)
+  const page = 'pages/mine/common/download-data'
+  expect(await told(noy)).toEqual([`Your data is ready to download ${page}`])
+  const lan = await signUp(home, 'Unlucky Lan')
+  await ask(lan)
+  const id = await idOf(lan)
+  const broken = () =>
+    runDataExport(home.app, id, () => Promise.reject(new Error('the disk is full'))).catch(() => undefined)
+  await broken()
+  await broken()
+  expect(await told(lan)).toEqual([])
+  await broken()
+  await broken()
+  expect((await load(lan)).latest?.state).toBe('failed')
+  expect(await told(lan)).toEqual([`We couldn’t prepare your data. Please request it again. ${page}`])
+})
+
 test('[D68] another member gets no link, and without its signature the file looks missing', async () => {
   const [noy, lan] = [await signUp(home, 'Private Noy'), await signUp(home, 'Curious Lan')]
   await ask(noy)

@@ -6,7 +6,7 @@ import { runInvestments } from '../../market/invest/returns.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, fundPool, lasting, saveProduct } from '../../testing/market/market.ts'
 import { askCode, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
-import { faults } from '../../testing/shop.ts'
+import { faults, newMember } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 import { openGateway, startRecharge } from '../../testing/wallet/third.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => home.close())
 const path = '/mine/service/logout'
 
 /** What stops the closing: kind, and amount or number. */
-const obstacles = async ({ ask }: Person) =>
+const obstacles = async ({ ask }: Pick<Person, 'ask'>) =>
   (await ask(path, 'load-logout', {})).data.obstacles.map(
     ({ kind, amount, count }) => `${kind} ${amount ?? count}`,
   )
@@ -91,15 +91,12 @@ test('[D31] returns of others do not stop the closing', async () => {
 })
 
 test('[D31] an amount on hold without a withdrawal, and an open payment at the gateway, stop the closing', async () => {
-  const noy = await signUp(home, 'Paying Noy', {
-    payPassword: usualPayPassword,
-    balance: { user_money: '12.00' },
-  })
+  const noy = await newMember(home, 'Paying Noy', { money: '12.00', address: false })
   await home.database.transaction((tx) =>
     hold(tx, home.clock.now(), {
       key: 'test:hold',
       kind: 'adjust',
-      ref: null,
+      ref: { kind: 'adjustment', id: 1n },
       member: noy.id,
       wallet: 'user_money',
       amount: 1_200n,
@@ -108,5 +105,8 @@ test('[D31] an amount on hold without a withdrawal, and an open payment at the g
   expect(await obstacles(noy)).toEqual(['held 12.00'])
   await startRecharge(noy, 5_000n)
   expect(await obstacles(noy)).toEqual(['held 12.00', 'payments 1'])
-  await expect(close(noy)).rejects.toMatchObject({ kind: 'refused', code: 'closing-obstacles' })
+  await expect(noy.ask(path, 'do-close', { captcha: '123456' })).rejects.toMatchObject({
+    kind: 'refused',
+    code: 'closing-obstacles',
+  })
 })

@@ -38,11 +38,11 @@ export const text = {
     th: 'กำลังเตรียมข้อมูลของคุณ…',
   },
   preparingNote: {
-    zh: '可以离开此页面，稍后再回来下载。',
-    en: 'You can leave this page and come back later.',
-    lo: 'ທ່ານອອກຈາກໜ້ານີ້ ແລ້ວກັບມາພາຍຫຼັງໄດ້.',
-    vi: 'Bạn có thể rời trang này và quay lại sau.',
-    th: 'ออกจากหน้านี้แล้วกลับมาดาวน์โหลดภายหลังได้',
+    zh: '可以离开此页面，完成后会通知您。',
+    en: 'You can leave this page. We’ll tell you when it’s ready.',
+    lo: 'ທ່ານອອກຈາກໜ້ານີ້ໄດ້ ເມື່ອພ້ອມແລ້ວພວກເຮົາຈະແຈ້ງທ່ານ.',
+    vi: 'Bạn có thể rời trang này, chúng tôi sẽ báo khi hoàn tất.',
+    th: 'ออกจากหน้านี้ได้ เราจะแจ้งเมื่อพร้อมดาวน์โหลด',
   },
   ready: {
     zh: '数据已准备好',
