@@ -1561,6 +1561,15 @@ export interface TeamMember {
   up_3: bigint | null;
 }
 
+export interface TeamName {
+  member_id: bigint;
+  name: string;
+  up_1: bigint | null;
+  up_2: bigint | null;
+  up_3: bigint | null;
+  word: number;
+}
+
 export interface TextChange {
   delivered: string;
   id: Generated<bigint>;
@@ -1955,6 +1964,7 @@ export interface DB {
   tab: Tab;
   team_count: TeamCount;
   team_member: TeamMember;
+  team_name: TeamName;
   text_change: TextChange;
   text_lock: TextLock;
   third_comparison: ThirdComparison;
