@@ -39,6 +39,11 @@ test('[E2] Noy enters nickname, gender, age and country, and reads them again', 
     age: 31,
     country: 'LA',
   })
+  // Another country than the four, and none any more.
+  await save(noy, { country: 'OTHER' })
+  expect((await load(noy)).country).toBe('OTHER')
+  await save(noy, { country: undefined })
+  expect((await load(noy)).country).toBeNull()
 })
 
 test.each([
