@@ -1,17 +1,31 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { buy, invite } from '../../testing/commission/commission.ts'
 import { befriend, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { recall, send } from '../../testing/chat/talk.ts'
+import { buy as invest, saveProduct } from '../../testing/market/market.ts'
 import { fill, signUp } from '../../testing/people.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { freshKey } from '../../testing/recharge.ts'
-import { newMember, newShop, newStaff, order, pay, receive, send as deliver } from '../../testing/shop.ts'
+import {
+  newMember,
+  newShop,
+  newStaff,
+  order,
+  pay,
+  payPassword,
+  receive,
+  send as deliver,
+} from '../../testing/shop.ts'
+import { staffPerson } from '../../testing/staff.ts'
 import { getFile } from '../../testing/uploads.ts'
 import { runDataExport, runIdleDataExports } from './download-data/job.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
+
+const shop = await newShop(home)
 
 const path = '/mine/common/download-data'
 type Asker = Pick<Talker, 'ask' | 'id'>
@@ -67,7 +81,6 @@ test('[D68] Noy downloads profile, statement, the messages she sent and her pict
 })
 
 test('[D68] orders with their lines, reviews, favourites, addresses and moments are in it', async () => {
-  const shop = await newShop(home)
   const piece = { values: [], price: '3.00', old_price: null, stock: 5, picture: null, on_sale: true }
   const { id: goods_id, variants } = await shop.put('tea', { variants: [piece] })
   const variant = variants[0] ?? ''
@@ -111,6 +124,29 @@ test('[D68] orders with their lines, reviews, favourites, addresses and moments 
   expect(part('moments')).toMatchObject([{ words: 'fresh' }])
   expect(part('profile')[0].addresses).toHaveLength(1)
   expect(JSON.stringify(files)).not.toContain('words of another')
+})
+
+test('[D68] investments and commission are in it, without the names of buyers', async () => {
+  const mali = await staffPerson(home, 'finance', 'mali')
+  const product = await saveProduct(mali, { term_days: 5, daily_rate: '1' })
+  const noy = await newMember(home, 'Earning Noy', { money: '500.00' })
+  await invest(noy, { product_id: product.id, pay_password: payPassword })
+  const friend = await newMember(home, 'Secretfriend', { money: '500.00' })
+  await invite(home, noy, friend)
+  const tea = await shop.put('commission-tea', { commission: 5000 })
+  await buy(friend, { [tea.variants[0] ?? '']: 1 })
+  await ask(noy)
+  await runIdleDataExports(home.app)
+  const files = await archive(noy)
+  expect(JSON.parse(files['investments.json'] ?? '')).toMatchObject([
+    { amount: '100.00', daily_rate_percent: '1', term_days: 5, state: 'running', returns_waiting: '0.00' },
+  ])
+  const { data } = await noy.ask('/mine/common/my-promotion', 'load-my-promotion', {})
+  expect(JSON.parse(files['commission.json'] ?? '')).toMatchObject(
+    data.list.map(({ amount, generation }) => ({ amount, generation, state: 'waiting', settled: null })),
+  )
+  expect(data.list).toHaveLength(1)
+  expect(JSON.stringify(files)).not.toContain('Secretfriend')
 })
 
 test('[D68] one at a time and one a day; a repeat of the request starts nothing new', async () => {

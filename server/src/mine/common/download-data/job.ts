@@ -15,7 +15,9 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import { wakeWith } from '../../../jobs/wake.ts'
 import type { Tx } from '../../../db/db.ts'
 import { tellMember } from '../../notice.ts'
+import { ownCommission } from '../../commission/own-data.ts'
 import { ownTickets } from '../../service/ticket/own-data.ts'
+import { ownInvestments } from '../../../market/invest/own-data.ts'
 import { ownFavourites, ownOrders, ownReviews } from '../../../shop/own/own-data.ts'
 import { ownStatement } from '../../../wallet/own-data.ts'
 import { deleteExports, endExport, type ExportRow, listIdle, renewLease, takeExport } from './export.sql.ts'
@@ -41,6 +43,8 @@ const parts: Readonly<Record<string, Collect>> = {
   'reviews.json': ownReviews,
   'favourites.json': ownFavourites,
   'statement.json': ownStatement,
+  'investments.json': ownInvestments,
+  'commission.json': ownCommission,
   'messages.json': ownMessages,
   'tickets.json': ownTickets,
   'moments.json': ownMoments,
