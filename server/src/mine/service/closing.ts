@@ -40,9 +40,10 @@ const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = 
   ownedGroups,
 ]
 
-/** In this order: tickets are locked before the member's version, and the chat's rows as all its calls do. */
+/** In this order: tickets and downloads are locked before the member's version, and the chat's rows as all its calls do. */
 const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseTickets,
+  eraseDownloads,
   endServiceChat,
   (tx, { member }) => deleteQuestions(tx, member),
   eraseChat,
@@ -50,7 +51,6 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseWallet,
   eraseAddresses,
   erasePayoutAccounts,
-  eraseDownloads,
   eraseNotices,
   (tx, { member }) => forgetReader(tx, member),
 ]
