@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits } from '../screens/look.ts'
 import { enterPin, openPage } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
-import { swipe } from '../screens/touch.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -95,13 +94,6 @@ test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and t
   await levels.getByRole('heading', { name: 'Classic benefits' }).waitFor()
   await noy.shot('my-level-own-en-390')
   await noy.accessible()
-  // A swipe shows the next card, and one back the card before.
-  const cards = levels.locator('section[aria-roledescription="carousel"] > div').first()
-  await swipe(page, cards, [-250, 0])
-  await levels.getByRole('button', { name: /^Level 2 of 5/, pressed: true }).waitFor()
-  await levels.getByRole('heading', { name: 'Silver benefits' }).waitFor()
-  await swipe(page, cards, [250, 0])
-  await levels.getByRole('heading', { name: 'Classic benefits' }).waitFor()
   for (let n = 0; n < 4; n++) await levels.getByRole('button', { name: 'Next level' }).click()
   await levels.getByRole('heading', { name: 'Diamond benefits' }).waitFor()
   await expect.poll(() => levels.getByRole('button', { name: 'Next level' }).isDisabled()).toBe(true)
