@@ -5,6 +5,7 @@
 //   POST /pass?id&seconds → advances the clock of that server
 //   POST /code?id&secret  → returns the current one-time code there
 //   POST /exports?id      → runs the waiting exports there; copies run no jobs automatically
+//   POST /data?id         → runs the waiting downloads of members' own data there
 //   POST /notices?id      → sends the due notices of staff there
 //   POST /settle?id       → pays the commission that is due there
 //   POST /invest?id       → runs the job of investments there
@@ -29,6 +30,7 @@ import { registerJobs } from '../server/src/jobs/schedule.ts'
 import { startSealing } from '../server/src/ledger/seal.ts'
 import { sendNotices } from '../server/src/staff/content/notice-send.ts'
 import { settleCommission } from '../server/src/mine/commission.ts'
+import { runIdleDataExports } from '../server/src/mine/common/download-data/job.ts'
 import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
@@ -138,6 +140,7 @@ const control = createServer((request, response) => {
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
     if (url.pathname === '/pushed') return copy.fcm?.arrived ?? []
     if (url.pathname === '/notices') return sendNotices(copy.app)
+    if (url.pathname === '/data') return runIdleDataExports(copy.app)
     if (url.pathname === '/exports') return runIdleExports(copy.app)
     if (url.pathname === '/settle') return settleCommission(copy.app)
     if (url.pathname === '/release') return copy.release()

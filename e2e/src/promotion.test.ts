@@ -126,7 +126,7 @@ test('[N31 D12 E17] a friend buys: the commission waits, arrives after the recei
   await page.reload()
   await newest.getByText('Order finished, waiting to be credited').waitFor()
   await stage.settle()
-  await page.reload()
+  // The open page follows without a reload.
   await newest.getByText('Credited', { exact: true }).waitFor()
 
   await top(page).getByRole('tab', { name: 'By day' }).click()
@@ -167,7 +167,6 @@ test('[D66 D69] the friend’s order is refunded: the commission goes back from 
   const newest = top(page).getByRole('listitem').first()
   await newest.getByText('Credited', { exact: true }).waitFor()
   await owner('/staff/finance/refund', 'do-agree', { id: asked.data.refund_id })
-  await page.reload()
   await newest.getByText('Void', { exact: true }).waitFor()
   await newest.getByText(/was taken back from your income$/).waitFor()
   await fits(page)
@@ -179,8 +178,14 @@ test('[D66 D69] the friend’s order is refunded: the commission goes back from 
     .filter({ hasText: 'Commission taken back' })
   await entry.first().click()
   await top(page).locator('article[aria-current]').getByText('Void', { exact: true }).waitFor()
-  await openPage(page, 'pages/mine/common/system-notice')
-  await sees(page, 'An order was refunded, so its commission was taken back from your income')
+  // The notice opens the commission that it is about.
+  const notices = 'pages/mine/common/system-notice'
+  await openPage(page, notices)
+  await top(page, notices)
+    .getByRole('link', { name: 'An order was refunded, so its commission was taken back from your income' })
+    .first()
+    .click()
+  await top(page).locator('article[aria-current]').getByText('Void', { exact: true }).waitFor()
   await noy.close()
 })
 

@@ -1,4 +1,5 @@
 // A friend signs up through Noy's link and stands in her team and matrix; James binds an inviter later; staff correct one.
+import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,6 +125,8 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives inst
   )
   await openPage(page, 'pages/mine/common/my-inviter')
   await sees(page, 'Noy Phommachan')
+  // The level stands beside the name.
+  await of(page, 'pages/mine/common/my-inviter').getByText('Classic', { exact: true }).waitFor()
   await friend.shot('my-inviter-en-390')
   await friend.accessible()
   await friend.close()
@@ -134,6 +137,7 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives inst
   await row.getByText('New', { exact: true }).waitFor()
   await row.getByText(/^Joined \d/).waitFor()
   await row.getByText('Sales 0.00 USDT').waitFor()
+  await row.getByText('Classic', { exact: true }).waitFor()
   const directs = members.filter(({ inviter }) => inviter === 'noy').length + 1
   const direct = list.locator('dl > div').filter({ hasText: 'Direct' }).locator('dd')
   await expect.poll(() => direct.textContent()).toBe(String(directs))
@@ -291,4 +295,61 @@ test('[D53 (correct an inviter)] support proposes another inviter and the owner 
     .getByRole('button', { name: 'Correct the inviter' })
     .click()
   await owner.page.getByText('No corrections to approve').waitFor()
+})
+
+/** Signs a member up through an inviter, without a browser. Returns the new member's promotion code. */
+async function joins(name: string, inviterCode: string): Promise<string> {
+  const account = `${name.toLowerCase()}.chain@banyan.example`
+  const visitor = actor(stage, 'en')
+  await visitor('/app/get-captcha', 'get-captcha', {
+    sms_type: 'register',
+    captchaType: 'email',
+    sendTo: account,
+  })
+  const { data } = await visitor('/login/register', 'do-register', {
+    account,
+    captcha: await readCode(account),
+    password: 'Banyan2026x',
+    password_again: 'Banyan2026x',
+    nickName: name,
+    country: 'LA',
+    inviterCode,
+    device: 'Phone',
+  })
+  return (await actor(stage, 'en', data.user.token)('/tarbar/mine', 'load-mine', {})).data.user_code
+}
+
+test('[D14] rows of the matrix that failed to load say so, and come on a tap or when the network is back', async () => {
+  const top = await newcomer(stage, readCode, {
+    name: 'Top of chain',
+    account: 'top.chain@banyan.example',
+    language: 'en',
+  })
+  let code = top.code
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) code = await joins(name, code)
+  const { page } = top
+  await openPage(page, matrix)
+  const board = of(page, matrix)
+  await board.getByRole('button', { name: /^First, Row 1/ }).waitFor()
+  // The first reply has three rows. The fourth is loaded when it comes into sight.
+  const fourth = board.getByRole('button', { name: /^Fourth, Row 4/ })
+  const notice = board.getByRole('status').filter({ hasText: 'Some rows couldn’t be loaded' })
+  await page.context().setOffline(true)
+  const drawing = board.getByRole('group', { name: 'Drawing of the matrix' })
+  for (let n = 0; n < 3; n++) await board.getByRole('button', { name: 'Zoom in' }).click()
+  // The chain stands at the left edge.
+  await drawing.focus()
+  for (let n = 0; n < 80; n++) await page.keyboard.press('ArrowLeft')
+  await board.getByRole('button', { name: /^Third, Row 3/ }).waitFor()
+  await notice.waitFor()
+  expect(await fourth.count()).toBe(0)
+  await top.shot('my-matrix-failed-en-390')
+  await top.accessible()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => notice.getByRole('button', { name: 'Try again' }).isEnabled()).toBe(true)
+  expect(await fourth.count()).toBe(0)
+  await page.context().setOffline(false)
+  await fourth.waitFor()
+  await expect.poll(() => notice.count()).toBe(0)
+  await top.close()
 })

@@ -26,6 +26,8 @@ export interface World {
   oneTimeCode(secret: string): Promise<string>
   /** Runs the waiting exports; a copy of the demo world runs no jobs automatically. */
   runExports(): Promise<void>
+  /** Prepares the requested downloads of members' own data. */
+  runDataExports(): Promise<void>
   /** Returns the notifications that the simulator of Firebase Cloud Messaging has taken, in their order. */
   pushed(): Promise<readonly Pushed[]>
   /** Sends the due notices of staff. */
@@ -61,6 +63,7 @@ export async function openWorld({ push = false }: WorldOptions = {}): Promise<Wo
     pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
     oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
     runExports: async () => void (await control(`/exports?id=${id}`)),
+    runDataExports: async () => void (await control(`/data?id=${id}`)),
     pushed: async () => (await control(`/pushed?id=${id}`)) as readonly Pushed[],
     sendNotices: async () => void (await control(`/notices?id=${id}`)),
     settle: async () => void (await control(`/settle?id=${id}`)),

@@ -6,7 +6,7 @@ import { text } from '../field.ts'
 export const countries = ['LA', 'VN', 'TH', 'CN'] as const
 export type Country = (typeof countries)[number]
 
-/** The countries of addresses. `OTHER` is any other country; the member writes its name and region. */
+/** The countries of addresses and of members. `OTHER` is any other one; in an address the member writes its name and region. */
 export const addressCountries = [...countries, 'OTHER'] as const
 export type AddressCountry = (typeof addressCountries)[number]
 

@@ -144,6 +144,8 @@ test('[D42 T20] silenced for a while, then everybody, then out of the group: eac
 
 test('[D41 D44] who is no friend any more is told so where one would write, and is led to the other’s page', async () => {
   await openTalk(tom, ida.name)
+  // The level of the other one stands beside the name, here and on the profile.
+  await top(tom).getByText('Classic', { exact: true }).waitFor()
   await box(tom).fill('begun')
   await ida.ask('/chat/friend/data', 'delete-friend', { user_id: tom.id })
   await blocked(tom, 'You’re not friends, so you can’t send messages here').waitFor()
@@ -151,7 +153,9 @@ test('[D41 D44] who is no friend any more is told so where one would write, and 
   await tom.accessible()
   await tom.shot('compose-not-friends')
   await top(tom).getByRole('link', { name: 'View profile' }).click()
-  await top(tom, 'pages/chat/friend/data').getByRole('heading', { name: ida.name }).waitFor()
+  const profile = top(tom, 'pages/chat/friend/data')
+  await profile.getByRole('heading', { name: ida.name }).waitFor()
+  await profile.getByText('Classic', { exact: true }).waitFor()
   await tom.page.goBack()
   // After they are friends again, the draft is still there.
   await ida.ask('/chat/friend/add', 'do-apply', { user_code: tom.code, note: '' })

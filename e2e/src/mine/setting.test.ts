@@ -53,6 +53,10 @@ test('[N25] the appearance, the topics of push and the ways to be found are chan
   await switchOf(page, 'Tickets').click()
   await stored
 
+  // The sound of messages belongs to the device.
+  await switchOf(page, 'Sound').and(page.locator('[aria-checked="true"]')).waitFor()
+  await switchOf(page, 'Sound').click()
+
   const find = () => stranger.ask('/chat/friend/add', 'find-member', { words: account })
   expect((await find()).data.nick_name).toBe('Settled Noy')
   const saved = replyOf(page, 'set-privacy')
@@ -66,6 +70,7 @@ test('[N25] the appearance, the topics of push and the ways to be found are chan
   expect(await colour(page)).toBe(dark)
   await expect.poll(() => switchOf(page, 'Tickets').getAttribute('aria-checked')).toBe('false')
   await expect.poll(() => switchOf(page, 'Investments').getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => switchOf(page, 'Sound').getAttribute('aria-checked')).toBe('false')
   await expect.poll(() => switchOf(page, 'Find me by email').getAttribute('aria-checked')).toBe('false')
   await switchOf(page, 'Find me by email').click()
   await expect.poll(async () => (await find().catch(() => null))?.data.nick_name).toBe('Settled Noy')

@@ -620,6 +620,7 @@ CREATE INDEX commission_changed ON public.commission USING btree (changed_at);
 CREATE INDEX commission_due ON public.commission USING btree (id) WHERE (state = 'due'::text);
 CREATE INDEX commission_member ON public.commission USING btree (member_id, id DESC);
 CREATE INDEX commission_member_day ON public.commission USING btree (member_id, created_at) INCLUDE (state, amount, burn, full_amount);
+CREATE INDEX commission_member_lost ON public.commission USING btree (member_id) INCLUDE (full_amount, amount) WHERE (amount < full_amount);
 CREATE INDEX commission_member_open ON public.commission USING btree (member_id, id DESC) INCLUDE (amount) WHERE (state = ANY (ARRAY['waiting'::text, 'due'::text]));
 CREATE INDEX commission_member_settled ON public.commission USING btree (member_id, settled_at) INCLUDE (amount, burn) WHERE (settled_at IS NOT NULL);
 CREATE INDEX commission_member_state ON public.commission USING btree (member_id, state, id DESC);
@@ -746,6 +747,17 @@ CREATE INDEX data_export_idle ON public.data_export USING btree (id) WHERE (stat
 CREATE INDEX data_export_member ON public.data_export USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX data_export_open ON public.data_export USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 grant delete, insert, select, update on data_export to banyan_app;
+
+create table public.dividend_news (
+  member_id bigint not null,
+  amount bigint not null,
+  told_at timestamp with time zone,
+  constraint dividend_news_pkey PRIMARY KEY (member_id),
+  constraint dividend_news_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint dividend_news_amount_check CHECK ((amount >= 0))
+) with (fillfactor=80);
+CREATE INDEX dividend_news_due ON public.dividend_news USING btree (member_id) WHERE (amount > 0);
+grant insert, select, update on dividend_news to banyan_app;
 
 create table public.edition (
   id bigint generated always as identity not null,
@@ -2564,13 +2576,28 @@ create table public.team_member (
 CREATE INDEX team_member_joined_1 ON public.team_member USING btree (up_1, joined_at, member_id) WHERE (up_1 IS NOT NULL);
 CREATE INDEX team_member_joined_2 ON public.team_member USING btree (up_2, joined_at, member_id) WHERE (up_2 IS NOT NULL);
 CREATE INDEX team_member_joined_3 ON public.team_member USING btree (up_3, joined_at, member_id) WHERE (up_3 IS NOT NULL);
-CREATE INDEX team_member_name_1 ON public.team_member USING btree (up_1, name, member_id) WHERE (up_1 IS NOT NULL);
-CREATE INDEX team_member_name_2 ON public.team_member USING btree (up_2, name, member_id) WHERE (up_2 IS NOT NULL);
-CREATE INDEX team_member_name_3 ON public.team_member USING btree (up_3, name, member_id) WHERE (up_3 IS NOT NULL);
 CREATE INDEX team_member_sales_1 ON public.team_member USING btree (up_1, sales, member_id) WHERE (up_1 IS NOT NULL);
 CREATE INDEX team_member_sales_2 ON public.team_member USING btree (up_2, sales, member_id) WHERE (up_2 IS NOT NULL);
 CREATE INDEX team_member_sales_3 ON public.team_member USING btree (up_3, sales, member_id) WHERE (up_3 IS NOT NULL);
+CREATE TRIGGER rewrite_team_names AFTER UPDATE ON public.team_member REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION rewrite_team_names();
+CREATE TRIGGER write_team_names AFTER INSERT ON public.team_member REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION write_team_names();
 grant insert, select, update on team_member to banyan_app;
+
+create table public.team_name (
+  member_id bigint not null,
+  word smallint not null,
+  up_1 bigint,
+  up_2 bigint,
+  up_3 bigint,
+  name text collate "C" not null,
+  constraint team_name_pkey PRIMARY KEY (member_id, word),
+  constraint team_name_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint team_name_word_check CHECK ((word > 0))
+);
+CREATE INDEX team_name_1 ON public.team_name USING btree (up_1, name, member_id) WHERE (up_1 IS NOT NULL);
+CREATE INDEX team_name_2 ON public.team_name USING btree (up_2, name, member_id) WHERE (up_2 IS NOT NULL);
+CREATE INDEX team_name_3 ON public.team_name USING btree (up_3, name, member_id) WHERE (up_3 IS NOT NULL);
+grant delete, insert, select, update on team_name to banyan_app;
 
 create table public.text_change (
   id bigint generated always as identity not null,
@@ -4376,6 +4403,16 @@ AS $function$
   select member_id from line
 $function$;
 
+CREATE OR REPLACE FUNCTION public.name_words(name text)
+ RETURNS TABLE(word smallint, rest text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select i::smallint, array_to_string(p.parts[i:], ' ')
+  from (select regexp_split_to_array(btrim(fold(name)), '\s+') as parts) p,
+    generate_series(1, least(cardinality(p.parts), 5)) i
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notice_now(options jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -4624,6 +4661,24 @@ begin
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rewrite_team_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from fresh n join stale o using (member_id)
+  where (n.up_1, n.up_2, n.up_3, n.name) is distinct from (o.up_1, o.up_2, o.up_3, o.name);
+  if not found then return null; end if;
+  delete from team_name t using fresh n join stale o using (member_id)
+  where t.member_id = n.member_id and n.name <> o.name;
+  insert into team_name (member_id, word, up_1, up_2, up_3, name)
+  select n.member_id, w.word, n.up_1, n.up_2, n.up_3, w.rest
+  from fresh n join stale o using (member_id), name_words(n.name) w where n.name <> o.name;
+  update team_name t set up_1 = n.up_1, up_2 = n.up_2, up_3 = n.up_3 from fresh n
+  where t.member_id = n.member_id and (t.up_1, t.up_2, t.up_3) is distinct from (n.up_1, n.up_2, n.up_3);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.roll_up_costs(kinds text[])
@@ -4993,6 +5048,16 @@ begin
     update team_member set up_2 = inviter, up_3 = above.up_1 where up_1 = of_member;
     update team_member set up_3 = inviter where up_2 = of_member;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.write_team_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into team_name (member_id, word, up_1, up_2, up_3, name)
+  select n.member_id, w.word, n.up_1, n.up_2, n.up_3, w.rest from fresh n, name_words(n.name) w;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.write_transfers(transfers jsonb, keys text[], payloads uuid[], ref_kinds text[], ref_ids bigint[], groups integer[], debits bigint[], credits bigint[], amounts bigint[], kinds text[], at timestamp with time zone, lock_limit text)

@@ -411,6 +411,12 @@ export interface DataExport {
   worker: string | null;
 }
 
+export interface DividendNews {
+  amount: bigint;
+  member_id: bigint;
+  told_at: Timestamp | null;
+}
+
 export interface Edition {
   channel: string;
   created_at: Timestamp;
@@ -1571,6 +1577,15 @@ export interface TeamMember {
   up_3: bigint | null;
 }
 
+export interface TeamName {
+  member_id: bigint;
+  name: string;
+  up_1: bigint | null;
+  up_2: bigint | null;
+  up_3: bigint | null;
+  word: number;
+}
+
 export interface TextChange {
   delivered: string;
   id: Generated<bigint>;
@@ -1856,6 +1871,7 @@ export interface DB {
   cost_head: CostHead;
   cost_month: CostMonth;
   data_export: DataExport;
+  dividend_news: DividendNews;
   edition: Edition;
   edition_package: EditionPackage;
   edition_step: EditionStep;
@@ -1965,6 +1981,7 @@ export interface DB {
   tab: Tab;
   team_count: TeamCount;
   team_member: TeamMember;
+  team_name: TeamName;
   text_change: TextChange;
   text_lock: TextLock;
   third_comparison: ThirdComparison;

@@ -69,6 +69,14 @@ async function expectCounted(members: readonly bigint[]): Promise<void> {
       coalesce(c.total, 0) as total
     from member m left join team_member t on t.member_id = m.id left join team_count c on c.member_id = m.id
     where m.id = any (${members})`.execute(world.database.db)
+  const { rows: wrong } = await sql`
+    select t.member_id from team_member t where t.member_id = any (${members}) and (
+      select array_agg((n.name, n.up_1, n.up_2, n.up_3) order by n.word) from team_name n
+      where n.member_id = t.member_id
+    ) is distinct from (
+      select array_agg((w.rest collate "C", t.up_1, t.up_2, t.up_3) order by w.word) from name_words(t.name) w
+    )`.execute(world.database.db)
+  expect(wrong, 'the names for the search follow').toEqual([])
   for (const row of rows) {
     const [one = null, two = null, three = null] = lines.get(row.id) ?? []
     expect([row.id, row.up.map((id) => (id === null ? null : BigInt(id)))]).toEqual([

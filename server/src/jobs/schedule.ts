@@ -4,6 +4,7 @@ import { cardJob, copyCards } from '../chat/assistant/cards.ts'
 import { tendChats } from '../chat/service/session.ts'
 import { registerSettlement } from '../mine/commission.ts'
 import { tellCommission, tellJob } from '../mine/commission/tell.ts'
+import { tellDividendJob, tellDividends } from '../wallet/dividend/tell.ts'
 import { countGoods } from '../shop/goods/counts.ts'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
@@ -54,6 +55,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('goods-count', { cron: '* * * * *' }, () => countGoods(app))
   jobs.register('invest', { cron: '* * * * *' }, () => runInvestments(app))
   jobs.register(tellJob, { cron: '* * * * *' }, () => tellCommission(app))
+  jobs.register(tellDividendJob, { cron: '* * * * *' }, () => tellDividends(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register('figure-count', { cron: '* * * * *' }, () => countFigures(app))

@@ -110,7 +110,7 @@ async function settleOne(app: App, id: bigint): Promise<'settled' | 'gone' | 'sh
           member: row.member,
           kind,
           params: { amount: formatCents(amount) },
-          link: null,
+          link: id,
           now,
         }))
       told.push(...(await tellMembers(tx, notices)))

@@ -18,6 +18,7 @@ import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, hold, LedgerRefusal, type Settlement, settle, release } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
 import { listPayoutAccounts, lockPayoutTarget } from '../mine/receive/account.ts'
+import { addNews } from './dividend/tell.sql.ts'
 import { countWaiting, insertWithdraw, listReceivers } from './withdraw.sql.ts'
 
 export const loadWithdraw = handle(contract.loadWithdraw, async ({ app, member: { memberId } }) => {
@@ -138,4 +139,5 @@ export async function payWithdraw(tx: Tx, at: Date, row: PayableWithdraw): Promi
     member: member_id,
     to: to.filter((part) => part.amount > 0n),
   })
+  await addNews(tx, members, share)
 }

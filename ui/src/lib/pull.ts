@@ -20,6 +20,10 @@ function place(element: HTMLElement | null, pixels: number, eased: boolean): voi
   element.style.transform = pixels > 0 ? `translateY(${pixels}px)` : ''
 }
 
+/** True inside a drawing that a finger pans: it marks itself with `data-panned`. */
+const isPanned = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-panned]') !== null
+
 type Pull = { setState: (state: PullState) => void; refresh: () => Promise<unknown> }
 
 /** Returns a function that stops watching. Uses touch events: unlike pointer events they can prevent scrolling. */
@@ -33,7 +37,7 @@ export function watchPull(element: HTMLElement, { setState, refresh }: Pull): ()
     const touch = event.touches[0]
     const atTop = scrolledBy(scrollerOf(element)) <= 0
     start =
-      touch && event.touches.length === 1 && atTop && !loading
+      touch && event.touches.length === 1 && atTop && !loading && !isPanned(event.target)
         ? { x: touch.clientX, y: touch.clientY }
         : undefined
     drawn = 0

@@ -26,6 +26,7 @@ export const text = {
   VN: { zh: '越南', en: 'Vietnam' },
   TH: { zh: '泰国', en: 'Thailand' },
   CN: { zh: '中国', en: 'China' },
+  OTHER: { zh: '其他', en: 'Other' },
   joined: { zh: '此日之后注册', en: 'Joined since' },
   anyTime: { zh: '不限', en: 'Any time' },
   bought: { zh: '购买情况', en: 'Purchases' },

@@ -15,6 +15,7 @@ export const text = {
   VN: { zh: '越南', en: 'Vietnam' },
   TH: { zh: '泰国', en: 'Thailand' },
   CN: { zh: '中国', en: 'China' },
+  OTHER: { zh: '其他', en: 'Other' },
   anyState: { zh: '全部会员', en: 'All members' },
   restricted: { zh: '所有受限会员', en: 'All restricted' },
   order: { zh: '排序', en: 'Order' },

@@ -28,6 +28,7 @@ export const text = {
   VN: { zh: '越南', en: 'Vietnam' },
   TH: { zh: '泰国', en: 'Thailand' },
   CN: { zh: '中国', en: 'China' },
+  OTHER: { zh: '其他', en: 'Other' },
   level: { zh: '等级', en: 'Level' },
   joined: { zh: '注册时间', en: 'Joined' },
   closed: { zh: '注销时间', en: 'Closed' },

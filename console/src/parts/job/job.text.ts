@@ -15,6 +15,7 @@ export const jobWords = {
   'goods-count': { zh: '统计商品销量和评价', en: 'Count sales and reviews' },
   invest: { zh: '支付投资收益', en: 'Pay investment returns' },
   'commission-tell': { zh: '通知佣金', en: 'Announce commission' },
+  'dividend-tell': { zh: '通知分红', en: 'Announce dividends' },
   'commission-settle': { zh: '结算佣金', en: 'Settle commission' },
   'commission-settle-idle': { zh: '结算到期佣金', en: 'Settle commission that is due' },
   'ledger-reconcile': { zh: '核对新增分录', en: 'Reconcile new entries' },

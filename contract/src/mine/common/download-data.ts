@@ -31,7 +31,7 @@ export const doRequest = call({
   path: '/mine/common/download-data',
   control: 'do-request',
   who: 'member',
-  says: 'Starts to collect the member’s data into one archive: profile, addresses, orders, reviews, favourites, statement, messages sent, moments, pictures (D68).',
+  says: 'Starts to collect the member’s data into one archive: profile, addresses, orders, reviews, favourites, statement, investments, commission, messages sent, tickets, moments, pictures (D68).',
   request: { request_key: requestKey },
   reply: done,
   errors: {

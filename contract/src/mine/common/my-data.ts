@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '../../app/region.ts'
+import { addressCountries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { done, fileId, nameText, nothing, requestKey, text, url } from '../../field.ts'
@@ -21,7 +21,7 @@ export const loadMyData = call({
     user_code: z.string(),
     gender: z.enum(genders).nullable(),
     age: z.number().int().nullable(),
-    country: z.enum(countries).nullable(),
+    country: z.enum(addressCountries).nullable(),
     /** Masked; null if the account has none. */
     mobile: z.string().nullable(),
     email: z.string().nullable(),
@@ -51,7 +51,8 @@ export const doSave = call({
     gender: text(0, 10),
     /** A whole number as typed. */
     age: text(0, 10),
-    country: z.enum(countries).optional(),
+    /** Missing: the member names none. */
+    country: z.enum(addressCountries).optional(),
   },
   reply: done,
   errors: {

@@ -58,6 +58,8 @@ export const loadFigures = call({
     burn_total: money,
     /** Commission that is not paid yet. */
     waiting: money,
+    /** What refunds took off, of all commission. */
+    void: money,
     /** What refunds would have taken back and the wallet did not have; later commission pays it off (D66). */
     debt: money,
     /** The rank of the member's level, and whether there is a higher one. */

@@ -27,7 +27,7 @@ export const findInTeam = call({
   path: '/mine/common/my-team',
   control: 'find-in-team',
   who: 'member',
-  says: 'The members of the first three generations whose nickname begins with the words, by name; a whole promotion code finds its member.',
+  says: 'The members of the first three generations with a word in their nickname that begins with the words, by name, with or without accents; a whole promotion code finds its member.',
   request: { words: text(1, 30), cursor },
   reply: page(teamMember.extend({ generation: z.number().int() })),
   errors: {},

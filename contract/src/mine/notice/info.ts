@@ -3,7 +3,8 @@
 import type { Words } from '../../language.ts'
 
 /**
- * What a notice is about. A member can switch push off for a topic, except for money and security.
+ * What a notice is about. A member can switch push off for a topic, except for money and security. A notice has the topic
+ * money if money came into a wallet or left it without the member, or will be kept back.
  */
 export const noticeTopics = [
   'money',
@@ -83,6 +84,10 @@ export const noticeParams = {
     label: { zh: '解除时间', en: 'Until', lo: 'ສິ້ນສຸດ', vi: 'Đến', th: 'สิ้นสุด' },
   },
   name: { shows: 'text', label: { zh: '会员', en: 'Member', lo: 'ສະມາຊິກ', vi: 'Thành viên', th: 'สมาชิก' } },
+  inviter: {
+    shows: 'text',
+    label: { zh: '邀请人', en: 'Invited by', lo: 'ຜູ້ແນະນຳ', vi: 'Người giới thiệu', th: 'ผู้แนะนำ' },
+  },
   level: {
     shows: 'text',
     label: { zh: '等级', en: 'Level', lo: 'ລະດັບ', vi: 'Hạng', th: 'ระดับสมาชิก' },

@@ -172,6 +172,20 @@ export const walletNotices = {
     params: ['amount', 'to'],
     warns: false,
   },
+  'dividend-credited': {
+    title: {
+      zh: '您的分红已到账',
+      en: 'Your dividend was credited',
+      lo: 'ເງິນປັນຜົນເຂົ້າແລ້ວ',
+      vi: 'Tiền chia thưởng đã vào ví',
+      th: 'เงินปันผลเข้าแล้ว',
+    },
+    topic: 'money',
+    icon: 'statement',
+    opens: 'pages/wallet/wallet',
+    params: ['amount'],
+    warns: false,
+  },
   'adjusted-in': {
     title: {
       zh: '有一笔调整已入账，原因见账单',

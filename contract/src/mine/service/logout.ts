@@ -12,6 +12,7 @@ export const obstacleKinds = [
   'income',
   'held',
   'invested',
+  'returns',
   'recharges',
   'withdrawals',
   'payments',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '../../app/region.ts'
+import { addressCountries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page, requestKey, structure, text } from '../../field.ts'
@@ -14,7 +14,7 @@ export type SendingState = (typeof sendingStates)[number]
 /** Whom a filter selects. An absent key does not filter. */
 export const noticeFilter = z.strictObject({
   levels: z.array(z.number().int().min(1).max(5)).min(1).max(5).optional(),
-  countries: z.array(z.enum(countries)).min(1).max(4).optional(),
+  countries: z.array(z.enum(addressCountries)).min(1).max(5).optional(),
   joined_since: instant.optional(),
   /** True: members who have paid an order. False: members who have not. */
   bought: z.boolean().optional(),

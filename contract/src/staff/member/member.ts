@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { countries } from '../../app/region.ts'
+import { addressCountries } from '../../app/region.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page, text, requestKey, whole } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
@@ -20,7 +20,7 @@ const filter = {
   /** Part of a nickname, promotion code, mobile or email; `#41` is the member with this id. */
   search: text(0, 100).optional(),
   level: whole(1, 5).optional(),
-  country: z.enum(countries).optional(),
+  country: z.enum(addressCountries).optional(),
   /** Days of the sign-up. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -39,7 +39,7 @@ export const loadMember = call({
   reply: page(
     person.extend({
       account: z.string(),
-      country: z.enum(countries).nullable(),
+      country: z.enum(addressCountries).nullable(),
       level: z.number().int(),
       joined: instant,
       restrictions: z.array(active),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '../../app/region.ts'
+import { addressCountries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, money, page, requestKey } from '../../field.ts'
@@ -19,7 +19,7 @@ export const loadProfile = call({
     email: z.string().nullable(),
     gender: z.enum(['male', 'female']).nullable(),
     age: z.number().int().nullable(),
-    country: z.enum(countries).nullable(),
+    country: z.enum(addressCountries).nullable(),
     level: z.number().int(),
     joined: instant,
     closed: instant.nullable(),

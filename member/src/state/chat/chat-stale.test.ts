@@ -1,4 +1,6 @@
 import '../../testing/storage.ts'
+import type { NoticeInfo } from '@banyan/contract/mine/notice/info'
+import { noticeKinds } from '@banyan/contract/mine/notice/kind'
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetAfter, staleAfter } from './chat-stale.ts'
@@ -90,4 +92,21 @@ test('[C15 C26] what is no fact about people or groups makes nothing old; whatev
     'updateChat',
   ] as const)
     for (const path of staleAfter({ push_type })) expect(all).toContain(path)
+})
+
+/** Pages that a notice opens and that show nothing that changes: receipts, and a form. */
+const fixedPages: readonly string[] = [
+  'pages/mine/common/level-receipt',
+  'pages/wallet/transfer-receipt',
+  'pages/mine/common/modify-pay-pwd',
+]
+
+test('[D69] the page that a notice opens asks again when the notice arrives, whatever its kind', () => {
+  const opened = Object.values<NoticeInfo>(noticeKinds).flatMap(({ opens }) => opens ?? [])
+  expect(new Set(opened).size).toBeGreaterThan(12)
+  const missing = [...new Set(opened)]
+    .filter((page) => !fixedPages.includes(page))
+    .map((page) => page.replace(/^pages/, ''))
+    .filter((path) => !staleAfter({ push_type: 'record' }).some((one) => one === path))
+  expect(missing).toEqual([])
 })

@@ -56,7 +56,12 @@ test('[D66] a refund after the settlement: spent commission becomes a debt that 
   await spend(lan, '5.00')
   await refund(finance, noy, first, [{ position: 0, quantity: 2, amount: '200.00' }])
   expect(await promotionOf(lan)).toEqual(['1 Noy7 void 0.00'])
-  expect(await figuresOf(lan)).toMatchObject({ income_total: '0.00', income_today: '0.00', debt: '5.00' })
+  expect(await figuresOf(lan)).toMatchObject({
+    income_total: '0.00',
+    income_today: '0.00',
+    void: '5.00',
+    debt: '5.00',
+  })
   expect(await incomeOf(lan)).toBe('0.00')
   // 2.50 pay off a part of it, the next 5.00 the rest, and then commission arrives again.
   const next = async (pieces: number) => {

@@ -133,7 +133,7 @@ function noticesOf(one: Reduced, parts: Parts | undefined, now: Date): ReducedNo
   const notice = (kind: ReducedNotice['kind'], amount: bigint): ReducedNotice[] =>
     amount === 0n
       ? []
-      : [{ member: one.member, kind, params: { amount: formatCents(amount) }, link: null, now }]
+      : [{ member: one.member, kind, params: { amount: formatCents(amount) }, link: one.id, now }]
   return parts
     ? [...notice('commission-returned', parts.taken), ...notice('commission-debt', parts.owed)]
     : notice(one.void ? 'commission-void' : 'commission-reduced', one.lost)

@@ -134,6 +134,15 @@ test('[D12 D66 D69] a refund tells what is lower, void, taken back or owed, and 
     'Commission was deducted for earlier refunds: 5.00 USDT',
     credited('5.00'),
   ])
+  // Each of them opens its own commission: four times that of the first order, twice that of the second.
+  const { data } = await lan.ask('/mine/common/my-promotion', 'load-my-promotion', {})
+  const [second, first] = data.list.map((one) => one.id)
+  const { list } = (await lan.ask('/mine/common/system-notice', 'load-system-notice', {})).data
+  const opens = list.flatMap((one) => (one.opens?.id == null ? [] : [one.opens])).toReversed()
+  const page = 'pages/mine/common/my-promotion'
+  expect(opens).toEqual(
+    [first, first, first, first, second, second].map((commission) => ({ page, id: commission })),
+  )
 })
 
 test('[D16 D31] while commission is off nothing is told, and a closed account gets no notice', async () => {

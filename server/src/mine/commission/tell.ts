@@ -6,15 +6,14 @@
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
 import { telling } from '../../bus/event.ts'
-import { forEachItem } from '../../jobs/items.ts'
+import { eachMember, membersAtOnce } from '../../jobs/each-member.ts'
+import { dayMs } from '../../lib/time.ts'
 import { tellMember } from '../notice.ts'
 import { findBurned, findUntold, takeBurn, takeNews } from './tell.sql.ts'
 
 /** The names under which the console shows failed items; an item is a member. */
 export const tellJob = 'commission-tell'
 const burnJob = 'commission-tell-burn'
-const pageSize = 500
-const day = 24 * 3600 * 1000
 
 /** Tells all that is not told yet. Nothing is told while commission is switched off (D16). */
 export async function tellCommission(app: App): Promise<void> {
@@ -24,32 +23,16 @@ export async function tellCommission(app: App): Promise<void> {
   await eachMember(
     app,
     tellJob,
-    (after) => findUntold(db, tellJob, { now, after, limit: pageSize }),
+    (after) => findUntold(db, tellJob, { now, after, limit: membersAtOnce }),
     (member) => tellWaiting(app, member),
   )
-  const before = new Date(now.getTime() - day)
+  const before = new Date(now.getTime() - dayMs)
   await eachMember(
     app,
     burnJob,
-    (after) => findBurned(db, burnJob, { now, after, limit: pageSize, before }),
+    (after) => findBurned(db, burnJob, { now, after, limit: membersAtOnce, before }),
     (member) => tellBurn(app, member, before),
   )
-}
-
-/** Runs `work` for all members that were found, page by page. */
-async function eachMember(
-  app: App,
-  job: string,
-  find: (after: bigint) => Promise<bigint[]>,
-  work: (member: bigint) => Promise<void>,
-): Promise<void> {
-  let after = 0n
-  for (;;) {
-    const members = await find(after)
-    await forEachItem(app, job, members, String, work)
-    if (members.length < pageSize) return
-    after = members.at(-1) ?? after
-  }
 }
 
 const tellWaiting = (app: App, member: bigint): Promise<void> =>

@@ -1,17 +1,31 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { buy, invite } from '../../testing/commission/commission.ts'
 import { befriend, newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { recall, send } from '../../testing/chat/talk.ts'
+import { buy as invest, saveProduct } from '../../testing/market/market.ts'
 import { fill, signUp } from '../../testing/people.ts'
 import { drawPicture } from '../../testing/pictures.ts'
 import { freshKey } from '../../testing/recharge.ts'
-import { newMember, newShop, newStaff, order, pay, receive, send as deliver } from '../../testing/shop.ts'
+import {
+  newMember,
+  newShop,
+  newStaff,
+  order,
+  pay,
+  payPassword,
+  receive,
+  send as deliver,
+} from '../../testing/shop.ts'
+import { staffPerson } from '../../testing/staff.ts'
 import { getFile } from '../../testing/uploads.ts'
 import { runDataExport, runIdleDataExports } from './download-data/job.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
+
+const shop = await newShop(home)
 
 const path = '/mine/common/download-data'
 type Asker = Pick<Talker, 'ask' | 'id'>
@@ -67,7 +81,6 @@ test('[D68] Noy downloads profile, statement, the messages she sent and her pict
 })
 
 test('[D68] orders with their lines, reviews, favourites, addresses and moments are in it', async () => {
-  const shop = await newShop(home)
   const piece = { values: [], price: '3.00', old_price: null, stock: 5, picture: null, on_sale: true }
   const { id: goods_id, variants } = await shop.put('tea', { variants: [piece] })
   const variant = variants[0] ?? ''
@@ -111,6 +124,29 @@ test('[D68] orders with their lines, reviews, favourites, addresses and moments 
   expect(part('moments')).toMatchObject([{ words: 'fresh' }])
   expect(part('profile')[0].addresses).toHaveLength(1)
   expect(JSON.stringify(files)).not.toContain('words of another')
+})
+
+test('[D68] investments and commission are in it, without the names of buyers', async () => {
+  const mali = await staffPerson(home, 'finance', 'mali')
+  const product = await saveProduct(mali, { term_days: 5, daily_rate: '1' })
+  const noy = await newMember(home, 'Earning Noy', { money: '500.00' })
+  await invest(noy, { product_id: product.id, pay_password: payPassword })
+  const friend = await newMember(home, 'Secretfriend', { money: '500.00' })
+  await invite(home, noy, friend)
+  const tea = await shop.put('commission-tea', { commission: 5000 })
+  await buy(friend, { [tea.variants[0] ?? '']: 1 })
+  await ask(noy)
+  await runIdleDataExports(home.app)
+  const files = await archive(noy)
+  expect(JSON.parse(files['investments.json'] ?? '')).toMatchObject([
+    { amount: '100.00', daily_rate_percent: '1', term_days: 5, state: 'running', returns_waiting: '0.00' },
+  ])
+  const { data } = await noy.ask('/mine/common/my-promotion', 'load-my-promotion', {})
+  expect(JSON.parse(files['commission.json'] ?? '')).toMatchObject(
+    data.list.map(({ amount, generation }) => ({ amount, generation, state: 'waiting', settled: null })),
+  )
+  expect(data.list).toHaveLength(1)
+  expect(JSON.stringify(files)).not.toContain('Secretfriend')
 })
 
 test('[D68] one at a time and one a day; a repeat of the request starts nothing new', async () => {
@@ -184,6 +220,34 @@ test('[D68] workers that start at the same time make one archive, and a slow one
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(attempts).toBe(1)
+})
+
+/** What a member was told about downloads. */
+const told = async ({ ask: call }: Asker) =>
+  (await call('/mine/common/system-notice', 'load-system-notice', {})).data.list
+    .filter(({ title }) => title.includes('your data') || title.includes('Your data'))
+    .map(({ title, opens }) => `${title} ${opens?.page}`)
+
+test('[D68 D69] the member is told once when the archive is ready, and when it can’t be made', async () => {
+  const noy = await signUp(home, 'Patient Noy')
+  await ask(noy)
+  expect(await told(noy)).toEqual([])
+  await runIdleDataExports(home.app)
+  await runIdleDataExports(home.app)
+  const page = 'pages/mine/common/download-data'
+  expect(await told(noy)).toEqual([`Your data is ready to download ${page}`])
+  const lan = await signUp(home, 'Unlucky Lan')
+  await ask(lan)
+  const id = await idOf(lan)
+  const broken = () =>
+    runDataExport(home.app, id, () => Promise.reject(new Error('the disk is full'))).catch(() => undefined)
+  await broken()
+  await broken()
+  expect(await told(lan)).toEqual([])
+  await broken()
+  await broken()
+  expect((await load(lan)).latest?.state).toBe('failed')
+  expect(await told(lan)).toEqual([`We couldn’t prepare your data. Please request it again. ${page}`])
 })
 
 test('[D68] another member gets no link, and without its signature the file looks missing', async () => {

@@ -14,8 +14,10 @@ afterAll(() => home.close())
 const path = '/mine/common/my-data'
 const load = async ({ ask }: Pick<Person, 'ask'>) => (await ask(path, 'load-my-data', {})).data
 const draft = { nick_name: 'Noy of Pakse', gender: 'female', age: '31', country: 'LA' } as const
-const save = ({ ask }: Pick<Person, 'ask'>, change: Partial<Record<keyof typeof draft, string>> = {}) =>
-  ask(path, 'do-save', { request_key: freshKey(), ...draft, ...change } as never)
+const save = (
+  { ask }: Pick<Person, 'ask'>,
+  change: Partial<Record<keyof typeof draft, string | undefined>> = {},
+) => ask(path, 'do-save', { request_key: freshKey(), ...draft, ...change } as never)
 const upload = async ({ ask }: Pick<Person, 'ask'>, seed: number, purpose: 'avatar' | 'review' = 'avatar') =>
   (await ask('/app/upload', 'do-upload', { purpose }, { file: await drawPicture(seed, 900) })).data
 const setAvatar = ({ ask }: Pick<Person, 'ask'>, file: string, request_key = freshKey()) =>
@@ -39,6 +41,11 @@ test('[E2] Noy enters nickname, gender, age and country, and reads them again', 
     age: 31,
     country: 'LA',
   })
+  // Another country than the four, and none any more.
+  await save(noy, { country: 'OTHER' })
+  expect((await load(noy)).country).toBe('OTHER')
+  await save(noy, { country: undefined })
+  expect((await load(noy)).country).toBeNull()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 // The member's own profile. A new face or name reaches friends at once: their list of friends is told to load again.
 // Chats and groups show the current name and picture whenever they are read.
-import type { Country } from '@banyan/contract/app/region'
+import type { AddressCountry } from '@banyan/contract/app/region'
 import * as contract from '@banyan/contract/mine/common/my-data'
 import { ageOf, genderOf } from '@banyan/rules/mine/common/profile'
 import { isNickname, maskAccount } from '@banyan/rules/validate'
@@ -28,7 +28,7 @@ export const loadMyData = handle(contract.loadMyData, async ({ app, member }) =>
     user_code: found.user_code,
     gender: profile?.gender ?? null,
     age: profile?.age ?? null,
-    country: (profile?.country ?? null) as Country | null,
+    country: (profile?.country ?? null) as AddressCountry | null,
     mobile: masked(found.mobile),
     email: masked(found.email),
   }

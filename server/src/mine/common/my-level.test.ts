@@ -107,7 +107,7 @@ test('[T25 D10 D4] the balance pays first and income the remainder, as the page 
   expect(notices.list[0]).toMatchObject({
     title: 'Your level was upgraded',
     lines: [{ label: 'Level', value: 'Gold' }],
-    opens: { page: 'pages/mine/common/my-level' },
+    opens: { page: 'pages/mine/common/level-receipt', id: data.upgrade_id },
   })
   expect(after.levels.map((level) => level.upgrade?.due ?? null)).toEqual([
     null,

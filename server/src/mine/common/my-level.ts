@@ -115,7 +115,7 @@ export const doUpgrade = handle(contract.doUpgrade, async (context) => {
         member: memberId,
         kind: 'level-upgraded',
         params: { level: levelAt(levels, request.rank).name },
-        link: null,
+        link: id,
         now: at,
       }),
     )

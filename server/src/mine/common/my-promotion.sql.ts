@@ -75,6 +75,7 @@ export interface FiguresRow {
   burn_today: bigint
   burn_total: bigint
   waiting: bigint
+  void: bigint
   debt: bigint
   level: number
   upgradable: boolean
@@ -92,6 +93,8 @@ export async function readFigures(
       coalesce(t.amount, 0)::bigint as income_today, coalesce(t.burn, 0)::bigint as burn_today,
       coalesce((select sum(c.amount) from commission c
         where c.member_id = m.id and c.state in ('waiting', 'due')), 0)::bigint as waiting,
+      coalesce((select sum(c.full_amount - c.amount) from commission c
+        where c.member_id = m.id and c.amount < c.full_amount), 0)::bigint as void,
       m.level, exists (select from level h where h.rank > m.level) as upgradable, l.commission_cap as cap
     from member m join level l on l.rank = m.level left join commission_account a on a.member_id = m.id
     left join lateral (

@@ -67,6 +67,7 @@ export const loadFigures = handle(contract.loadFigures, async ({ app, request, m
     burn_today: formatCents(row.burn_today),
     burn_total: formatCents(row.burn_total),
     waiting: formatCents(row.waiting),
+    void: formatCents(row.void),
     debt: formatCents(row.debt),
     level: row.level,
     upgradable: row.upgradable,

@@ -59,30 +59,40 @@ export type FoundRow = TeamRow & { generation: number }
 
 interface FindQuery {
   readonly memberId: bigint
-  /** The beginning of the names, in lower case. */
+  /** The beginning of a word of the names. */
   readonly prefix: string
   /** The last member of the page before. */
   readonly after: bigint | undefined
   readonly limit: number
 }
 
-/** Returns members of the three generations whose names begin so, by name. */
+/**
+ * Returns members of the three generations with a word in their names that begins so, by the name from this word on. A
+ * name with several such words is found by the first one.
+ */
 export async function findByName(db: Db, { memberId, prefix, after, limit }: FindQuery): Promise<FoundRow[]> {
+  const wanted = sql`fold(${prefix.trim().replaceAll(/\s+/g, ' ')})`
   // The names are sorted by their bytes: U+10FFFF comes after every other character.
-  const range = sql`name >= ${prefix} and name < ${`${prefix}\u{10FFFF}`}`
+  const begins = (name: string) =>
+    sql`(${sql.ref(name)} >= ${wanted} and ${sql.ref(name)} < ${wanted} || ${'\u{10FFFF}'} and ${wanted} <> '')`
   const rest = after
-    ? sql`and (name, member_id) > (select l.name, l.member_id from team_member l where l.member_id = ${after})`
+    ? sql`and (n.name, n.member_id) > (
+        select l.name, l.member_id from team_name l where l.member_id = ${after}
+        order by ${begins('l.name')} desc, l.word limit 1)`
     : sql``
   const found = [1, 2, 3].map(
     (generation) => sql`
-      (select *, ${generation}::int as generation from team_member
-      where ${generationOf(generation)} = ${memberId} and ${range} ${rest} order by name, member_id limit ${limit})`,
+      (select n.member_id, n.name, ${generation}::int as generation from team_name n
+      where n.${generationOf(generation)} = ${memberId} and ${begins('n.name')} ${rest}
+        and not exists (
+          select from team_name e where e.member_id = n.member_id and e.word < n.word and ${begins('e.name')})
+      order by n.name, n.member_id limit ${limit})`,
   )
   const { rows } = await sql<FoundRow>`
-    select ${columns}, t.generation from (
-      select * from (${sql.join(found, sql` union all `)}) f order by name, member_id limit ${limit}
-    ) t ${joined}
-    order by t.name, t.member_id`.execute(db)
+    select ${columns}, f.generation from (
+      select * from (${sql.join(found, sql` union all `)}) u order by name, member_id limit ${limit}
+    ) f join team_member t on t.member_id = f.member_id ${joined}
+    order by f.name, f.member_id`.execute(db)
   return rows
 }
 

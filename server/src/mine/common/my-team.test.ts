@@ -1,9 +1,12 @@
 // The pages of the member network over HTTP: sign-up with a code, binding, team, tree, search, matrix and its switch.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Person, signUp } from '../../testing/people.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { newKey, outcome, tally } from '../../testing/shop.ts'
+import { command } from '../../testing/template.ts'
+import { findByName } from './my-team.sql.ts'
 
 let world: TestApp
 let noy: Person
@@ -123,7 +126,7 @@ test('of 64 bindings of one member at once one is done; the same key gives the s
   expect(await outcome(bind(dao, james.userCode, key))).toBe('request-key-reused')
 })
 
-test('the search finds names by their beginning and a whole promotion code, in three generations of the own team only', async () => {
+test('the search finds names by the beginning of a word and a whole promotion code, in three generations of the own team only', async () => {
   const find = async (person: Person, words: string) =>
     (await person.ask(path, 'find-in-team', { words })).data.list.map(
       ({ nick_name, generation }) => `${nick_name} ${generation}`,
@@ -142,6 +145,60 @@ test('the search finds names by their beginning and a whole promotion code, in t
     .execute()
   expect(await find(noy, 'สม')).toEqual(['สมชาย 2'])
   expect(await find(noy, 'SOM')).toEqual([])
+})
+
+test('the search finds every word of a name, with or without accents, once and by name', async () => {
+  const top = await signUp(world, 'Top of words')
+  const direct = await signUp(world, 'Nguyễn Thị Lan', { inviterCode: top.userCode })
+  await signUp(world, 'Lan  Lan Đỗ', { inviterCode: direct.userCode })
+  await signUp(world, 'Kham Sisouk', { inviterCode: top.userCode })
+  const find = async (words: string) =>
+    (await top.ask(path, 'find-in-team', { words })).data.list.map(({ nick_name }) => nick_name)
+  expect(await find('lan')).toEqual(['Nguyễn Thị Lan', 'Lan Lan Đỗ'])
+  expect(await find('LAN LAN')).toEqual(['Lan Lan Đỗ'])
+  expect(await find('nguyen')).toEqual(['Nguyễn Thị Lan'])
+  expect(await find('Thị L')).toEqual(['Nguyễn Thị Lan'])
+  expect(await find('do')).toEqual(['Lan Lan Đỗ'])
+  expect(await find('sisouk')).toEqual(['Kham Sisouk'])
+  for (const words of ['isouk', 'an', 'Lan Thị', '_', '\u0301'])
+    expect([words, await find(words)]).toEqual([words, []])
+  await direct.ask('/mine/common/my-data', 'do-save', {
+    request_key: newKey(),
+    nick_name: 'Bích Thủy',
+    gender: 'female',
+    age: '30',
+  })
+  expect(await find('lan')).toEqual(['Lan Lan Đỗ'])
+  expect(await find('thuy')).toEqual(['Bích Thủy'])
+})
+
+test('a search reads the names that it finds by index, however large the team is', async () => {
+  const top = await signUp(world, 'Top of many')
+  const code = String(top.id)
+  await command(
+    world.database.url,
+    `insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
+       select 'many' || n || '@example.la', 'none', 'Many ' || n || ' Word' || n, 'M' || n, '', now()
+       from generate_series(1, 5000) n;
+     insert into team_member (member_id, up_1, joined_at, name)
+       select id, ${code}, now(), lower(nick_name) from member where nick_name like 'Many %';
+     analyze team_name; analyze team_member; analyze member`,
+  )
+  const read = await world.database.transaction(async (tx) => {
+    const query = { memberId: top.id, prefix: 'word', after: undefined, limit: 21 }
+    const first = await findByName(tx, query)
+    const second = await findByName(tx, { ...query, after: first.at(-1)?.member_id })
+    expect([first.length, second.length]).toEqual([21, 21])
+    expect(new Set([...first, ...second].map(({ member_id }) => member_id)).size).toBe(42)
+    const { rows } = await sql<{ scanned: bigint; fetched: bigint }>`
+      select sum(seq_tup_read)::bigint as scanned, sum(idx_tup_fetch)::bigint as fetched
+      from pg_stat_xact_user_tables where relname in ('team_name', 'team_member', 'member', 'team_count')`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+  expect(read?.scanned).toBe(0n)
+  expect(Number(read?.fetched)).toBeLessThan(1_000)
 })
 
 test('lists have pages, in every order, without a gap or a repeat', async () => {

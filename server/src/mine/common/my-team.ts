@@ -36,7 +36,7 @@ export const findInTeam = handle(contract.findInTeam, async ({ app, request, mem
   const [after] = readCursor(app, 'my-team find', request.cursor) ?? []
   const named = await findByName(db, {
     memberId,
-    prefix: request.words.toLowerCase(),
+    prefix: request.words,
     after,
     limit: pageSize + 1,
   })

@@ -6,6 +6,7 @@ import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
 import { deleteQuestions } from '../../chat/assistant/answer.ts'
 import { endServiceChat } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { openReturns } from '../../market/invest/closing.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
 import { forgetReader } from '../../index/article.ts'
@@ -31,15 +32,18 @@ export interface Closing {
   readonly news: News[]
 }
 
+/** In this order: see `openReturns`. */
 const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = [
   openWallet,
+  openReturns,
   openShopping,
   ownedGroups,
 ]
 
-/** In this order: tickets are locked before the member's version, and the chat's rows as all its calls do. */
+/** In this order: tickets and downloads are locked before the member's version, and the chat's rows as all its calls do. */
 const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseTickets,
+  eraseDownloads,
   endServiceChat,
   (tx, { member }) => deleteQuestions(tx, member),
   eraseChat,
@@ -47,7 +51,6 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseWallet,
   eraseAddresses,
   erasePayoutAccounts,
-  eraseDownloads,
   eraseNotices,
   (tx, { member }) => forgetReader(tx, member),
 ]

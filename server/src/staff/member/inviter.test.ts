@@ -39,6 +39,13 @@ const propose = async (person: Person, inviter: Person | undefined, by = mali, r
   ).data.id
 const approve = (id: string, by = zhou) => by.ask(path, 'do-approve', { id })
 const reject = (id: string, by = zhou, reason = 'Not proven') => by.ask(path, 'do-reject', { id, reason })
+/** What a member was told about the team, the oldest first. */
+const told = async ({ ask }: Person) =>
+  (await ask('/mine/common/system-notice', 'load-system-notice', {})).data.list
+    .filter(({ title }) => /team|inviter/.test(title))
+    .map(({ title, lines, opens }) => [title, lines[0]?.value, opens?.page.split('/').at(-1)])
+    .toReversed()
+const nameOf = async ({ ask }: Person) => (await ask('/tarbar/mine', 'load-mine', {})).data.nick_name
 const list = async (by = mali) => (await by.ask(path, 'load-inviter-change', {})).data
 const find = async (id: string, by = mali) => (await list(by)).list.find((row) => row.id === id)
 
@@ -81,6 +88,43 @@ test('[D15 D51 D53 (an inviter)] a correction changes nothing until a second per
     },
     { staff: 'mali', action: 'inviter.propose', before: null, after: { state: 'waiting' } },
   ])
+})
+
+test('[D69] an approved correction tells the member, the inviter whose team the member left, and the one whose team it joined; nothing else does', async () => {
+  const [noy, kham, lan, minh] = [await member(), await member(), await member(), await member()]
+  await bind(kham, noy)
+  await bind(lan, kham)
+  const joined = async (who: Person) => ['A new member joined your team', await nameOf(who), 'my-team']
+  const left = async (who: Person) => [
+    'A member left your team because their inviter was corrected',
+    await nameOf(who),
+    'my-team',
+  ]
+  const corrected = (name: string | undefined) => ['Your inviter was corrected', name, 'my-inviter']
+  await reject(await propose(lan, minh))
+  expect([await told(lan), await told(minh)]).toEqual([[], []])
+  expect([await told(noy), await told(kham)]).toEqual([[await joined(kham)], [await joined(lan)]])
+  const id = await propose(lan, minh)
+  const key = newKey()
+  const again = () => zhou.ask(path, 'do-approve', { id, request_key: key })
+  await Promise.all([again(), again()])
+  expect(await told(lan)).toEqual([corrected(await nameOf(minh))])
+  expect(await told(minh)).toEqual([await joined(lan)])
+  expect(await told(kham)).toEqual([await joined(lan), await left(lan)])
+  // Those above the inviters are not told.
+  expect(await told(noy)).toEqual([await joined(kham)])
+  // Inside one team, from Noy to Kham below: Noy keeps the member. Back up: the member is not new for Noy.
+  const dao = await member()
+  await bind(dao, noy)
+  await approve(await propose(dao, kham))
+  await approve(await propose(dao, noy))
+  expect((await told(noy)).slice(1)).toEqual([await joined(dao)])
+  expect((await told(kham)).slice(2)).toEqual([await joined(dao), await left(dao)])
+  expect(await told(dao)).toEqual([corrected(await nameOf(kham)), corrected(await nameOf(noy))])
+  // Taken out of the team, the member has no inviter.
+  await approve(await propose(dao, undefined))
+  expect((await told(dao)).slice(2)).toEqual([corrected(undefined)])
+  expect((await told(noy)).slice(2)).toEqual([await left(dao)])
 })
 
 test('a cycle is refused when it is proposed, and when it has become one since', async () => {

@@ -1,15 +1,19 @@
 // Corrections of inviters. One person proposes, another one decides. Approving is one transaction: the state, the
-// inviter with all counts of the teams, and the audit entry. Orders keep the inviters that they were paid with.
+// inviter with all counts of the teams, the audit entry, and the notices to the member and to both inviters. Orders keep
+// the inviters that they were paid with.
 //
 // waiting ──approve (a second person)──▶ approved
 //    └─────reject (anyone)─────────────▶ rejected
 import * as contract from '@banyan/contract/staff/member/inviter'
 import type { App } from '../../boot/app-context.ts'
+import type { News } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { correctInviter, isBelow } from '../../identity/inviter.ts'
+import { type Notice, tellMembers } from '../../mine/notice.ts'
 import { recordAction } from '../audit.ts'
 import { areRelated } from '../second.sql.ts'
 import { startExport } from '../work/export-start.ts'
@@ -148,11 +152,11 @@ interface Step {
   readonly action: 'approve' | 'reject'
   readonly refusal: string
   /** Runs with the correction locked and waiting. A refusal in it undoes everything. */
-  readonly effect: (tx: Tx, at: Date, row: ChangeRow) => Promise<void>
+  readonly effect: (at: Date, row: ChangeRow) => Promise<void>
 }
 
-/** Decides a correction once: locks it, runs the effect, writes the new state and the audit entry. */
-async function decide(tx: Tx, context: Deciding, { action, refusal, effect }: Step): Promise<void> {
+/** Decides a correction once: locks it, runs the effect, writes the new state and the audit entry. Returns the people. */
+async function decide(tx: Tx, context: Deciding, { action, refusal, effect }: Step) {
   const { app, request, staff, origin } = context
   const refuse: Refuse = context.refuse
   const id = BigInt(request.id)
@@ -160,7 +164,7 @@ async function decide(tx: Tx, context: Deciding, { action, refusal, effect }: St
   const row = (await lockChange(tx, id)) ?? refuse('record-not-found')
   if (row.state !== 'waiting') refuse('decided-already', { name: row.decider ?? '' })
   const state = action === 'approve' ? 'approved' : 'rejected'
-  await effect(tx, at, row)
+  await effect(at, row)
   await updateDecided(tx, id, { state, refusal, staffId: staff.staffId, at })
   const people = await readPeople(tx, [row.member_id, row.old_inviter, row.new_inviter])
   const name = (of: bigint | null) => {
@@ -183,6 +187,7 @@ async function decide(tx: Tx, context: Deciding, { action, refusal, effect }: St
       ...(refusal !== '' && { refusal }),
     },
   })
+  return people
 }
 
 const codes = {
@@ -194,26 +199,56 @@ const codes = {
 
 export const doApprove = handle(contract.doApprove, (context) => {
   const { staff, refuse } = context
-  const step: Step = {
-    action: 'approve',
-    refusal: '',
-    async effect(tx, at, { proposed_by, member_id: member, old_inviter, new_inviter }) {
-      if (proposed_by === staff.staffId) refuse('proposed-self')
-      if (await areRelated(tx, proposed_by, staff.staffId)) refuse('second-related')
-      const outcome = await correctInviter(tx, {
-        member,
-        oldInviter: old_inviter,
-        newInviter: new_inviter,
-        at,
-      })
-      if (outcome !== 'moved') refuse(codes[outcome])
-    },
-  }
-  return once(context, async (tx) => {
-    await decide(tx, context, step)
+  return tellingOnce(context, async (tx, told) => {
+    const moved: Moved[] = []
+    const people = await decide(tx, context, {
+      action: 'approve',
+      refusal: '',
+      async effect(at, { proposed_by, member_id: member, old_inviter, new_inviter }) {
+        if (proposed_by === staff.staffId) refuse('proposed-self')
+        if (await areRelated(tx, proposed_by, staff.staffId)) refuse('second-related')
+        const isNew = new_inviter !== null && !(await isBelow(tx, member, new_inviter))
+        const outcome = await correctInviter(tx, {
+          member,
+          oldInviter: old_inviter,
+          newInviter: new_inviter,
+          at,
+        })
+        if (outcome !== 'moved') refuse(codes[outcome])
+        moved.push({ at, member, from: old_inviter, to: new_inviter, isNew })
+      },
+    })
+    for (const one of moved) told.push(...(await tellMoved(tx, one, people)))
     return {}
   })
 })
+
+interface Moved {
+  readonly at: Date
+  readonly member: bigint
+  readonly from: bigint | null
+  readonly to: bigint | null
+  /** True if the member was not in the team of the new inviter before. */
+  readonly isNew: boolean
+}
+
+/** Tells the member, and the inviters whose team the member has left or joined. The network is still locked. */
+async function tellMoved(
+  tx: Tx,
+  { at: now, member, from, to, isNew }: Moved,
+  people: ReadonlyMap<bigint, PersonRow>,
+): Promise<News[]> {
+  const nameOf = (id: bigint | null) => (id === null ? undefined : people.get(id)?.nick_name)
+  const name = nameOf(member)
+  const left = from !== null && !(await isBelow(tx, member, from)) && (await findOpen(tx, from))
+  const notices: Notice<'inviter-changed' | 'team-joined' | 'team-left'>[] = [
+    { member, kind: 'inviter-changed', params: { inviter: nameOf(to) }, link: null, now },
+  ]
+  if (left) notices.push({ member: from, kind: 'team-left', params: { name }, link: null, now })
+  if (to !== null && isNew)
+    notices.push({ member: to, kind: 'team-joined', params: { name }, link: null, now })
+  return tellMembers(tx, notices)
+}
 
 export const doReject = handle(contract.doReject, async (context) => {
   const { reason } = context.request

@@ -1,4 +1,4 @@
-import type { Country } from '@banyan/contract/app/region'
+import type { AddressCountry } from '@banyan/contract/app/region'
 import type { Restriction } from '@banyan/contract/staff/member/restriction'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
@@ -12,7 +12,7 @@ export interface MemberRow {
   avatar: string
   user_code: string
   account: string
-  country: Country | null
+  country: AddressCountry | null
   level: number
   created_at: Date
   restrictions: { restriction: Restriction; until: string; reason: string; taken_by: string }[]

@@ -1,4 +1,4 @@
-import type { Country } from '@banyan/contract/app/region'
+import type { AddressCountry } from '@banyan/contract/app/region'
 import type { NoticeKind } from '@banyan/contract/mine/notice/kind'
 import type { Restriction } from '@banyan/contract/staff/member/restriction'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ export interface ProfileRow extends PersonRow {
   email: string | null
   gender: 'male' | 'female' | null
   age: number | null
-  country: Country | null
+  country: AddressCountry | null
   level: number
   created_at: Date
   closed_at: Date | null

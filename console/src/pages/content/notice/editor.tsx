@@ -14,7 +14,7 @@ import { text } from '../notice.text.ts'
 import { listKey } from './data.ts'
 
 const audiences = ['member', 'filter', 'all'] as const
-const countries = ['LA', 'VN', 'TH', 'CN'] as const
+const countries = ['LA', 'VN', 'TH', 'CN', 'OTHER'] as const
 const ranks = [1, 2, 3, 4, 5] as const
 
 interface Filled {

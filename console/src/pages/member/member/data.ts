@@ -6,7 +6,7 @@ import { ask } from '../../../state/ask.ts'
 import { dayOf } from '../../../state/filters.ts'
 
 export type Member = ReplyOf<typeof loadMember>['list'][number]
-export const countries = ['LA', 'VN', 'TH', 'CN'] as const
+export const countries = ['LA', 'VN', 'TH', 'CN', 'OTHER'] as const
 export const levels = [1, 2, 3, 4, 5] as const
 
 export type FilterName = 'search' | 'level' | 'country' | 'restricted' | 'from' | 'to' | 'order'

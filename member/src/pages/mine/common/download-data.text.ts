@@ -16,11 +16,11 @@ export const text = {
     th: 'ข้อมูลของคุณในไฟล์เดียว',
   },
   content: {
-    zh: '包含个人资料、收货地址、订单、评价、收藏、账单、您发送的消息、发表的动态和上传的图片（ZIP 文件，内含 JSON 和图片）。',
-    en: 'It has your profile, addresses, orders, reviews, favourites and statement, the messages you sent, your moments and the photos you uploaded (a ZIP file with JSON and images).',
-    lo: 'ມີໂປຣໄຟລ໌, ທີ່ຢູ່ຈັດສົ່ງ, ຄຳສັ່ງຊື້, ຣີວິວ, ສິນຄ້າທີ່ມັກ, ລາຍການເຄື່ອນໄຫວ, ຂໍ້ຄວາມທີ່ທ່ານສົ່ງ, ໂມເມັນ ແລະ ຮູບທີ່ທ່ານອັບໂຫຼດ (ໄຟລ໌ ZIP ມີ JSON ແລະ ຮູບ).',
-    vi: 'Gồm hồ sơ, địa chỉ nhận hàng, đơn hàng, đánh giá, sản phẩm yêu thích, sao kê, tin nhắn bạn đã gửi, khoảnh khắc và ảnh bạn đã tải lên (tệp ZIP chứa JSON và ảnh).',
-    th: 'ประกอบด้วยโปรไฟล์ ที่อยู่จัดส่ง คำสั่งซื้อ รีวิว รายการโปรด รายการเดินบัญชี ข้อความที่คุณส่ง โมเมนต์ และรูปที่คุณอัปโหลด (ไฟล์ ZIP มี JSON และรูป)',
+    zh: '包含个人资料、收货地址、订单、评价、收藏、账单、投资、佣金、工单、您发送的消息、发表的动态和上传的图片（ZIP 文件，内含 JSON 和图片）。',
+    en: 'It has your profile, addresses, orders, reviews, favourites, statement, investments, commission and tickets, the messages you sent, your moments and the photos you uploaded (a ZIP file with JSON and images).',
+    lo: 'ມີໂປຣໄຟລ໌, ທີ່ຢູ່ຈັດສົ່ງ, ຄຳສັ່ງຊື້, ຣີວິວ, ສິນຄ້າທີ່ມັກ, ລາຍການເຄື່ອນໄຫວ, ການລົງທຶນ, ຄ່ານາຍໜ້າ, ຄຳຮ້ອງ, ຂໍ້ຄວາມທີ່ທ່ານສົ່ງ, ໂມເມັນ ແລະ ຮູບທີ່ທ່ານອັບໂຫຼດ (ໄຟລ໌ ZIP ມີ JSON ແລະ ຮູບ).',
+    vi: 'Gồm hồ sơ, địa chỉ nhận hàng, đơn hàng, đánh giá, sản phẩm yêu thích, sao kê, khoản đầu tư, hoa hồng, yêu cầu hỗ trợ, tin nhắn bạn đã gửi, khoảnh khắc và ảnh bạn đã tải lên (tệp ZIP chứa JSON và ảnh).',
+    th: 'ประกอบด้วยโปรไฟล์ ที่อยู่จัดส่ง คำสั่งซื้อ รีวิว รายการโปรด รายการเดินบัญชี การลงทุน ค่าคอมมิชชัน เรื่องที่แจ้ง ข้อความที่คุณส่ง โมเมนต์ และรูปที่คุณอัปโหลด (ไฟล์ ZIP มี JSON และรูป)',
   },
   care: {
     zh: '文件仅您可见，保留24小时。请勿转发给他人。',
@@ -38,11 +38,11 @@ export const text = {
     th: 'กำลังเตรียมข้อมูลของคุณ…',
   },
   preparingNote: {
-    zh: '可以离开此页面，稍后再回来下载。',
-    en: 'You can leave this page and come back later.',
-    lo: 'ທ່ານອອກຈາກໜ້ານີ້ ແລ້ວກັບມາພາຍຫຼັງໄດ້.',
-    vi: 'Bạn có thể rời trang này và quay lại sau.',
-    th: 'ออกจากหน้านี้แล้วกลับมาดาวน์โหลดภายหลังได้',
+    zh: '可以离开此页面，完成后会通知您。',
+    en: 'You can leave this page. We’ll tell you when it’s ready.',
+    lo: 'ທ່ານອອກຈາກໜ້ານີ້ໄດ້ ເມື່ອພ້ອມແລ້ວພວກເຮົາຈະແຈ້ງທ່ານ.',
+    vi: 'Bạn có thể rời trang này, chúng tôi sẽ báo khi hoàn tất.',
+    th: 'ออกจากหน้านี้ได้ เราจะแจ้งเมื่อพร้อมดาวน์โหลด',
   },
   ready: {
     zh: '数据已准备好',

@@ -42,6 +42,8 @@ export const text = {
   VN: { zh: '越南', en: 'Vietnam', lo: 'ຫວຽດນາມ', vi: 'Việt Nam', th: 'เวียดนาม' },
   TH: { zh: '泰国', en: 'Thailand', lo: 'ໄທ', vi: 'Thái Lan', th: 'ไทย' },
   CN: { zh: '中国', en: 'China', lo: 'ຈີນ', vi: 'Trung Quốc', th: 'จีน' },
+  OTHER: { zh: '其他', en: 'Other', lo: 'ປະເທດອື່ນ', vi: 'Quốc gia khác', th: 'ประเทศอื่น' },
+  noCountry: { zh: '不填', en: 'Not specified', lo: 'ບໍ່ລະບຸ', vi: 'Không nêu', th: 'ไม่ระบุ' },
   seen: {
     zh: '其他会员只能看到您的头像和昵称。',
     en: 'Other members only see your photo and nickname.',

@@ -4,6 +4,7 @@ import { ageOf, type Gender } from '@banyan/rules/mine/common/profile'
 import { isNickname } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { Field, Told } from '@banyan/ui/form/field'
+import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Segmented } from '@banyan/ui/form/segmented'
 import { toast } from '@banyan/ui/layer/toast'
 import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
@@ -56,7 +57,9 @@ export function Page() {
 }
 
 // Listed here, because the contract's list would bring its zod schemas into the app.
-const countries = ['LA', 'VN', 'TH', 'CN'] as const satisfies readonly NonNullable<Data['country']>[]
+const countries = ['LA', 'VN', 'TH', 'CN', 'OTHER'] as const satisfies readonly NonNullable<Data['country']>[]
+/** The choice of no country. */
+const none = 'none'
 
 interface Draft {
   nick_name: string
@@ -137,12 +140,11 @@ function Form({ data }: { data: Data }) {
           inputMode="numeric"
           enterKeyHint="done"
         />
-        <Choice
+        <ChipGroup
           label={t('country')}
-          error={undefined}
-          value={country.value}
-          onChange={country.onChange}
-          items={countries.map((key) => ({ key, label: t(key) }))}
+          value={country.value || none}
+          onChange={(key) => country.onChange(countries.find((one) => one === key) ?? '')}
+          items={[...countries.map((key) => ({ key, label: t(key) })), { key: none, label: t('noCountry') }]}
         />
       </Card>
       <p className="px-1 text-second text-ink-2">{t('seen')}</p>

@@ -43,6 +43,8 @@ function useUpgrading() {
     void forget(
       path,
       '/tarbar/mine',
+      '/mine/common/my-promotion',
+      '/chat/friend/data',
       '/tarbar/cart',
       '/shop/order/check-order',
       '/wallet/wallet',

@@ -17,6 +17,13 @@ export const text = {
     vi: 'Vị trí chỉ cho biết thứ tự tham gia, không liên quan đến tiền.',
     th: 'ตำแหน่งแสดงลำดับการเข้าร่วม ไม่เกี่ยวข้องกับเงิน',
   },
+  failed: {
+    zh: '部分行加载失败',
+    en: 'Some rows couldn’t be loaded',
+    lo: 'ບາງແຖວໂຫຼດບໍ່ສຳເລັດ',
+    vi: 'Không tải được một số hàng',
+    th: 'โหลดบางแถวไม่สำเร็จ',
+  },
   board: {
     zh: '矩阵图',
     en: 'Drawing of the matrix',

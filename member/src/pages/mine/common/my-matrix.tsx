@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
+import { Button } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { showCount } from '@banyan/rules/count'
@@ -10,7 +11,8 @@ import { useLink } from '../../../shell/place.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { ask } from '../../../state/wire/ask.ts'
-import { replyKey, useAsk, useReader } from '../../../state/wire/query.ts'
+import { forget, replyKey, useAsk, useReader } from '../../../state/wire/query.ts'
+import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './my-matrix.text.ts'
 import { Board } from './my-matrix/board.part.tsx'
@@ -30,7 +32,11 @@ export function Page() {
   const query = useAsk(path, control, { top })
   const off = offText(query.error)
   return (
-    <Screen title={t('title')} className="flex h-[calc(100dvh-var(--header-height))] flex-col !p-0">
+    <Screen
+      title={t('title')}
+      onRefresh={() => forget(path)}
+      className="flex h-[calc(100dvh-var(--header-height))] flex-col !p-0"
+    >
       {off !== undefined ? (
         <Empty text={off} />
       ) : (
@@ -42,22 +48,44 @@ export function Page() {
   )
 }
 
-/** Draws the places in sight, and loads the rows below them when they come into sight. */
+/**
+ * Draws the places in sight, and loads the rows below them when they come into sight. Rows that failed are loaded again
+ * when the network is back, or by the button.
+ */
 function Matrix({ top, first }: { top: string; first: readonly Place[] }) {
   const reader = useReader()
   const [opened, setOpened] = useState<readonly string[]>([])
+  const t = useText(text)
+  const c = useText(common)
   const replies = useQueries({
     queries: opened.map((id) => ({
       queryKey: replyKey(path, control, { top: id }, reader),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         ask(path, control, { top: id }, { quiet: true, signal }),
+      refetchOnReconnect: true,
     })),
-    combine: (results) => results.flatMap(({ data }) => (data ? [data.places] : [])),
+    combine: (results) => ({
+      loaded: results.flatMap(({ data }) => (data ? [data.places] : [])),
+      failed: results.filter(({ data, isError }) => isError && !data),
+    }),
   })
-  const known = know([first, ...replies])
+  const known = know([first, ...replies.loaded])
   return (
     <>
       <Numbers place={first[0]} />
+      {replies.failed.length > 0 && (
+        <div role="status" className="mx-4 mb-2 flex items-center gap-3 rounded-card bg-card px-4 py-2">
+          <p className="min-w-0 flex-1 text-second text-alert-text">{t('failed')}</p>
+          <Button
+            kind="weak"
+            size="small"
+            busy={replies.failed.some(({ isFetching }) => isFetching)}
+            onClick={() => void Promise.all(replies.failed.map(({ refetch }) => refetch()))}
+          >
+            {c('retry')}
+          </Button>
+        </div>
+      )}
       <Board
         top={top}
         known={known}

@@ -95,10 +95,10 @@ export const text = {
     th: 'ไม่พบสมาชิก',
   },
   nobodyNote: {
-    zh: '请输入昵称的开头或完整的推广码，可查找前三代成员。',
-    en: 'Enter the start of a nickname or a whole promotion code. The search covers three generations.',
-    lo: 'ກະລຸນາໃສ່ສ່ວນຕົ້ນຂອງຊື່ຫຼິ້ນ ຫຼື ລະຫັດແນະນຳທັງໝົດ. ການຄົ້ນຫາລວມ 3 ຂັ້ນ.',
-    vi: 'Hãy nhập phần đầu của biệt danh hoặc toàn bộ mã giới thiệu. Kết quả gồm ba đời.',
-    th: 'ใส่ส่วนต้นของชื่อหรือรหัสแนะนำทั้งหมด ค้นหาได้ 3 ชั้น',
+    zh: '请输入昵称中任一词的开头或完整的推广码，可查找前三代成员。',
+    en: 'Enter the start of any word in a nickname, or a whole promotion code. The search covers three generations.',
+    lo: 'ກະລຸນາໃສ່ສ່ວນຕົ້ນຂອງຄຳໃດໜຶ່ງໃນຊື່ຫຼິ້ນ ຫຼື ລະຫັດແນະນຳທັງໝົດ. ການຄົ້ນຫາລວມ 3 ຂັ້ນ.',
+    vi: 'Hãy nhập phần đầu của một từ trong biệt danh hoặc toàn bộ mã giới thiệu. Kết quả gồm ba đời.',
+    th: 'ใส่ส่วนต้นของคำใดก็ได้ในชื่อ หรือรหัสแนะนำทั้งหมด ค้นหาได้ 3 ชั้น',
   },
 } as const satisfies Texts

@@ -55,6 +55,13 @@ export const text = {
     vi: 'Khoản đầu tư chưa đến hạn',
     th: 'การลงทุนที่ยังไม่ครบกำหนด',
   },
+  returns: {
+    zh: '待发放的投资收益',
+    en: 'Investment returns not credited yet',
+    lo: 'ຜົນຕອບແທນການລົງທຶນທີ່ເງິນຍັງບໍ່ເຂົ້າ',
+    vi: 'Lợi nhuận đầu tư chưa vào ví',
+    th: 'ผลตอบแทนการลงทุนที่เงินยังไม่เข้า',
+  },
   recharges: {
     zh: '待审核的充值',
     en: 'Recharges under review',

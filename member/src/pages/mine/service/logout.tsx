@@ -36,7 +36,8 @@ type Obstacle = Data['obstacles'][number]
 /** Closes the account (D31). What must be settled first is listed with links. */
 export function Page() {
   const t = useText(text)
-  const query = useAsk(path, 'load-logout', {})
+  // A member who has settled something on another page comes back to a list without it.
+  const query = useAsk(path, 'load-logout', {}, { staleTime: 0 })
   return (
     <Screen title={t('title')} onRefresh={() => forget(path)} className="space-y-4">
       <Card className="space-y-2">
@@ -71,6 +72,7 @@ const pageOf = {
   income: 'pages/wallet/wallet',
   held: 'pages/wallet/wallet',
   invested: 'pages/market/invest/invest-list',
+  returns: 'pages/market/invest/invest-list',
   recharges: 'pages/wallet/recharge-record',
   withdrawals: 'pages/wallet/withdraw-record',
   payments: 'pages/wallet/recharge-record-third',

@@ -119,19 +119,20 @@ export async function renewLease(db: Db, id: bigint, worker: string, until: Date
   return numUpdatedRows === 1n
 }
 
-/** Ends an export, or returns it to the queue. Does nothing if the worker has lost it. */
+/** Ends an export, or returns it to the queue. Returns false and does nothing if the worker has lost it. */
 export async function endExport(
   db: Db,
   id: bigint,
   worker: string,
   end: { state: 'done' | 'failed' | 'waiting'; finished_at: Date | null; file?: string; bytes?: bigint },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('data_export')
     .set({ ...end, worker: null, lease_until: null })
     .where('id', '=', id)
     .where('worker', '=', worker)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Deletes a member's exports. Returns the addresses of their files. */

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { withClosedName } from '@banyan/contract/closed-name'
 import type { App } from '../../../boot/app-context.ts'
+import { telling } from '../../../bus/event.ts'
 import { ownMessages, ownMoments } from '../../../chat/relation/own-data.ts'
 import { addressOf, fileIdOf } from '../../../files/links.ts'
 import { listOwnPictures, releaseFiles } from '../../../files/files.ts'
@@ -13,7 +14,10 @@ import { forEachItem } from '../../../jobs/items.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { wakeWith } from '../../../jobs/wake.ts'
 import type { Tx } from '../../../db/db.ts'
+import { tellMember } from '../../notice.ts'
+import { ownCommission } from '../../commission/own-data.ts'
 import { ownTickets } from '../../service/ticket/own-data.ts'
+import { ownInvestments } from '../../../market/invest/own-data.ts'
 import { ownFavourites, ownOrders, ownReviews } from '../../../shop/own/own-data.ts'
 import { ownStatement } from '../../../wallet/own-data.ts'
 import { deleteExports, endExport, type ExportRow, listIdle, renewLease, takeExport } from './export.sql.ts'
@@ -39,6 +43,8 @@ const parts: Readonly<Record<string, Collect>> = {
   'reviews.json': ownReviews,
   'favourites.json': ownFavourites,
   'statement.json': ownStatement,
+  'investments.json': ownInvestments,
+  'commission.json': ownCommission,
   'messages.json': ownMessages,
   'tickets.json': ownTickets,
   'moments.json': ownMoments,
@@ -53,7 +59,7 @@ export async function runDataExport(app: App, id: bigint, onPiece?: () => Promis
   const row = await takeExport(db, id, { worker, now, until: until() })
   if (!row) return
   // The count includes attempts whose process was killed, so an export that kills processes ends too.
-  if (row.attempts > attemptsMax) return endExport(db, id, worker, { state: 'failed', finished_at: now })
+  if (row.attempts > attemptsMax) return end(app, row, worker, { state: 'failed', finished_at: now })
   try {
     let bytes = 0n
     const renewed = async function* () {
@@ -65,17 +71,25 @@ export async function runDataExport(app: App, id: bigint, onPiece?: () => Promis
       }
     }
     const file = await keep(app, row, renewed())
-    await endExport(db, id, worker, { state: 'done', finished_at: app.clock.now(), file, bytes })
+    await end(app, row, worker, { state: 'done', finished_at: app.clock.now(), file, bytes })
   } catch (error) {
     if (error instanceof LeaseLost) return
-    const last = row.attempts >= attemptsMax
-    await endExport(db, id, worker, {
-      state: last ? 'failed' : 'waiting',
-      finished_at: last ? app.clock.now() : null,
-    })
+    if (row.attempts >= attemptsMax)
+      await end(app, row, worker, { state: 'failed', finished_at: app.clock.now() })
+    else await endExport(db, id, worker, { state: 'waiting', finished_at: null })
     throw error
   }
 }
+
+type End = { finished_at: Date } & ({ state: 'done'; file: string; bytes: bigint } | { state: 'failed' })
+
+/** Ends an export and tells the member in the same transaction, unless the worker has lost the export. */
+const end = (app: App, { id, member_id: member }: ExportRow, worker: string, how: End): Promise<void> =>
+  telling(app, async (tx, told) => {
+    if (!(await endExport(tx, id, worker, how))) return
+    const kind = how.state === 'done' ? 'data-ready' : 'data-failed'
+    told.push(await tellMember(tx, { member, kind, params: {}, link: null, now: how.finished_at }))
+  })
 
 /** Stores the archive as a private file of the member. The file service only sees a broken stream, so a failure of the source is thrown here. */
 async function keep(app: App, row: ExportRow, pieces: AsyncIterable<Buffer>): Promise<string> {

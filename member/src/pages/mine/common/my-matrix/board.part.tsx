@@ -45,6 +45,7 @@ export function Board({ top, known, onMissing }: BoardProps) {
         // The keyboard pans and zooms the drawing as a whole.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        data-panned
         {...handlers}
         className="absolute inset-0 cursor-grab touch-none overflow-hidden select-none focus-visible:-outline-offset-2"
       >

@@ -22,6 +22,7 @@ export function Figures({ figures }: { figures: FiguresData }) {
   const sums = [
     { label: t('today'), amount: figures.income_today },
     { label: t('waitingSum'), amount: figures.waiting },
+    { label: t('void'), amount: figures.void },
   ]
   return (
     <>
@@ -30,7 +31,7 @@ export function Figures({ figures }: { figures: FiguresData }) {
         <p className="mt-1">
           <Price amount={figures.income_total} symbol={unit} symbolAt="after" size="hero" tone="inherit" />
         </p>
-        <dl className="mt-3 grid grid-cols-2 gap-x-3">
+        <dl className="mt-3 grid grid-cols-3 gap-x-3">
           {sums.map(({ label, amount }) => (
             <div key={label} className="min-w-0">
               <dt className="truncate text-caption">{label}</dt>
