@@ -8,14 +8,15 @@ export interface Due {
   waybill: string
 }
 
-/** Returns parcels on their way that the tracking service does not know yet. */
+/** Returns parcels on their way that the tracking service does not know yet, also those of orders that are sent in part. */
 export async function findUntracked(
   db: Db,
   { job, now, since, after, limit }: { job: string; now: Date; since: Date; after: bigint; limit: number },
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select p.id, p.waybill from parcel p join shop_order o on o.id = p.shop_order
-    where p.tracked_at is null and p.created_at >= ${since} and p.id > ${after} and o.state = 'wait-receive'
+    where p.tracked_at is null and p.created_at >= ${since} and p.id > ${after}
+      and o.state in ('wait-send', 'wait-receive')
       and ${mayTry(job, sql`p.id`, now)}
     order by p.id limit ${limit}`.execute(db)
   return rows

@@ -93,6 +93,27 @@ test('[D24] a sent parcel is registered once, and the service’s pushes bring i
   expect(await trackOf(other.person, other.id)).toEqual([[]])
 })
 
+test('[D24] a parcel with a part of an order is registered before the rest is sent, and its events are in its track', async () => {
+  const person = await newMember(home, 'Bounma', { money: '100.00' })
+  const { order_id: id } = await order(person, tea, 2)
+  await pay(person, id)
+  const part = { order_id: id, company: 'Lao Post', waybill: `PART${id}` }
+  const lines = [{ position: 0, quantity: 1 }]
+  const { data } = await shop.staff('/staff/goods/order', 'do-send', { ...part, lines })
+  await trackParcels(home.app)
+  expect(service.registered.get(part.waybill)).toBe(data.parcel_id)
+  expect(await service.push(part.waybill, [left])).toBe(200)
+  const { data: shown } = await person.ask('/shop/order/order-detail', 'load-order-detail', { order_id: id })
+  expect(shown.state).toBe('wait-send')
+  expect(await trackOf(person, id)).toEqual([[leftShown]])
+  // The rest goes in a parcel of its own.
+  await send(shop.staff, id)
+  const calls = service.calls
+  await trackParcels(home.app)
+  expect(service.calls - calls).toBe(1)
+  expect(await trackOf(person, id)).toEqual([[leftShown], []])
+})
+
 test('[D24] repeated, late, reordered and simultaneous pushes leave one track', async () => {
   const { person, id, waybill } = await sent('Lek')
   await trackParcels(home.app)
