@@ -1192,6 +1192,7 @@ export interface Refund {
   kind: string;
   member_id: bigint;
   reason: string;
+  requested_by: bigint | null;
   return_company: string | null;
   return_to: Generated<string>;
   return_waybill: string | null;

@@ -114,6 +114,20 @@ export const shopNotices = {
     params: ['order', 'amount'],
     warns: true,
   },
+  'refund-requested': {
+    title: {
+      zh: '部分商品无法发货，我们正在为您办理退款',
+      en: 'We can’t ship some of your items and are arranging a refund',
+      lo: 'ບາງສິນຄ້າຈັດສົ່ງບໍ່ໄດ້ ພວກເຮົາກຳລັງຄືນເງິນໃຫ້ທ່ານ',
+      vi: 'Một số sản phẩm không gửi được, chúng tôi đang hoàn tiền',
+      th: 'จัดส่งสินค้าบางชิ้นไม่ได้ เรากำลังคืนเงินให้คุณ',
+    },
+    topic: 'order',
+    icon: 'refund',
+    opens: 'pages/shop/order/order-detail',
+    params: ['order'],
+    warns: true,
+  },
   'refund-returning': {
     title: {
       zh: '退货申请已通过，请寄回商品',

@@ -53,14 +53,34 @@ export interface NewParcel {
   lines?: readonly ParcelLine[] | undefined
 }
 
-/** Returns the pieces of an order that are in no parcel yet. The order's row is locked. */
+/**
+ * The pieces of an order `o` that are to be sent, by line: those that are in no parcel and in no open or paid refund of
+ * pieces that are not sent.
+ */
+export const unsentLines = sql<ParcelLine>`
+  select position, quantity::int from (
+    select l.position, l.quantity - coalesce((
+        select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0)
+      - coalesce((
+        select sum(x.quantity) from refund_line x join refund r on r.id = x.refund
+        where x.shop_order = l.shop_order and x.position = l.position and r.kind = 'unsent'
+          and r.state in ('waiting', 'refunded')), 0) as quantity
+    from order_line l where l.shop_order = o.id
+  ) line where quantity > 0`
+
+/** Returns the pieces of an order that are to be sent. The order's row is locked. */
 export async function readUnsent(tx: Tx, orderId: bigint): Promise<ParcelLine[]> {
   const { rows } = await sql<ParcelLine>`
-    select l.position, (l.quantity - coalesce(sum(x.quantity), 0))::int as quantity
-    from order_line l left join parcel_line x on x.shop_order = l.shop_order and x.position = l.position
-    where l.shop_order = ${orderId} group by l.shop_order, l.position
-    having l.quantity > coalesce(sum(x.quantity), 0) order by l.position`.execute(tx)
+    select line.* from shop_order o, lateral (${unsentLines}) line where o.id = ${orderId}
+    order by position`.execute(tx)
   return rows
+}
+
+/** Returns when the newest parcel of an order was sent; null if it has none. */
+export async function lastSent(tx: Tx, orderId: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(created_at) as at from parcel where shop_order = ${orderId}`.execute(tx)
+  return rows[0]?.at ?? null
 }
 
 /** Stores what is in a parcel. */
@@ -118,13 +138,4 @@ export async function insertEvent(
     if (codeOf(error) === missingState) return undefined
     throw error
   }
-}
-
-/** True if a refund of the order waits for a decision or for returned goods. The order's row is locked. */
-export async function hasOpenRefund(tx: Tx, orderId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from refund where shop_order = ${orderId} and state in ('waiting', 'returning') limit 1`.execute(
-    tx,
-  )
-  return rows.length === 1
 }

@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../db/db.ts'
 import { fewOf, fewRecords, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import { orderColumns, type OrderRow } from '../../shop/order/order.ts'
-import { type ParcelRow, parcelsJson } from '../../shop/order/order-express.ts'
+import { isHeld } from '../../shop/order/order-refund.ts'
+import { type ParcelRow, parcelsJson, unsentLines } from '../../shop/order/order-express.ts'
 
 export interface StaffOrderRow extends OrderRow {
   member_id: bigint
@@ -15,11 +16,17 @@ export interface StaffOrderRow extends OrderRow {
   user_code: string
   /** Microseconds since 1970. */
   position: bigint
+  /** True if an open refund keeps it from being shipped. */
+  held: boolean
+  /** The pieces that are to be shipped, by line. */
+  unsent: { position: number; quantity: number }[]
 }
 
 const columns = (language: Language) =>
   sql`${orderColumns(language)}, o.member_id, m.nick_name, m.avatar, m.user_code,
-    (extract(epoch from o.created_at) * 1000000)::bigint as position`
+    (extract(epoch from o.created_at) * 1000000)::bigint as position, ${isHeld} as held,
+    case when o.state in ('wait-pay', 'wait-send') then coalesce(
+      (select jsonb_agg(l order by l.position) from (${unsentLines}) l), '[]') else '[]' end as unsent`
 
 export interface StaffOrderQuery {
   member: bigint | undefined

@@ -12,6 +12,7 @@ import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { once } from '../../door/idempotency.ts'
 import { addTrackEvent, noticeOfParcel, sendParcel, showParcel } from '../../shop/order/order-express.ts'
+import { requestUnsent } from '../../shop/order/order-refund.ts'
 import { closeOrder, lockOrder, showLine, showOrder, stateAt } from '../../shop/order/order.ts'
 import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
@@ -53,6 +54,7 @@ const showRow = (row: StaffOrderRow, now: Date) => ({
     user_code: row.user_code,
   },
   refunding: row.refunding,
+  held: row.held,
   // A reminder counts until the order is shipped.
   reminded: row.state === 'wait-send' ? (row.reminded_at?.toISOString() ?? null) : null,
 })
@@ -113,7 +115,7 @@ export const loadOrderDetail = handle(
     const now = app.clock.now()
     const row = (await findStaffOrder(app.database.db, id, language)) ?? refuse('record-not-found')
     const { actions: _actions, waybill: _waybill, ...order } = showOrder(row, now)
-    return { ...order, ...showRow(row, now), ...(await besides(app, id, language)) }
+    return { ...order, ...showRow(row, now), unsent: row.unsent, ...(await besides(app, id, language)) }
   },
 )
 
@@ -217,6 +219,31 @@ export const doSend = handle(contract.doSend, async (context) => {
     return { parcel_id: String(sent.parcelId) }
   })
 })
+
+export const doRefund = handle(contract.doRefund, (context) =>
+  tellingOnce(context, async (tx, told) => {
+    const { app, request, staff, origin, refuse } = context
+    const { words, lines } = request
+    const [id, now] = [BigInt(request.id), app.clock.now()]
+    const made = await requestUnsent(tx, { id, pieces: lines, words, staffId: staff.staffId, now })
+    if (typeof made === 'string') return refuse(made)
+    const { memberId: member, sn } = made
+    const refund_id = String(made.refundId)
+    await recordAction(tx, {
+      at: now,
+      staff,
+      origin,
+      action: 'order.refund',
+      subject: sn,
+      member,
+      before: null,
+      after: { refund: refund_id, lines, words },
+    })
+    const params = { order: sn }
+    told.push(await tellMember(tx, { member, kind: 'refund-requested', params, link: id, now }))
+    return { refund_id }
+  }),
+)
 
 export const doTrack = handle(contract.doTrack, (context) => {
   const { app, request, staff, origin, refuse } = context

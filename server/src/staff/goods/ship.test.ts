@@ -160,23 +160,6 @@ test('[D24] 64 parcels with one piece each at once: as many as there are pieces,
   expect(await parcels(order_id)).toHaveLength(4)
 })
 
-test('[D21 D23] an order that went in part and is refunded gives back the pieces that did not go', async () => {
-  const { order_id } = await paid()
-  const before = [await shop.stock(tea), await shop.stock(cup)]
-  await parcel(order_id, [
-    { position: 0, quantity: 1 },
-    { position: 1, quantity: 2 },
-  ])
-  const refund = await refundAll(order_id)
-  expect(await outcome(parcel(order_id))).toBe('order-state')
-  const finance = await newStaff(home, 'Fon', 'finance')
-  const purse = (await noy.purse()).money
-  await finance('/staff/finance/refund', 'do-agree', { id: refund })
-  expect((await noy.purse()).money).toBe(purse + 5000n)
-  expect((await detail(order_id)).state).toBe('closed')
-  expect([await shop.stock(tea), await shop.stock(cup)]).toEqual([(before[0] ?? 0) + 2, before[1]])
-})
-
 const fileOf = (...rows: string[][]) =>
   Buffer.from(csvMark + csvLines([['order_number', 'courier', 'tracking_number'], ...rows]))
 const preview = async (file: Buffer) =>

@@ -14,6 +14,7 @@ import { amountOf, closeUnpaid, type FullOrder, lineText, type OrderState, stale
 import { EventForm, NoteForm, ShipForm } from './forms.tsx'
 import css from './order.module.css'
 import { PrintSlip } from './slip.tsx'
+import { RefundUnsent } from './unsent.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 const colours = {
@@ -41,14 +42,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** One order: facts, products, parcels with their tracks, refunds and notes. */
 export function OrderBody({ order }: { order: FullOrder }) {
   const words = useWords(text)
-  const mayShip = (order.state === 'wait-send' || order.state === 'wait-receive') && !order.refunding
+  const mayShip =
+    (order.state === 'wait-send' && !order.held) || (order.state === 'wait-receive' && !order.refunding)
   return (
     <div className={css['body']}>
       <div className="status-line">
         <StateTag state={order.state} />
         <span className="money">{amountOf(order, words)}</span>
       </div>
-      {order.refunding && <Alert type="warning" showIcon title={words.refundingSays} />}
+      {order.refunding && (
+        <Alert type="warning" showIcon title={order.held ? words.refundingSays : words.refundOpen} />
+      )}
       {order.reminded !== null && (
         <Alert type="info" showIcon title={words.remindedAt(showTime(order.reminded))} />
       )}
@@ -57,7 +61,12 @@ export function OrderBody({ order }: { order: FullOrder }) {
       <Facts order={order} />
       <div className={css['buttons']}>
         {(order.state === 'wait-pay' || order.state === 'wait-send') && <AddressEditor order={order} />}
-        {order.state === 'wait-send' && !order.refunding && <PrintSlip order={order} />}
+        {order.state === 'wait-send' && !order.held && (
+          <>
+            <PrintSlip order={order} />
+            <RefundUnsent order={order} />
+          </>
+        )}
       </div>
       <Part title={words.goods}>
         <BoughtLines

@@ -1,10 +1,11 @@
-import { App, Button, Form, Input, InputNumber } from 'antd'
+import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { addEvent, addNote, type FullOrder, sendParcel, stale, unsentOf } from './data.ts'
 import css from './order.module.css'
+import { chosenOf, type Counts, PiecesField } from './pieces.tsx'
 
 interface ParcelFields {
   company: string
@@ -17,10 +18,8 @@ export function ShipForm({ order }: { order: FullOrder }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<ParcelFields>()
   const unsent = unsentOf(order)
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
-  const chosen = unsent
-    .map(({ position, quantity }) => ({ position, quantity: counts[position] ?? quantity }))
-    .filter(({ quantity }) => quantity > 0)
+  const [counts, setCounts] = useState<Counts>({})
+  const chosen = chosenOf(unsent, counts)
   const pieces = (list: readonly { quantity: number }[]) => list.reduce((sum, one) => sum + one.quantity, 0)
   const isPart = pieces(chosen) < pieces(unsent)
   const sending = useAct({
@@ -37,28 +36,13 @@ export function ShipForm({ order }: { order: FullOrder }) {
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={(parcel) => void sending.run(parcel)}>
       {pieces(unsent) > 1 && (
-        <fieldset className={css['pieces']}>
-          <legend className="quiet">{words.piecesOf}</legend>
-          {unsent.map(({ position, name, values, quantity }) => {
-            const title = [name, ...values].join(' · ')
-            return (
-              <label key={position} className={css['piece']}>
-                <span>{title}</span>
-                <span className="digits">
-                  <InputNumber<number>
-                    aria-label={words.piecesOfLine(title)}
-                    min={0}
-                    max={quantity}
-                    precision={0}
-                    value={counts[position] ?? quantity}
-                    onChange={(count) => setCounts({ ...counts, [position]: count ?? 0 })}
-                  />{' '}
-                  / {quantity}
-                </span>
-              </label>
-            )
-          })}
-        </fieldset>
+        <PiecesField
+          lines={unsent}
+          counts={counts}
+          onChange={setCounts}
+          title={words.piecesOf}
+          labelOf={words.piecesOfLine}
+        />
       )}
       <div className={css['form']}>
         <Form.Item name="company" label={words.company} rules={rules}>
