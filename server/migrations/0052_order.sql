@@ -109,10 +109,13 @@ create index parcel_waybill on parcel (upper(waybill)) where tracked_at is not n
 create table parcel_event (
   id bigint generated always as identity primary key,
   parcel bigint not null references parcel,
+  -- The tracking number that the carrier reported it for; null for events of staff. The track has only those of the
+  -- parcel's number: staff may have corrected it.
+  waybill text,
   happened_at timestamptz not null,
   words text not null check (words <> ''),
   created_at timestamptz not null,
-  unique (parcel, happened_at, words)
+  unique nulls not distinct (parcel, waybill, happened_at, words)
 );
 
 -- A refund of an order or of some of its lines (D23). The transitions are in rules/shop/refund.

@@ -1523,10 +1523,11 @@ grant insert, select, update on parcel to banyan_app;
 create table public.parcel_event (
   id bigint generated always as identity not null,
   parcel bigint not null,
+  waybill text,
   happened_at timestamp with time zone not null,
   words text not null,
   created_at timestamp with time zone not null,
-  constraint parcel_event_parcel_happened_at_words_key UNIQUE (parcel, happened_at, words),
+  constraint parcel_event_parcel_waybill_happened_at_words_key UNIQUE NULLS NOT DISTINCT (parcel, waybill, happened_at, words),
   constraint parcel_event_pkey PRIMARY KEY (id),
   constraint parcel_event_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
   constraint parcel_event_words_check CHECK ((words <> ''::text))

@@ -964,6 +964,7 @@ export interface ParcelEvent {
   happened_at: Timestamp;
   id: Generated<bigint>;
   parcel: bigint;
+  waybill: string | null;
   words: string;
 }
 

@@ -8,7 +8,7 @@ import type { App } from '../boot/app-context.ts'
 import { reasonOf } from './reason.ts'
 import { clearFailure, deleteAbandoned, readFailed, recordFailure } from './items.sql.ts'
 
-export { countFailed, listFailed, makeDue, mayTry } from './items.sql.ts'
+export { clearFailure as forgetFailure, countFailed, listFailed, makeDue, mayTry } from './items.sql.ts'
 
 export interface ItemsOutcome {
   /** Items whose work succeeded. */

@@ -96,6 +96,13 @@ export const text = {
   waybill: { zh: '运单号', en: 'Tracking number' },
   required: { zh: '请填写', en: 'Required' },
   shipped: { zh: '已发货', en: 'Shipped' },
+  editParcel: { zh: '更正运单号', en: 'Correct tracking number' },
+  editParcelSays: {
+    zh: '会员会收到通知。原运单号的物流信息不再显示，新运单号会重新跟踪。',
+    en: 'The member is told. Events of the former number are no longer shown, and the new number is tracked.',
+  },
+  parcelSaved: { zh: '运单号已更正', en: 'Tracking number corrected' },
+  eventTime: { zh: '时间（默认现在）', en: 'Time (now if empty)' },
   event: { zh: '添加物流进度', en: 'Add a tracking event' },
   eventAdded: { zh: '已添加', en: 'Event added' },
   add: { zh: '添加', en: 'Add' },

@@ -44,6 +44,20 @@ export const shopNotices = {
     params: ['order', 'waybill'],
     warns: false,
   },
+  'order-parcel': {
+    title: {
+      zh: '您的包裹运单号已更正',
+      en: 'The tracking number of your parcel was corrected',
+      lo: 'ແກ້ໄຂເລກພັດສະດຸຂອງທ່ານແລ້ວ',
+      vi: 'Mã vận đơn của kiện hàng đã được sửa',
+      th: 'แก้ไขเลขพัสดุของคุณแล้ว',
+    },
+    topic: 'order',
+    icon: 'to-receive',
+    opens: 'pages/shop/order/order-detail',
+    params: ['order', 'waybill'],
+    warns: false,
+  },
   'order-received': {
     title: {
       zh: '订单已自动确认收货',

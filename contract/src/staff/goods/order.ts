@@ -173,6 +173,21 @@ export const doRefund = call({
   errors: { ...keyErrors, ...pick(shopErrors, 'order-gone', 'refund-state', 'refund-amount') },
 })
 
+export const doChangeParcel = call({
+  path: '/staff/goods/order',
+  control: 'do-change-parcel',
+  who: { staff: 'order.send' },
+  says: 'Corrects the courier and the tracking number of a parcel on its way; the member is told. Events that the tracking service reported for another number leave the track, and the new number is registered.',
+  request: { request_key: requestKey, parcel_id: id, company: text(1, 60), waybill: text(1, 60) },
+  reply: done,
+  errors: {
+    ...keyErrors,
+    ...pick(sharedErrors, 'record-not-found'),
+    ...pick(shopErrors, 'order-state'),
+    ...pick(parcelErrors, 'waybill-used'),
+  },
+})
+
 export const doTrack = call({
   path: '/staff/goods/order',
   control: 'do-track',

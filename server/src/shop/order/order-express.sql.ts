@@ -1,4 +1,5 @@
 import type { Language } from '@banyan/contract/language'
+import type { OrderState } from '@banyan/contract/shop/order/order'
 import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db, type Tx } from '../../db/db.ts'
 
@@ -24,7 +25,7 @@ export const parcelsJson = (language: Language): RawBuilder<ParcelRow[]> => sql<
     'created_at', p.created_at, 'tracked_at', p.tracked_at, 'track', coalesce((
       select jsonb_agg(jsonb_build_object('time', e.happened_at, 'words', e.words)
         order by e.happened_at desc, e.id desc)
-      from parcel_event e where e.parcel = p.id), '[]'), 'lines', coalesce((
+      from parcel_event e where e.parcel = p.id and (e.waybill is null or e.waybill = p.waybill)), '[]'), 'lines', coalesce((
       select jsonb_agg(jsonb_build_object('position', l.position, 'name', said(l.name, ${language}),
         'values', said_all(l.choice, ${language}), 'quantity', x.quantity) order by l.position)
       from parcel_line x join order_line l on l.shop_order = x.shop_order and l.position = x.position
@@ -114,24 +115,73 @@ export interface NewEvent {
   now: Date
 }
 
+export interface ParcelNumber {
+  company: string
+  waybill: string
+}
+
+/** A parcel with its order, both locked. */
+export interface LockedParcel extends ParcelNumber {
+  order: bigint
+  member: bigint
+  sn: string
+  state: OrderState
+}
+
+/** Locks a parcel, after its order; undefined if there is none. */
+export async function lockParcel(tx: Tx, id: bigint): Promise<LockedParcel | undefined> {
+  await sql`select from shop_order where id = (select shop_order from parcel where id = ${id})
+    for no key update`.execute(tx)
+  const { rows } = await sql<LockedParcel>`
+    select p.company, p.waybill, o.id as order, o.member_id as member, o.sn, o.state
+    from parcel p join shop_order o on o.id = p.shop_order where p.id = ${id} for no key update of p`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** SQLSTATE of a second row with the values of a unique constraint. */
+const doubleState = '23505'
+
+/**
+ * Replaces the courier and the tracking number of a parcel; another number is registered with the tracking service anew.
+ * Returns false if this company already has a parcel with this number; the caller then rolls back.
+ */
+export async function storeParcelNumber(
+  tx: Tx,
+  id: bigint,
+  { company, waybill }: ParcelNumber,
+): Promise<boolean> {
+  try {
+    await sql`
+      update parcel set company = ${company}, waybill = ${waybill},
+        tracked_at = case when waybill = ${waybill} then tracked_at end
+      where id = ${id}`.execute(tx)
+    return true
+  } catch (error) {
+    if (codeOf(error) === doubleState) return false
+    throw error
+  }
+}
+
 /** SQLSTATE of a reference to a row that does not exist. */
 const missingState = '23503'
 
 /**
- * Adds an event to a parcel's track; the same event again changes nothing. Returns the member whose parcel it is;
- * undefined if there is no parcel.
+ * Adds an event to a parcel's track; the same event again changes nothing. Returns the member and the order whose parcel it
+ * is; undefined if there is no parcel.
  */
 export async function insertEvent(
   tx: Tx,
   { parcelId, time, words, now }: NewEvent,
-): Promise<{ member: bigint } | undefined> {
+): Promise<{ member: bigint; order: bigint } | undefined> {
   try {
     await sql`
       insert into parcel_event (parcel, happened_at, words, created_at)
       values (${parcelId}, ${time}, ${words}, ${now})
-      on conflict (parcel, happened_at, words) do nothing`.execute(tx)
-    const { rows } = await sql<{ member: bigint }>`
-      select o.member_id as member from parcel p join shop_order o on o.id = p.shop_order
+      on conflict (parcel, waybill, happened_at, words) do nothing`.execute(tx)
+    const { rows } = await sql<{ member: bigint; order: bigint }>`
+      select o.member_id as member, o.id as order from parcel p join shop_order o on o.id = p.shop_order
       where p.id = ${parcelId}`.execute(tx)
     return rows[0]
   } catch (error) {

@@ -9,18 +9,27 @@ import {
   insertEvent,
   insertParcel,
   insertParcelLines,
+  lockParcel,
   type NewParcel,
   type ParcelRow,
   lastSent,
   parcelsJson,
   readParcels,
   readUnsent,
+  storeParcelNumber,
   unsentLines,
 } from './order-express.sql.ts'
 import { readProgress } from './order-refund.sql.ts'
 import { lockOrder, sendOrder } from './order.sql.ts'
 
-export { insertEvent as addTrackEvent, type ParcelRow, parcelsJson, unsentLines }
+export {
+  insertEvent as addTrackEvent,
+  lockParcel,
+  storeParcelNumber,
+  type ParcelRow,
+  parcelsJson,
+  unsentLines,
+}
 
 const instant = (time: string): string => new Date(time).toISOString()
 

@@ -11,7 +11,16 @@ import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { once } from '../../door/idempotency.ts'
-import { addTrackEvent, noticeOfParcel, sendParcel, showParcel } from '../../shop/order/order-express.ts'
+import { trackNews } from '../../shop/order/tracking/news.ts'
+import { retryTracking } from '../../shop/order/tracking/subscribe.ts'
+import {
+  addTrackEvent,
+  lockParcel,
+  noticeOfParcel,
+  sendParcel,
+  showParcel,
+  storeParcelNumber,
+} from '../../shop/order/order-express.ts'
 import { requestUnsent } from '../../shop/order/order-refund.ts'
 import { closeOrder, lockOrder, showLine, showOrder, stateAt } from '../../shop/order/order.ts'
 import { recordAction } from '../audit.ts'
@@ -245,14 +254,43 @@ export const doRefund = handle(contract.doRefund, (context) =>
   }),
 )
 
+export const doChangeParcel = handle(contract.doChangeParcel, (context) =>
+  tellingOnce(context, async (tx, told) => {
+    const { app, request, staff, origin, refuse } = context
+    const { company, waybill } = request
+    const [id, now] = [BigInt(request.parcel_id), app.clock.now()]
+    const old = (await lockParcel(tx, id)) ?? refuse('record-not-found')
+    if (old.state !== 'wait-send' && old.state !== 'wait-receive') return refuse('order-state')
+    if (old.company === company && old.waybill === waybill) return {}
+    if (!(await storeParcelNumber(tx, id, { company, waybill }))) return refuse('waybill-used')
+    if (old.waybill !== waybill) await retryTracking(tx, id)
+    const { member, sn, order: link } = old
+    await recordAction(tx, {
+      at: now,
+      staff,
+      origin,
+      action: 'order.parcel',
+      subject: sn,
+      member,
+      before: { company: old.company, waybill: old.waybill },
+      after: { company, waybill },
+    })
+    const params = { order: sn, waybill }
+    told.push(await tellMember(tx, { member, kind: 'order-parcel', params, link, now }))
+    return {}
+  }),
+)
+
 export const doTrack = handle(contract.doTrack, (context) => {
   const { app, request, staff, origin, refuse } = context
   const { words } = request
   const now = app.clock.now()
   const time = request.time === undefined ? now : new Date(request.time)
   const event = { parcelId: BigInt(request.parcel_id), time, words, now }
-  return once(context, async (tx) => {
-    const { member } = (await addTrackEvent(tx, event)) ?? refuse('record-not-found')
+  return tellingOnce(context, async (tx, told) => {
+    const changed = (await addTrackEvent(tx, event)) ?? refuse('record-not-found')
+    const { member } = changed
+    told.push(trackNews(changed))
     await recordAction(tx, {
       at: now,
       staff,

@@ -13,6 +13,7 @@ import { AddressEditor } from './address.tsx'
 import { amountOf, closeUnpaid, type FullOrder, lineText, type OrderState, stale } from './data.ts'
 import { EventForm, NoteForm, ShipForm } from './forms.tsx'
 import css from './order.module.css'
+import { ParcelEditor } from './parcel.tsx'
 import { PrintSlip } from './slip.tsx'
 import { RefundUnsent } from './unsent.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
@@ -85,6 +86,9 @@ export function OrderBody({ order }: { order: FullOrder }) {
             <div key={parcel.id}>
               <strong>{parcel.company}</strong> <span className="digits">{parcel.waybill}</span>{' '}
               {parcel.tracked !== null && <Tag color="success">{words.tracked}</Tag>}
+              {(order.state === 'wait-send' || order.state === 'wait-receive') && (
+                <ParcelEditor parcel={parcel} />
+              )}
               {parcel.lines.length > 0 && (
                 <div className="quiet">{parcel.lines.map(lineText).join('; ')}</div>
               )}

@@ -52,7 +52,10 @@ export interface NewParcel {
   lines?: { position: number; quantity: number }[]
 }
 export const sendParcel = (parcel: NewParcel) => askOnce(path, 'do-send', parcel)
-export const addEvent = (event: { parcel_id: string; words: string }) => askOnce(path, 'do-track', event)
+export const changeParcel = (parcel: { parcel_id: string; company: string; waybill: string }) =>
+  askOnce(path, 'do-change-parcel', parcel)
+export const addEvent = (event: { parcel_id: string; time?: string; words: string }) =>
+  askOnce(path, 'do-track', event)
 export const refundUnsent = (refund: {
   id: string
   lines: { position: number; quantity: number }[]

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input } from 'antd'
+import { App, Button, DatePicker, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { useAct } from '../../../state/act.ts'
@@ -6,6 +6,12 @@ import { text } from '../order.text.ts'
 import { addEvent, addNote, type FullOrder, sendParcel, stale, unsentOf } from './data.ts'
 import css from './order.module.css'
 import { chosenOf, type Counts, PiecesField } from './pieces.tsx'
+
+/** The picker's time; it has more methods, which are not used. */
+interface EventFields {
+  event: string
+  time?: { toISOString(): string } | null
+}
 
 interface ParcelFields {
   company: string
@@ -66,13 +72,14 @@ export function ShipForm({ order }: { order: FullOrder }) {
   )
 }
 
-/** Adds an event to a parcel's track, with the current time. */
+/** Adds an event to a parcel's track, with a time or the current one. */
 export function EventForm({ parcelId }: { parcelId: string }) {
   const words = useWords(text)
   const { message } = App.useApp()
-  const [form] = Form.useForm<{ event: string }>()
+  const [form] = Form.useForm<EventFields>()
   const adding = useAct({
-    run: (said: string) => addEvent({ parcel_id: parcelId, words: said }),
+    run: ({ event, time }: EventFields) =>
+      addEvent({ parcel_id: parcelId, words: event, ...(time ? { time: time.toISOString() } : {}) }),
     done() {
       void message.success(words.eventAdded)
       form.resetFields()
@@ -80,9 +87,18 @@ export function EventForm({ parcelId }: { parcelId: string }) {
     stale,
   })
   return (
-    <Form form={form} className={css['form'] ?? ''} onFinish={({ event }) => void adding.run(event)}>
+    <Form form={form} className={css['form'] ?? ''} onFinish={(event) => void adding.run(event)}>
       <Form.Item name="event" rules={[{ required: true, whitespace: true, message: words.required }]}>
         <Input aria-label={words.event} placeholder={words.event} maxLength={200} />
+      </Form.Item>
+      <Form.Item name="time">
+        <DatePicker
+          aria-label={words.eventTime}
+          placeholder={words.eventTime}
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+          disabledDate={(day) => day.isAfter(Date.now(), 'day')}
+        />
       </Form.Item>
       <Button htmlType="submit" loading={adding.busy}>
         {words.add}

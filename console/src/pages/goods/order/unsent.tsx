@@ -1,7 +1,8 @@
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useAct } from '../../../state/act.ts'
+import { useActInPlace } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { type FullOrder, refundUnsent, stale, unsentOf } from './data.ts'
 import { chosenOf, type Counts, PiecesField } from './pieces.tsx'
@@ -20,12 +21,13 @@ export function RefundUnsent({ order }: { order: FullOrder }) {
 
 function RequestForm({ order, onClose }: { order: FullOrder; onClose: () => void }) {
   const words = useWords(text)
+  const cancel = useWords(common).cancel
   const { message } = App.useApp()
   const unsent = unsentOf(order)
   const [counts, setCounts] = useState<Counts>({})
   const [said, setSaid] = useState('')
   const lines = chosenOf(unsent, counts)
-  const requesting = useAct({
+  const requesting = useActInPlace({
     run: () => refundUnsent({ id: order.id, lines, words: said.trim() }),
     done() {
       void message.success(words.requested)
@@ -39,6 +41,7 @@ function RequestForm({ order, onClose }: { order: FullOrder; onClose: () => void
       centered
       title={words.refundUnsent}
       okText={words.request}
+      cancelText={cancel}
       okButtonProps={{ disabled: lines.length === 0, loading: requesting.busy }}
       onOk={() => void requesting.run()}
       onCancel={onClose}
