@@ -1517,7 +1517,7 @@ create table public.parcel (
 );
 CREATE INDEX parcel_order ON public.parcel USING btree (shop_order, id);
 CREATE INDEX parcel_untracked ON public.parcel USING btree (created_at, id) WHERE (tracked_at IS NULL);
-CREATE INDEX parcel_waybill ON public.parcel USING btree (upper(waybill)) WHERE (tracked_at IS NOT NULL);
+CREATE INDEX parcel_waybill ON public.parcel USING btree (upper(waybill));
 grant insert, select, update on parcel to banyan_app;
 
 create table public.parcel_event (
@@ -1722,6 +1722,7 @@ grant delete, insert, select, update on product to banyan_app;
 create table public.product_search (
   product bigint not null,
   words text not null,
+  marked text generated always as (mark_words(words)) stored not null,
   category bigint not null,
   currency text not null,
   on_sale boolean not null,
@@ -4336,6 +4337,12 @@ CREATE OR REPLACE FUNCTION public.lock_network()
 AS $function$
   select pg_advisory_xact_lock(hashtext('network'))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(words, '(^|[^a-z0-9])([a-z0-9])'::text, (('\1'::text || chr(1)) || '\2'::text), 'g'::text);
 
 CREATE OR REPLACE FUNCTION public.matrix_line_of(of_member bigint)
  RETURNS TABLE(member_id bigint)

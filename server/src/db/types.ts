@@ -1079,6 +1079,7 @@ export interface ProductSearch {
   category: bigint;
   currency: string;
   in_stock: boolean;
+  marked: Generated<string>;
   on_sale: boolean;
   price: bigint;
   product: bigint;
