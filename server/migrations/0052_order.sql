@@ -103,7 +103,7 @@ create table parcel (
 );
 create index parcel_order on parcel (shop_order, id);
 create index parcel_untracked on parcel (created_at, id) where tracked_at is null;
-create index parcel_waybill on parcel (upper(waybill)) where tracked_at is not null;
+create index parcel_waybill on parcel (upper(waybill));
 
 -- Tracking events of a parcel, entered by staff or reported by the carrier.
 create table parcel_event (

@@ -65,7 +65,7 @@ export const loadOrder = call({
   path: '/staff/goods/order',
   control: 'load-order',
   who: { staff: 'order.send' },
-  says: 'Orders by state, the newest first. A search is for an order number or a member.',
+  says: 'Orders by state, the newest first. A search is for an order number, a tracking number or a member.',
   request: { ...filter, cursor },
   reply: page(staffOrder).extend({
     counts: z.strictObject({ wait_send: z.number().int(), reminded: z.number().int() }),
@@ -95,7 +95,16 @@ export const loadOrderDetail = call({
     parcels: z.array(parcel.extend({ tracked: instant.nullable() })),
     /** The pieces that are to be shipped, by line. */
     unsent: z.array(z.strictObject({ position: z.number().int(), quantity: z.number().int() })),
-    refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
+    refunds: z.array(
+      z.strictObject({
+        id: z.string(),
+        state: z.enum(refundStates),
+        requested: instant,
+        ended: instant.nullable(),
+        money,
+        points: money,
+      }),
+    ),
     notes: z.array(z.strictObject({ id: z.string(), staff: z.string(), words: z.string(), time: instant })),
   }),
   errors: pick(sharedErrors, 'record-not-found'),

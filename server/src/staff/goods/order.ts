@@ -105,6 +105,8 @@ async function besides(app: App, id: bigint, language: Language) {
     refunds: refunds.map((one) => ({
       id: String(one.id),
       state: one.state,
+      requested: one.created_at.toISOString(),
+      ended: one.ended_at?.toISOString() ?? null,
       money: formatCents(one.money),
       points: formatCents(one.points),
     })),

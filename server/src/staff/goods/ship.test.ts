@@ -149,6 +149,18 @@ test('[D24] the member is told of each parcel: that a part is sent until the las
   expect(await notices(three)).toEqual(['order-part-sent T6', 'order-sent T8'])
 })
 
+test('[D52] staff find an order by the tracking number of one of its parcels', async () => {
+  const [one, two] = [await paid(), await paid()]
+  await parcel(one.order_id, [{ position: 0, quantity: 1 }], 'Find-Me-1')
+  await parcel(one.order_id, undefined, 'FIND-ME-2')
+  await parcel(two.order_id, undefined, 'FIND-ME-3')
+  const find = async (search: string) =>
+    (await shop.staff('/staff/goods/order', 'load-order', { search })).data.list.map(({ id }) => id)
+  for (const search of ['find-me-1', 'FIND-ME-2']) expect(await find(search)).toEqual([one.order_id])
+  expect(await find('FIND-ME')).toEqual([])
+  expect(await find(two.sn)).toEqual([two.order_id])
+})
+
 test('[D24] 64 parcels with one piece each at once: as many as there are pieces, and the order is sent once', async () => {
   const { order_id } = await paid()
   await parcel(order_id, [{ position: 1, quantity: 2 }])

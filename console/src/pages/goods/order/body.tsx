@@ -1,7 +1,7 @@
 import { Alert, App, Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { showMoney, showPoints } from '@banyan/rules/money'
+import { cents, formatCents, isZero, showMoney, showPoints } from '@banyan/rules/money'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { BoughtLines } from '../../../parts/goods/bought.tsx'
@@ -15,6 +15,7 @@ import { EventForm, NoteForm, ShipForm } from './forms.tsx'
 import css from './order.module.css'
 import { ParcelEditor } from './parcel.tsx'
 import { PrintSlip } from './slip.tsx'
+import { OrderTimeline } from './timeline.tsx'
 import { RefundUnsent } from './unsent.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
@@ -69,13 +70,22 @@ export function OrderBody({ order }: { order: FullOrder }) {
           </>
         )}
       </div>
+      <Part title={words.timeline}>
+        <OrderTimeline order={order} />
+      </Part>
       <Part title={words.goods}>
         <BoughtLines
           lines={order.lines}
           label={words.goods}
-          renderValue={({ currency, price }) => (
+          renderValue={({ currency, price, normal_price: normal }) => (
             <span className="money">
               {currency === 'money' ? `${showMoney(price)} ${words.unit}` : words.points(showPoints(price))}
+              {normal !== null && (
+                <span className="quiet">
+                  {' '}
+                  {words.normalPrice(currency === 'money' ? showMoney(normal) : showPoints(normal))}
+                </span>
+              )}
             </span>
           )}
         />
@@ -133,14 +143,8 @@ export function OrderBody({ order }: { order: FullOrder }) {
 
 function Facts({ order }: { order: FullOrder }) {
   const words = useWords(text)
-  const { address } = order
-  const times = [
-    [words.ordered, order.order_time],
-    [words.paid, order.pay_time],
-    [words.sent, order.send_time],
-    [words.received, order.receive_time],
-    [words.closedAt, order.close_time],
-  ] as const
+  const { address, shipping, pay_method: method, close_reason: reason } = order
+  const subtotal = formatCents(cents(order.money) - cents(shipping))
   return (
     <FactList>
       <Fact name={words.order} copy={order.sn} />
@@ -151,13 +155,21 @@ function Facts({ order }: { order: FullOrder }) {
       />
       <PinFact address={address} />
       {order.remark !== '' && <Fact name={words.remark}>{order.remark}</Fact>}
-      {times.map(
-        ([name, time]) =>
-          time !== null && (
-            <Fact key={name} name={name}>
-              <span className="digits">{showTime(time)}</span>
-            </Fact>
-          ),
+      <Fact name={words.subtotal}>
+        <span className="money">{amountOf({ money: subtotal, points: order.points }, words)}</span>
+      </Fact>
+      {!isZero(shipping) && (
+        <Fact name={words.shipping}>
+          <span className="money">{`${showMoney(shipping)} ${words.unit}`}</span>
+        </Fact>
+      )}
+      {method !== null && (
+        <Fact name={words.method}>
+          {method === 'user_money' || method === 'alipay-joinpay' ? words[method] : method}
+        </Fact>
+      )}
+      {reason !== null && (
+        <Fact name={words.closeReason}>{words[reason === 'address' ? 'wrongAddress' : reason]}</Fact>
       )}
     </FactList>
   )

@@ -97,7 +97,6 @@ export function EventForm({ parcelId }: { parcelId: string }) {
           placeholder={words.eventTime}
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"
-          disabledDate={(day) => day.isAfter(Date.now(), 'day')}
         />
       </Form.Item>
       <Button htmlType="submit" loading={adding.busy}>
