@@ -90,7 +90,7 @@ export interface RefundableLine {
 }
 
 /** How far an order is sent, for its refunds. */
-export interface SendProgress {
+interface SendProgress {
   readonly state: OrderState
   /** True if it has a parcel. */
   readonly begun: boolean

@@ -5,7 +5,7 @@ import { go } from '../../state/link/navigate.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './pay-order.text.ts'
 
-export interface OrderToPay {
+interface OrderToPay {
   /** The ids for the addresses of further pages of the wallet. */
   readonly ids: { readonly order_id?: string }
   /** The action that leads back to the payment; undefined if the member comes from none. */

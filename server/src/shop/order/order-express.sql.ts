@@ -115,13 +115,13 @@ export interface NewEvent {
   now: Date
 }
 
-export interface ParcelNumber {
+interface ParcelNumber {
   company: string
   waybill: string
 }
 
 /** A parcel with its order, both locked. */
-export interface LockedParcel extends ParcelNumber {
+interface LockedParcel extends ParcelNumber {
   order: bigint
   member: bigint
   sn: string

@@ -27,7 +27,7 @@ export async function markTracked(db: Db, id: bigint, at: Date): Promise<void> {
 }
 
 /** An order whose track has changed, and its member. */
-export interface Changed {
+interface Changed {
   member: bigint
   order: bigint
 }
