@@ -1,7 +1,10 @@
 // Shared components on the pages that use them.
+import { allGoods } from '@banyan/demo/goods/all'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, sees } from './screens/member.ts'
-import { enterNoy } from './screens/noy.ts'
+import { enterNoy, openNoy } from './screens/noy.ts'
+import { findGoods } from './screens/shop.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -229,14 +232,8 @@ test('[X6] a copied code says so', async () => {
   await noy.close()
 })
 
-test('a finger draws a page down: it says what letting go does, refreshes once, and nothing when let go too early', async () => {
-  const visitor = await stage.person({ language: 'en' })
-  const { page } = visitor
-  let asked = 0
-  page.on('request', (request) => (asked += request.url().endsWith('/shop/goods/goods-list') ? 1 : 0))
-  await openPage(page, 'pages/shop/goods/goods-list')
-  const pull = page.locator('[data-page="pages/shop/goods/goods-list"] [data-pull]')
-  await pull.locator('a[href*="goods-detail"]').first().waitFor()
+/** Returns a finger that draws the page down, when the page has loaded the code for it. */
+async function fingerOn(page: Page) {
   // The code of the component loads after the page.
   await page.waitForLoadState('networkidle')
   const cdp = await page.context().newCDPSession(page)
@@ -246,6 +243,18 @@ test('a finger draws a page down: it says what letting go does, refreshes once, 
     await touch('touchStart', 200)
     for (let y = 210; y <= 200 + pixels; y += 10) await touch('touchMove', y)
   }
+  return { draw, touch }
+}
+
+test('a finger draws a page down: it says what letting go does, refreshes once, and nothing when let go too early', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/shop/goods/goods-list') ? 1 : 0))
+  await openPage(page, 'pages/shop/goods/goods-list')
+  const pull = page.locator('[data-page="pages/shop/goods/goods-list"] [data-pull]')
+  await pull.locator('a[href*="goods-detail"]').first().waitFor()
+  const { draw, touch } = await fingerOn(page)
   const before = asked
   await draw(60)
   await expect.poll(() => pull.getAttribute('data-pull')).toBe('pull')
@@ -258,4 +267,34 @@ test('a finger draws a page down: it says what letting go does, refreshes once, 
   await expect.poll(() => asked).toBe(before + 1)
   await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
   await visitor.close()
+})
+
+test('[N1 N42] mine, the member’s reviews and the reviews of a product are pulled to refresh', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  let asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const pulls = async (route: string, call: string) => {
+    const pull = page.locator(`[data-page="${route}"] [data-pull]`).filter({ visible: true })
+    await pull.waitFor()
+    const { draw, touch } = await fingerOn(page)
+    asked = []
+    await draw(260)
+    await sees(page, 'Release to refresh')
+    await touch('touchEnd')
+    await expect.poll(() => asked).toContain(call)
+    await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
+  }
+  await openPage(page, 'pages/tarbar/mine')
+  await pulls('pages/tarbar/mine', '/tarbar/mine')
+  await openPage(page, 'pages/shop/reviews/reviews-center')
+  await pulls('pages/shop/reviews/reviews-center', '/shop/reviews/reviews-center')
+  await findGoods(page, allGoods.find(({ id }) => id === 'quiet-headphones')?.title.en ?? '')
+  await page
+    .getByRole('link', { name: /ratings?$/ })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL(/goods-reviews-detail/)
+  await pulls('pages/shop/reviews/goods-reviews-detail', '/shop/reviews/goods-reviews-detail')
+  await noy.close()
 })

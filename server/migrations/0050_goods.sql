@@ -19,6 +19,13 @@ create function fold(words text) returns text
   language sql immutable strict parallel safe
   return replace(lower(unaccent('unaccent'::regdictionary, normalize(words, NFKC))), 'ຼ', 'ລ');
 
+-- Returns a folded text with a mark, chr(1), before each word of Latin letters and digits. A marked word is found in a marked
+-- text only where a word begins: "tea" not in "steam". Chinese, Lao and Thai have no marks, since their words have no
+-- spaces.
+create function mark_words(words text) returns text
+  language sql immutable strict parallel safe
+  return regexp_replace(words, '(^|[^a-z0-9])([a-z0-9])', '\1' || chr(1) || '\2', 'g');
+
 -- Returns the LIKE pattern that finds folded words anywhere in a text.
 create function like_words(words text) returns text
   language sql immutable strict parallel safe
@@ -134,6 +141,7 @@ create table product_text (
 create table product_search (
   product bigint primary key references product,
   words text not null,
+  marked text not null generated always as (mark_words(words)) stored,
   category bigint not null,
   currency text not null,
   on_sale boolean not null,

@@ -103,16 +103,19 @@ create table parcel (
 );
 create index parcel_order on parcel (shop_order, id);
 create index parcel_untracked on parcel (created_at, id) where tracked_at is null;
-create index parcel_waybill on parcel (upper(waybill)) where tracked_at is not null;
+create index parcel_waybill on parcel (upper(waybill));
 
 -- Tracking events of a parcel, entered by staff or reported by the carrier.
 create table parcel_event (
   id bigint generated always as identity primary key,
   parcel bigint not null references parcel,
+  -- The tracking number that the carrier reported it for; null for events of staff. The track has only those of the
+  -- parcel's number: staff may have corrected it.
+  waybill text,
   happened_at timestamptz not null,
   words text not null check (words <> ''),
   created_at timestamptz not null,
-  unique (parcel, happened_at, words)
+  unique nulls not distinct (parcel, waybill, happened_at, words)
 );
 
 -- A refund of an order or of some of its lines (D23). The transitions are in rules/shop/refund.
@@ -120,10 +123,11 @@ create table refund (
   id bigint generated always as identity primary key,
   shop_order bigint not null references shop_order,
   member_id bigint not null references member,
-  kind text not null check (kind in ('refund', 'return')),
+  -- `unsent`: pieces that are not sent, while others are.
+  kind text not null check (kind in ('refund', 'return', 'unsent')),
   state text not null check (state in ('waiting', 'returning', 'refunded', 'refused', 'cancelled')),
   reason text not null
-    check (reason in ('mind', 'late', 'missing', 'damaged', 'different', 'quality', 'other')),
+    check (reason in ('mind', 'late', 'missing', 'damaged', 'different', 'quality', 'other', 'stock')),
   words text not null default '',
   -- Ids of the member's pictures, in their order.
   images text[] not null default '{}',
@@ -134,6 +138,8 @@ create table refund (
   -- The address of an approved return, as the setting was then.
   return_to text not null default '',
   created_at timestamptz not null,
+  -- The member of staff who requested it for the member; null if the member did.
+  requested_by bigint references staff,
   -- The decision of staff on the request, or its cancellation.
   decided_at timestamptz,
   decided_by bigint references staff,
@@ -153,6 +159,7 @@ create table refund (
   check (state <> 'returning' or kind = 'return' and decided_by is not null),
   check (num_nulls(return_company, return_waybill, returned_at) in (0, 3)),
   check (returned_at is null or kind = 'return'),
+  check (requested_by is null or kind = 'unsent'),
   check (not counted or state = 'refunded')
 );
 create index refund_order on refund (shop_order, id);
@@ -256,8 +263,8 @@ begin
   return null;
 end $$;
 
--- Returns the pieces that take_stock took and that are in no parcel (0184_parcel_line.sql), and writes the stock log. The
--- caller has closed the order in the same transaction, which happens once.
+-- Returns the pieces that take_stock took, that are in no parcel (0184_parcel_line.sql) and that no refund of kind `unsent`
+-- has returned, and writes the stock log. The caller has closed the order in the same transaction, which happens once.
 create function return_stock(of_order bigint) returns void language plpgsql as $$
 declare
   line record;
@@ -269,7 +276,9 @@ begin
   from shop_order where id = of_order;
   for line in
     select l.product, l.variant, l.quantity - coalesce((
-      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) as quantity
+      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) - coalesce((
+      select sum(x.quantity) from refund_line x join refund r on r.id = x.refund
+      where x.shop_order = l.shop_order and x.position = l.position and r.kind = 'unsent' and r.state = 'refunded'), 0) as quantity
     from order_line l where l.shop_order = of_order order by l.variant
   loop
     continue when line.quantity = 0;
@@ -277,6 +286,27 @@ begin
     returning v.stock into now_there;
     insert into stock_change (at, product, variant, cause, shop_order, before, after)
     values (closed.close_time, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
+    if now_there = line.quantity then filled := filled || line.product; end if;
+  end loop;
+  if filled <> '{}' then perform refresh_in_stock(filled); end if;
+end $$;
+
+-- Returns the pieces of a refund of kind `unsent` to the stock, and writes the stock log. The caller pays the refund in the
+-- same transaction, which happens once.
+create function return_unsent(of_refund bigint, paid_at timestamptz) returns void language plpgsql as $$
+declare
+  line record;
+  filled bigint[] := '{}';
+  now_there int;
+begin
+  for line in
+    select l.shop_order, l.product, l.variant, x.quantity
+    from refund_line x join order_line l using (shop_order, position) where x.refund = of_refund order by l.variant
+  loop
+    update variant v set stock = v.stock + line.quantity where v.id = line.variant
+    returning v.stock into now_there;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (paid_at, line.product, line.variant, 'refund', line.shop_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;

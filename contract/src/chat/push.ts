@@ -51,6 +51,8 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateGroup', z.strictObject({ group_id: id })),
   /** A notice to the member (D69). `id` is its record’s, for refunds the order’s; null if it has none. */
   push('record', z.strictObject({ version, news: z.enum(noticeKindNames), id: id.nullable() })),
+  /** The track of a parcel of the member’s order has changed; open pages load it again. */
+  push('updateTrack', z.strictObject({ order_id: id })),
   /** How many notices are unread now; null if the client is to load the number. */
   push('mail', z.strictObject({ mail: z.number().int().nullable() })),
   /** The public configuration has changed: colours, tabs or texts. The client loads it again after a random wait. */

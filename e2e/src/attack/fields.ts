@@ -270,6 +270,9 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/chat/conversation/chat send-message options.address',
   ],
   'the same column as a field with attacks, on the same pages': [
+    '/staff/goods/order do-change-parcel company',
+    '/staff/goods/order do-change-parcel waybill',
+    '/staff/goods/order do-refund words',
     '/chat/group/info set-group name',
     '/login/register do-register device',
     '/login/register do-register nickName',

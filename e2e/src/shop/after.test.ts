@@ -156,7 +156,7 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
   await noy.close()
 })
 
-test('[T6 N42 D25] a member confirms the receipt, reviews the product, adds a follow-up, and deletes the order from the list', async () => {
+test('[D25] a member confirms the receipt, reviews the product, adds a follow-up, and deletes the order from the list', async () => {
   const noy = await noyLogsIn()
   const { page } = noy
   // The card in the list has the buttons that the order's state allows.

@@ -45,7 +45,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.hash.includes('login/login'))
 }
 
-test('[N1 N3 T7 X21 D26 D60] a visitor fills the cart, logs in and keeps it, changes, deletes and restores lines, and orders them; the number on the tab follows', async () => {
+test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, deletes and restores lines, and orders them; the number on the tab follows', async () => {
   const noy = await stage.person({ language: 'en', motion: true })
   const { page } = noy
   await openPage(page, `${cart}?view=cart`)
@@ -139,7 +139,7 @@ test.each([
   await visitor.close()
 })
 
-test('[N34] a product is shared as a poster and as a link; its delivery and similar products are shown', async () => {
+test('[N34] a product is shared as a poster; its delivery and similar products are shown', async () => {
   const visitor = await stage.person({ language: 'en' })
   const { page } = visitor
   await findGoods(page, name)

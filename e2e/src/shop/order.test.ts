@@ -25,7 +25,7 @@ afterAll(() => stage.close())
 const top = (page: Page, route: string): Locator =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
-test('[E9 E15 D20] paying shows the product and one unit of the balance, Back asks first, and the unpaid order can be found, cancelled with a reason, and bought again', async () => {
+test('[E9 D20] paying shows the product and one unit of the balance, Back asks first, and the unpaid order can be found, cancelled with a reason, and bought again', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await findGoods(page, name)

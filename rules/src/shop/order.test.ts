@@ -28,6 +28,7 @@ test('[D20] the whole table: which action leads where from which state, and noth
     'wait-pay close closed by member',
     'wait-pay expire closed by clock',
     'wait-send send wait-receive by staff',
+    'wait-send refund-rest wait-receive by staff',
     'wait-send refund-all closed by staff',
     'wait-receive extend wait-receive by member',
     'wait-receive receive finished by member',

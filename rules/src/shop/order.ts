@@ -5,7 +5,8 @@
 //   wait-pay → closed: by the member, or when the time to pay is over
 //   wait-send, wait-receive → closed: when everything that was paid has been refunded
 //
-// An order may go in several parcels; it leaves `wait-send` with the parcel that has its last pieces (D24).
+// An order may go in several parcels; it leaves `wait-send` with the parcel that has its last pieces (D24), or when all
+// pieces that are in no parcel have been refunded.
 // Nothing leaves `finished` or `closed`. A refund is no state of the order: it has its own table (refund.ts).
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import type { OrderState } from '@banyan/contract/shop/order/order'
@@ -20,6 +21,7 @@ export type OrderAction =
   | 'extend'
   | 'receive'
   | 'auto-receive'
+  | 'refund-rest'
   | 'refund-all'
 
 const dayMs = 86_400_000
@@ -38,6 +40,7 @@ export const orderTransitions = {
   extend: { from: ['wait-receive'], to: 'wait-receive', by: 'member' },
   receive: { from: ['wait-receive'], to: 'finished', by: 'member' },
   'auto-receive': { from: ['wait-receive'], to: 'finished', by: 'clock' },
+  'refund-rest': { from: ['wait-send'], to: 'wait-receive', by: 'staff' },
   'refund-all': { from: ['wait-send', 'wait-receive'], to: 'closed', by: 'staff' },
 } as const satisfies Readonly<Record<OrderAction, OrderTransition>>
 
@@ -54,7 +57,7 @@ export function orderAfter(state: OrderState, action: OrderAction): OrderState |
 export interface OrderFacts {
   /** The member has extended the receipt already. */
   readonly extended: boolean
-  /** A refund of this order waits for a decision or for returned goods. */
+  /** A refund of this order waits for a decision or for returned goods; for `send`, one of pieces that are not sent. */
   readonly refunding: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { OrderState } from '@banyan/contract/shop/order/order'
 import { refundKinds, refundStates } from '@banyan/contract/shop/order/refund-terms'
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
@@ -5,10 +6,13 @@ import {
   type RefundAction,
   refundActions,
   refundAfter,
+  refundedShipping,
   refundFault,
+  refundKindsOf,
   refundShare,
   refundTimeline,
   refundTransitions,
+  unsentRefund,
 } from './refund.ts'
 
 test('[D23] the whole table of a refund, by kind', () => {
@@ -34,12 +38,20 @@ test('[D23] the whole table of a refund, by kind', () => {
     'return: returning confirm-return refunded by staff',
     'return: returning refuse refused by staff',
     'return: returning cancel cancelled by member',
+    'unsent: waiting agree refunded by staff',
+    'unsent: waiting refuse refused by staff',
+    'unsent: waiting cancel cancelled by member',
+    'unsent: returning refuse refused by staff',
+    'unsent: returning cancel cancelled by member',
   ])
 })
 
+/** An order in a state, with or without a parcel. */
+const inState = (state: OrderState, begun = state !== 'wait-send', held = false) => ({ state, begun, held })
+const before = inState('wait-send')
 const lines = [
-  { position: 0, left: 2000n, pieces: 2 },
-  { position: 1, left: 500n, pieces: 1 },
+  { position: 0, left: 2000n, pieces: 2, unsent: 0 },
+  { position: 1, left: 500n, pieces: 1, unsent: 0 },
 ]
 const all = [
   { position: 0, quantity: 2, amount: 2000n },
@@ -47,18 +59,24 @@ const all = [
 ]
 
 test('[D23] before sending, a refund covers the whole order and no goods come back', () => {
-  expect(refundFault('wait-send', 'refund', all, lines)).toBeUndefined()
-  expect(refundFault('wait-send', 'return', all, lines)).toBe('refund-state')
-  expect(refundFault('wait-send', 'refund', all.slice(0, 1), lines)).toBe('refund-whole-order')
+  expect(refundFault(before, 'refund', all, lines)).toBeUndefined()
+  expect(refundKindsOf(before, lines)).toEqual(['refund'])
+  expect(refundedShipping(before, 300n)).toBe(300n)
+  for (const kind of ['return', 'unsent'] as const)
+    expect(refundFault(before, kind, all, lines)).toBe('refund-state')
+  expect(refundFault(before, 'refund', all.slice(0, 1), lines)).toBe('refund-whole-order')
   const less = [{ position: 0, quantity: 1, amount: 1000n }, ...all.slice(1)]
-  expect(refundFault('wait-send', 'refund', less, lines)).toBe('refund-whole-order')
+  expect(refundFault(before, 'refund', less, lines)).toBe('refund-whole-order')
 })
 
 test('[D23] after sending, it covers lines and never more than what is left of them', () => {
   for (const state of ['wait-receive', 'finished'] as const)
-    for (const kind of refundKinds) {
-      expect(refundFault(state, kind, all, lines)).toBeUndefined()
-      expect(refundFault(state, kind, [{ position: 0, quantity: 1, amount: 1000n }], lines)).toBeUndefined()
+    for (const kind of refundKindsOf(inState(state), lines)) {
+      expect(kind).not.toBe('unsent')
+      expect(refundFault(inState(state), kind, all, lines)).toBeUndefined()
+      const one = [{ position: 0, quantity: 1, amount: 1000n }]
+      expect(refundFault(inState(state), kind, one, lines)).toBeUndefined()
+      expect(refundedShipping(inState(state), 300n)).toBe(0n)
     }
   const wrong = [
     [],
@@ -72,12 +90,69 @@ test('[D23] after sending, it covers lines and never more than what is left of t
     [...all.slice(1), ...all.slice(1)],
   ]
   for (const wanted of wrong)
-    expect(refundFault('finished', 'refund', wanted, lines), String(wanted.length)).toBe('refund-amount')
+    expect(refundFault(inState('finished'), 'refund', wanted, lines), String(wanted.length)).toBe(
+      'refund-amount',
+    )
 })
 
 test('[D23] what was not paid or is closed is not refunded', () => {
   for (const state of ['wait-pay', 'closed'] as const)
-    expect(refundFault(state, 'refund', all, lines)).toBe('refund-state')
+    expect(refundFault(inState(state, false), 'refund', all, lines)).toBe('refund-state')
+})
+
+// Three of the first line were bought, and one was sent; the second line was sent.
+const part = [
+  { position: 0, left: 3000n, pieces: 3, unsent: 2 },
+  { position: 1, left: 500n, pieces: 1, unsent: 0 },
+]
+const of = (position: number, quantity: number, amount: bigint) => [{ position, quantity, amount }]
+
+test('[D23] of an order that is sent in part, a refund covers pieces that are not sent, or pieces that are', () => {
+  const order = inState('wait-send', true)
+  expect(refundKindsOf(order, part)).toEqual(['unsent', 'refund', 'return'])
+  expect(refundFault(order, 'unsent', of(0, 2, 2000n), part)).toBeUndefined()
+  expect(refundFault(order, 'unsent', of(0, 3, 3000n), part)).toBe('refund-amount')
+  expect(refundFault(order, 'unsent', of(1, 1, 500n), part)).toBe('refund-amount')
+  for (const kind of ['refund', 'return'] as const) {
+    expect(refundFault(order, kind, of(0, 1, 1000n), part)).toBeUndefined()
+    expect(refundFault(order, kind, of(0, 2, 2000n), part)).toBe('refund-amount')
+    expect(refundFault(order, kind, of(1, 1, 500n), part)).toBeUndefined()
+  }
+  expect(refundedShipping(order, 300n)).toBe(0n)
+  // One open refund of pieces that are not sent keeps out a second one, and no other.
+  const held = inState('wait-send', true, true)
+  expect(refundKindsOf(held, part)).toEqual(['refund', 'return'])
+  expect(refundFault(held, 'unsent', of(0, 1, 1000n), part)).toBe('refund-state')
+  expect(refundFault(held, 'refund', of(0, 1, 1000n), part)).toBeUndefined()
+})
+
+test('[D23] staff request a refund of what they can’t send; the fee goes back only if nothing is sent at all', () => {
+  const none = part.map((line) => ({ ...line, unsent: line.pieces }))
+  const everything = [
+    { position: 0, quantity: 3 },
+    { position: 1, quantity: 1 },
+  ]
+  const ask = (order: ReturnType<typeof inState>, pieces: typeof everything, of = none) =>
+    unsentRefund(order, { shipping: 300n, lines: of }, pieces)
+  expect(ask(before, everything)).toEqual({
+    lines: [
+      { position: 0, quantity: 3, amount: 3000n },
+      { position: 1, quantity: 1, amount: 500n },
+    ],
+    shipping: 300n,
+  })
+  expect(ask(before, everything.slice(1))).toMatchObject({ shipping: 0n })
+  const some = [{ position: 0, quantity: 2 }]
+  expect(ask(inState('wait-send', true), some, part)).toEqual({ lines: of(0, 2, 2000n), shipping: 0n })
+  expect(ask(inState('wait-send', true), everything, part)).toBe('refund-amount')
+  expect(ask(before, [])).toBe('refund-amount')
+  expect(ask(before, [{ position: 7, quantity: 1 }])).toBe('refund-amount')
+  for (const order of [
+    inState('wait-send', false, true),
+    inState('wait-receive'),
+    inState('wait-pay', false),
+  ])
+    expect(ask(order, some)).toBe('refund-state')
 })
 
 test('[D23] however a line is refunded piece by piece, its refunds are exactly what was paid for it', () => {
@@ -88,7 +163,7 @@ test('[D23] however a line is refunded piece by piece, its refunds are exactly w
       (paid, parts) => {
         let [left, pieces, back] = [paid, parts.reduce((sum, part) => sum + part, 0), 0n]
         for (const part of parts) {
-          const share = refundShare({ position: 0, left, pieces }, part)
+          const share = refundShare({ left, pieces }, part)
           expect(share).toBeGreaterThanOrEqual(0n)
           expect(share).toBeLessThanOrEqual(left)
           left -= share

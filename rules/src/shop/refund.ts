@@ -5,10 +5,13 @@
 //   waiting, returning → refused   by staff, with a reason
 //   waiting, returning → cancelled by the member, while the goods are not on their way back
 //
-// Before the order is sent, a refund covers the whole order; after that, one or more of its lines. The amount of a
-// line follows from its pieces. All refunds of a line together never exceed what was paid for it.
+// Before the order is sent, a refund covers the whole order; after that, one or more of its lines. While a part of the
+// order is sent, a refund covers either pieces that are not sent (`unsent`) or pieces that are. Staff can request a refund
+// of pieces that they can't send. The amount of a line follows from its pieces. All refunds of a line together never exceed
+// what was paid for it. Only one open refund at a time covers pieces that are not sent.
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { RefundKind, RefundState, RefundStep } from '@banyan/contract/shop/order/refund-terms'
+import type { Pieces } from './order.ts'
 
 export type RefundAction = 'agree' | 'await-return' | 'send-back' | 'confirm-return' | 'refuse' | 'cancel'
 
@@ -16,15 +19,15 @@ export interface RefundTransition {
   readonly from: readonly RefundState[]
   readonly to: RefundState
   readonly by: 'member' | 'staff'
-  /** The only kind of refund that has this action; absent: both. */
-  readonly kind?: RefundKind
+  /** The kinds of refunds that have this action; absent: all. */
+  readonly kinds?: readonly RefundKind[]
 }
 
 export const refundTransitions: Readonly<Record<RefundAction, RefundTransition>> = {
-  agree: { from: ['waiting'], to: 'refunded', by: 'staff', kind: 'refund' },
-  'await-return': { from: ['waiting'], to: 'returning', by: 'staff', kind: 'return' },
-  'send-back': { from: ['returning'], to: 'returning', by: 'member', kind: 'return' },
-  'confirm-return': { from: ['returning'], to: 'refunded', by: 'staff', kind: 'return' },
+  agree: { from: ['waiting'], to: 'refunded', by: 'staff', kinds: ['refund', 'unsent'] },
+  'await-return': { from: ['waiting'], to: 'returning', by: 'staff', kinds: ['return'] },
+  'send-back': { from: ['returning'], to: 'returning', by: 'member', kinds: ['return'] },
+  'confirm-return': { from: ['returning'], to: 'refunded', by: 'staff', kinds: ['return'] },
   refuse: { from: ['waiting', 'returning'], to: 'refused', by: 'staff' },
   cancel: { from: ['waiting', 'returning'], to: 'cancelled', by: 'member' },
 }
@@ -37,8 +40,8 @@ export function refundAfter(
   refund: { state: RefundState; kind: RefundKind },
   action: RefundAction,
 ): RefundState | undefined {
-  const { from, to, kind } = refundTransitions[action]
-  return from.includes(refund.state) && (kind === undefined || kind === refund.kind) ? to : undefined
+  const { from, to, kinds } = refundTransitions[action]
+  return from.includes(refund.state) && (kinds?.includes(refund.kind) ?? true) ? to : undefined
 }
 
 const memberRefundActions = ['cancel', 'send-back'] as const
@@ -82,11 +85,24 @@ export interface RefundableLine {
   readonly left: bigint
   /** Its pieces, less those of its refunds. */
   readonly pieces: number
+  /** How many of these pieces are in no parcel. */
+  readonly unsent: number
+}
+
+/** How far an order is sent, for its refunds. */
+interface SendProgress {
+  readonly state: OrderState
+  /** True if it has a parcel. */
+  readonly begun: boolean
+  /** True if an open refund covers pieces that are not sent. */
+  readonly held: boolean
 }
 
 /** Returns the cents for some pieces of a line: their share of its rest, rounded down; the last pieces get all of it. */
-export const refundShare = ({ left, pieces }: RefundableLine, quantity: number): bigint =>
-  quantity === pieces ? left : (left * BigInt(quantity)) / BigInt(pieces)
+export const refundShare = (
+  { left, pieces }: Pick<RefundableLine, 'left' | 'pieces'>,
+  quantity: number,
+): bigint => (quantity === pieces ? left : (left * BigInt(quantity)) / BigInt(pieces))
 
 /** Returns the sum of refunded lines in each currency. */
 export function refundTotals(
@@ -97,15 +113,45 @@ export function refundTotals(
   return totals
 }
 
+/** True if a member can only ask for a refund of the whole order: none of it is sent. */
+export const isWholeRefund = ({ state, begun }: Pick<SendProgress, 'state' | 'begun'>): boolean =>
+  state === 'wait-send' && !begun
+
+const isSentInPart = ({ state, begun }: SendProgress): boolean => state === 'wait-send' && begun
+
 /** Returns the cents of the shipping fee that a refund returns: all of it before the order is sent, none after that. */
-export const refundedShipping = (state: OrderState, shipping: bigint): bigint =>
-  state === 'wait-send' ? shipping : 0n
+export const refundedShipping = (order: SendProgress, shipping: bigint): bigint =>
+  isWholeRefund(order) ? shipping : 0n
+
+/** Returns how many pieces of a line a refund of this kind can cover. */
+export function piecesFor(
+  order: SendProgress,
+  kind: RefundKind,
+  { pieces, unsent }: Pick<RefundableLine, 'pieces' | 'unsent'>,
+): number {
+  if (!isSentInPart(order)) return pieces
+  return kind === 'unsent' ? unsent : pieces - unsent
+}
 
 /** Returns the types of refund that an order's state allows. Goods that were not sent can't come back. */
-export function refundKindsIn(state: OrderState): RefundKind[] {
-  if (state === 'wait-send') return ['refund']
-  return state === 'wait-receive' || state === 'finished' ? ['refund', 'return'] : []
+function refundKindsIn(order: SendProgress): RefundKind[] {
+  if (isSentInPart(order)) return ['unsent', 'refund', 'return']
+  if (order.state === 'wait-send') return ['refund']
+  return order.state === 'wait-receive' || order.state === 'finished' ? ['refund', 'return'] : []
 }
+
+/** True if a refund of this kind would be the second open one of pieces that are not sent. */
+const isSecond = (order: SendProgress, kind: RefundKind): boolean =>
+  order.held && (kind === 'unsent' || isWholeRefund(order))
+
+/** Returns the types of refund that a member can ask for now; none if nothing can be refunded. */
+export const refundKindsOf = (
+  order: SendProgress,
+  lines: readonly Pick<RefundableLine, 'pieces' | 'unsent'>[],
+): RefundKind[] =>
+  refundKindsIn(order).filter(
+    (kind) => !isSecond(order, kind) && lines.some((line) => piecesFor(order, kind, line) > 0),
+  )
 
 export interface WantedRefundLine {
   readonly position: number
@@ -115,14 +161,14 @@ export interface WantedRefundLine {
 
 export type RefundFault = 'refund-state' | 'refund-whole-order' | 'refund-amount'
 
-/** Returns what is wrong with a request for a refund, or undefined when the request is in order. */
+/** Returns what is wrong with a member's request for a refund, or undefined when the request is in order. */
 export function refundFault(
-  state: OrderState,
+  order: SendProgress,
   kind: RefundKind,
   wanted: readonly WantedRefundLine[],
   lines: readonly RefundableLine[],
 ): RefundFault | undefined {
-  if (!refundKindsIn(state).includes(kind)) return 'refund-state'
+  if (!refundKindsIn(order).includes(kind)) return 'refund-state'
   const positions = new Set(wanted.map(({ position }) => position))
   if (wanted.length === 0 || positions.size !== wanted.length) return 'refund-amount'
   const fits = wanted.every(({ position, quantity, amount }) => {
@@ -131,16 +177,39 @@ export function refundFault(
       line !== undefined &&
       Number.isInteger(quantity) &&
       quantity >= 1 &&
-      quantity <= line.pieces &&
+      quantity <= piecesFor(order, kind, line) &&
       amount > 0n &&
       amount === refundShare(line, quantity)
     )
   })
   if (!fits) return 'refund-amount'
-  if (state !== 'wait-send') return undefined
-  const whole = lines.every((line) => {
+  if (isSecond(order, kind)) return 'refund-state'
+  if (!isWholeRefund(order)) return undefined
+  return isAllLeft(wanted, lines) ? undefined : 'refund-whole-order'
+}
+
+const isAllLeft = (wanted: readonly WantedRefundLine[], lines: readonly RefundableLine[]): boolean =>
+  lines.every((line) => {
     const one = wanted.find(({ position }) => position === line.position)
     return line.left === 0n || (one?.amount === line.left && one.quantity === line.pieces)
   })
-  return whole ? undefined : 'refund-whole-order'
+
+/**
+ * Returns the refund that staff request for pieces that they can't send: its lines, and the shipping fee if nothing of the
+ * order is sent or will be. Returns a fault if the pieces can't be refunded.
+ */
+export function unsentRefund(
+  order: SendProgress,
+  { shipping, lines }: { readonly shipping: bigint; readonly lines: readonly RefundableLine[] },
+  pieces: readonly Pieces[],
+): { lines: WantedRefundLine[]; shipping: bigint } | 'refund-state' | 'refund-amount' {
+  if (order.state !== 'wait-send' || order.held) return 'refund-state'
+  const wanted = pieces.flatMap(({ position, quantity }) => {
+    const line = lines.find((one) => one.position === position)
+    return line && quantity <= line.unsent
+      ? [{ position, quantity, amount: refundShare(line, quantity) }]
+      : []
+  })
+  if (wanted.length === 0 || wanted.length !== pieces.length) return 'refund-amount'
+  return { lines: wanted, shipping: isAllLeft(wanted, lines) ? refundedShipping(order, shipping) : 0n }
 }

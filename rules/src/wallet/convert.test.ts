@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingsFrom } from '../settings.ts'
-import { converted, convertFault, convertTerms, leastOf } from './convert.ts'
+import { amountForPoints, converted, convertFault, convertTerms, leastOf } from './convert.ts'
 
 const terms = convertTerms(settingsFrom({}).settings)
 
@@ -31,6 +31,19 @@ test('[D2] many small conversions never give more points than one large one, and
       if (convertFault('points', one, low) === undefined)
         expect(converted('points', one, rate) > 0n).toBe(true)
       expect(converted('points', leastOf('points', low), rate) > 0n).toBe(true)
+    }),
+  )
+})
+
+test('[D2] the amount for missing points is the smallest that gives them', () => {
+  expect(amountForPoints(2500n, terms)).toBe(250n)
+  expect(amountForPoints(1n, terms)).toBe(100n)
+  fc.assert(
+    fc.property(fc.bigInt(1n, 1_000_000n), fc.bigInt(1n, 5000n), (points, rate) => {
+      const low = { ...terms, rate, minimum: { income: 1n, points: 1n } }
+      const amount = amountForPoints(points, low)
+      expect(converted('points', amount, rate) >= points).toBe(true)
+      if (amount > leastOf('points', low)) expect(converted('points', amount - 1n, rate) < points).toBe(true)
     }),
   )
 })

@@ -44,3 +44,10 @@ export function leastOf(way: ConvertWay, { minimum, rate }: ConvertTerms): bigin
   const oneCent = way === 'income' ? 1n : (100n + rate - 1n) / rate
   return minimum[way] > oneCent ? minimum[way] : oneCent
 }
+
+/** Returns the smallest amount that can be converted to points and gives at least `points`, both in cents. */
+export function amountForPoints(points: bigint, terms: ConvertTerms): bigint {
+  const amount = (points * 100n + terms.rate - 1n) / terms.rate
+  const least = leastOf('points', terms)
+  return amount > least ? amount : least
+}

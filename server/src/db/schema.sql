@@ -1529,16 +1529,17 @@ create table public.parcel (
 );
 CREATE INDEX parcel_order ON public.parcel USING btree (shop_order, id);
 CREATE INDEX parcel_untracked ON public.parcel USING btree (created_at, id) WHERE (tracked_at IS NULL);
-CREATE INDEX parcel_waybill ON public.parcel USING btree (upper(waybill)) WHERE (tracked_at IS NOT NULL);
+CREATE INDEX parcel_waybill ON public.parcel USING btree (upper(waybill));
 grant insert, select, update on parcel to banyan_app;
 
 create table public.parcel_event (
   id bigint generated always as identity not null,
   parcel bigint not null,
+  waybill text,
   happened_at timestamp with time zone not null,
   words text not null,
   created_at timestamp with time zone not null,
-  constraint parcel_event_parcel_happened_at_words_key UNIQUE (parcel, happened_at, words),
+  constraint parcel_event_parcel_waybill_happened_at_words_key UNIQUE NULLS NOT DISTINCT (parcel, waybill, happened_at, words),
   constraint parcel_event_pkey PRIMARY KEY (id),
   constraint parcel_event_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
   constraint parcel_event_words_check CHECK ((words <> ''::text))
@@ -1735,6 +1736,7 @@ grant delete, insert, select, update on product to banyan_app;
 create table public.product_search (
   product bigint not null,
   words text not null,
+  marked text generated always as (mark_words(words)) stored not null,
   category bigint not null,
   currency text not null,
   on_sale boolean not null,
@@ -1939,6 +1941,7 @@ create table public.refund (
   answer text default ''::text not null,
   return_to text default ''::text not null,
   created_at timestamp with time zone not null,
+  requested_by bigint,
   decided_at timestamp with time zone,
   decided_by bigint,
   return_company text,
@@ -1951,6 +1954,7 @@ create table public.refund (
   constraint refund_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint refund_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id),
   constraint refund_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint refund_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(id),
   constraint refund_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
   constraint refund_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
   constraint refund_check1 CHECK (((state = ANY (ARRAY['refunded'::text, 'refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
@@ -1959,9 +1963,10 @@ create table public.refund (
   constraint refund_check4 CHECK (((state <> 'returning'::text) OR ((kind = 'return'::text) AND (decided_by IS NOT NULL)))),
   constraint refund_check5 CHECK ((num_nulls(return_company, return_waybill, returned_at) = ANY (ARRAY[0, 3]))),
   constraint refund_check6 CHECK (((returned_at IS NULL) OR (kind = 'return'::text))),
-  constraint refund_check7 CHECK (((NOT counted) OR (state = 'refunded'::text))),
-  constraint refund_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text]))),
-  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['mind'::text, 'late'::text, 'missing'::text, 'damaged'::text, 'different'::text, 'quality'::text, 'other'::text]))),
+  constraint refund_check7 CHECK (((requested_by IS NULL) OR (kind = 'unsent'::text))),
+  constraint refund_check8 CHECK (((NOT counted) OR (state = 'refunded'::text))),
+  constraint refund_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'return'::text, 'unsent'::text]))),
+  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['mind'::text, 'late'::text, 'missing'::text, 'damaged'::text, 'different'::text, 'quality'::text, 'other'::text, 'stock'::text]))),
   constraint refund_shipping_check CHECK ((shipping >= 0)),
   constraint refund_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'returning'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text])))
 );
@@ -4390,6 +4395,12 @@ AS $function$
   select pg_advisory_xact_lock(hashtext('network'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(words, '(^|[^a-z0-9])([a-z0-9])'::text, (('\1'::text || chr(1)) || '\2'::text), 'g'::text);
+
 CREATE OR REPLACE FUNCTION public.matrix_line_of(of_member bigint)
  RETURNS TABLE(member_id bigint)
  LANGUAGE sql
@@ -4650,7 +4661,9 @@ begin
   from shop_order where id = of_order;
   for line in
     select l.product, l.variant, l.quantity - coalesce((
-      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) as quantity
+      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) - coalesce((
+      select sum(x.quantity) from refund_line x join refund r on r.id = x.refund
+      where x.shop_order = l.shop_order and x.position = l.position and r.kind = 'unsent' and r.state = 'refunded'), 0) as quantity
     from order_line l where l.shop_order = of_order order by l.variant
   loop
     continue when line.quantity = 0;
@@ -4679,6 +4692,26 @@ begin
   update team_name t set up_1 = n.up_1, up_2 = n.up_2, up_3 = n.up_3 from fresh n
   where t.member_id = n.member_id and (t.up_1, t.up_2, t.up_3) is distinct from (n.up_1, n.up_2, n.up_3);
   return null;
+CREATE OR REPLACE FUNCTION public.return_unsent(of_refund bigint, paid_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line record;
+  filled bigint[] := '{}';
+  now_there int;
+begin
+  for line in
+    select l.shop_order, l.product, l.variant, x.quantity
+    from refund_line x join order_line l using (shop_order, position) where x.refund = of_refund order by l.variant
+  loop
+    update variant v set stock = v.stock + line.quantity where v.id = line.variant
+    returning v.stock into now_there;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (paid_at, line.product, line.variant, 'refund', line.shop_order, now_there - line.quantity, now_there);
+    if now_there = line.quantity then filled := filled || line.product; end if;
+  end loop;
+  if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.roll_up_costs(kinds text[])

@@ -970,6 +970,7 @@ export interface ParcelEvent {
   happened_at: Timestamp;
   id: Generated<bigint>;
   parcel: bigint;
+  waybill: string | null;
   words: string;
 }
 
@@ -1085,6 +1086,7 @@ export interface ProductSearch {
   category: bigint;
   currency: string;
   in_stock: boolean;
+  marked: Generated<string>;
   on_sale: boolean;
   price: bigint;
   product: bigint;
@@ -1210,6 +1212,7 @@ export interface Refund {
   kind: string;
   member_id: bigint;
   reason: string;
+  requested_by: bigint | null;
   return_company: string | null;
   return_to: Generated<string>;
   return_waybill: string | null;

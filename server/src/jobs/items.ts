@@ -12,7 +12,7 @@ import type { App } from '../boot/app-context.ts'
 import { reasonOf } from './reason.ts'
 import { clearFailure, deleteAbandoned, readFailed, recordFailure } from './items.sql.ts'
 
-export { countFailed, listFailed, makeAllDue, makeDue, mayTry } from './items.sql.ts'
+export { clearFailure as forgetFailure, countFailed, listFailed, makeAllDue, makeDue, mayTry } from './items.sql.ts'
 
 export interface ItemsOutcome {
   /** Items whose work succeeded. */

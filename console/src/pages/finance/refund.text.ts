@@ -13,6 +13,7 @@ export const text = {
   cancelled: { zh: '已取消', en: 'Cancelled' },
   refund: { zh: '仅退款', en: 'Refund only' },
   return: { zh: '退货退款', en: 'Return and refund' },
+  unsent: { zh: '未发货退款', en: 'Not shipped' },
   mind: { zh: '不想要了', en: 'Changed my mind' },
   late: { zh: '发货或送达太慢', en: 'Too slow' },
   missing: { zh: '未收到或少件', en: 'Not received or items missing' },
@@ -20,6 +21,7 @@ export const text = {
   different: { zh: '与描述不符', en: 'Not as described' },
   quality: { zh: '质量问题', en: 'Poor quality' },
   other: { zh: '其他原因', en: 'Other reason' },
+  stock: { zh: '商品缺货', en: 'Out of stock' },
   search: {
     zh: '昵称、推广码、手机、邮箱、订单号或单号',
     en: 'Nickname, code, mobile, email, order or number',

@@ -60,6 +60,8 @@ export const actionWords = {
   'order.send': { zh: '发货', en: 'Shipped an order' },
   'order.track': { zh: '添加物流进度', en: 'Added a tracking event' },
   'order.note': { zh: '备注订单', en: 'Added a note to an order' },
+  'order.refund': { zh: '为会员申请未发货退款', en: 'Requested a refund of unshipped items' },
+  'order.parcel': { zh: '更正包裹运单号', en: 'Corrected the tracking number of a parcel' },
   'order.address': { zh: '修改订单收货信息', en: 'Changed the delivery details of an order' },
   'order.close': { zh: '关闭订单', en: 'Closed an order' },
   'refund.agree': { zh: '同意退款', en: 'Approved a refund' },

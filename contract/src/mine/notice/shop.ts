@@ -44,6 +44,20 @@ export const shopNotices = {
     params: ['order', 'waybill'],
     warns: false,
   },
+  'order-parcel': {
+    title: {
+      zh: '您的包裹运单号已更正',
+      en: 'The tracking number of your parcel was corrected',
+      lo: 'ແກ້ໄຂເລກພັດສະດຸຂອງທ່ານແລ້ວ',
+      vi: 'Mã vận đơn của kiện hàng đã được sửa',
+      th: 'แก้ไขเลขพัสดุของคุณแล้ว',
+    },
+    topic: 'order',
+    icon: 'to-receive',
+    opens: 'pages/shop/order/order-detail',
+    params: ['order', 'waybill'],
+    warns: false,
+  },
   'order-received': {
     title: {
       zh: '订单已自动确认收货',
@@ -112,6 +126,20 @@ export const shopNotices = {
     icon: 'alipay',
     opens: 'pages/shop/order/order-detail',
     params: ['order', 'amount'],
+    warns: true,
+  },
+  'refund-requested': {
+    title: {
+      zh: '部分商品无法发货，我们正在为您办理退款',
+      en: 'We can’t ship some of your items and are arranging a refund',
+      lo: 'ບາງສິນຄ້າຈັດສົ່ງບໍ່ໄດ້ ພວກເຮົາກຳລັງຄືນເງິນໃຫ້ທ່ານ',
+      vi: 'Một số sản phẩm không gửi được, chúng tôi đang hoàn tiền',
+      th: 'จัดส่งสินค้าบางชิ้นไม่ได้ เรากำลังคืนเงินให้คุณ',
+    },
+    topic: 'order',
+    icon: 'refund',
+    opens: 'pages/shop/order/order-detail',
+    params: ['order'],
     warns: true,
   },
   'refund-returning': {

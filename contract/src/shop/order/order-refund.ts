@@ -4,7 +4,7 @@ import { pick, sharedErrors } from '../../errors.ts'
 import { amount, fileId, id, money, requestKey, structure, text } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { orderLine, orderStates } from './order.ts'
-import { refundImagesMax, refundKinds, refundReasons, refundWordsMax } from './refund-terms.ts'
+import { memberRefundReasons, refundImagesMax, refundKinds, refundWordsMax } from './refund-terms.ts'
 
 export const loadOrderRefund = call({
   path: '/shop/order/order-refund',
@@ -22,8 +22,18 @@ export const loadOrderRefund = call({
     whole: z.boolean(),
     /** The shipping fee that is refunded as well, if the whole order is. */
     shipping: money,
-    /** The lines with something left, each with its place in the order, its rest and the pieces of the rest. */
-    lines: z.array(orderLine.extend({ position: z.number().int(), left: money, pieces: z.number().int() })),
+    /**
+     * The lines with something left, each with its place in the order, its rest, the pieces of the rest, and how many of
+     * them are not sent.
+     */
+    lines: z.array(
+      orderLine.extend({
+        position: z.number().int(),
+        left: money,
+        pieces: z.number().int(),
+        unsent: z.number().int(),
+      }),
+    ),
   }),
   errors: pick(shopErrors, 'order-gone'),
 })
@@ -41,13 +51,13 @@ export const doRefund = call({
   path: '/shop/order/order-refund',
   control: 'do-refund',
   who: 'member',
-  says: 'Asks for a refund: of the whole order before it is sent, of lines after that; never more than was paid (D23).',
+  says: 'Asks for a refund: of the whole order before it is sent, of lines after that; of an order that is sent in part, either pieces that are not sent or pieces that are. Never more than was paid (D23).',
   request: {
     request_key: requestKey,
     order_id: id,
     kind: z.enum(refundKinds),
     lines: structure(z.array(refundLine).max(50)),
-    reason: z.enum(refundReasons),
+    reason: z.enum(memberRefundReasons),
     words: text(0, refundWordsMax),
     images: structure(z.array(fileId).max(refundImagesMax)),
   },

@@ -1,7 +1,7 @@
 // The words of refunds on the wire. No zod: pages import these values.
 
-/** Refund only, or return and refund (D23). */
-export const refundKinds = ['refund', 'return'] as const
+/** Refund only, return and refund, or a refund of pieces that are not sent while others are (D23). */
+export const refundKinds = ['refund', 'return', 'unsent'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
 /** States of a refund; rules/shop/refund says which action leads where. */
@@ -9,7 +9,19 @@ export const refundStates = ['waiting', 'returning', 'refunded', 'refused', 'can
 export type RefundState = (typeof refundStates)[number]
 
 /** Why a member asks for a refund. */
-export const refundReasons = ['mind', 'late', 'missing', 'damaged', 'different', 'quality', 'other'] as const
+export const memberRefundReasons = [
+  'mind',
+  'late',
+  'missing',
+  'damaged',
+  'different',
+  'quality',
+  'other',
+] as const
+export type MemberRefundReason = (typeof memberRefundReasons)[number]
+
+/** All reasons; `stock` is that of staff, who can’t send the pieces. */
+export const refundReasons = [...memberRefundReasons, 'stock'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** The steps of a refund's timeline. */

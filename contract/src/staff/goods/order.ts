@@ -6,7 +6,7 @@ import { loginErrors } from '../../login/errors.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { parcel } from '../../shop/order/order-express.ts'
 import { order, orderLine, orderStates } from '../../shop/order/order.ts'
-import { refundStates } from '../../shop/order/refund-terms.ts'
+import { refundStates, refundWordsMax } from '../../shop/order/refund-terms.ts'
 import { exportErrors, exportReply } from '../work/list.ts'
 import { parcelErrors } from './errors.ts'
 
@@ -39,8 +39,10 @@ const staffOrder = z.strictObject({
     avatar: z.string(),
     user_code: z.string(),
   }),
-  /** True if a refund waits for a decision or for returned goods: the order can't be shipped. */
+  /** True if a refund waits for a decision or for returned goods. */
   refunding: z.boolean(),
+  /** True if an open refund covers pieces that are not sent: the order can’t be shipped. */
+  held: z.boolean(),
   /** When the member last asked to have it shipped. */
   reminded: instant.nullable(),
 })
@@ -63,7 +65,7 @@ export const loadOrder = call({
   path: '/staff/goods/order',
   control: 'load-order',
   who: { staff: 'order.read' },
-  says: 'Orders by state, the newest first. A search is for an order number or a member.',
+  says: 'Orders by state, the newest first. A search is for an order number, a tracking number or a member.',
   request: { ...filter, cursor },
   reply: page(staffOrder).extend({
     counts: z.strictObject({ wait_send: z.number().int(), reminded: z.number().int() }),
@@ -91,7 +93,18 @@ export const loadOrderDetail = call({
     ...staffOrder.omit({ consignee: true }).shape,
     /** `tracked`: since when the tracking service reports the events of this parcel. */
     parcels: z.array(parcel.extend({ tracked: instant.nullable() })),
-    refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
+    /** The pieces that are to be shipped, by line. */
+    unsent: z.array(z.strictObject({ position: z.number().int(), quantity: z.number().int() })),
+    refunds: z.array(
+      z.strictObject({
+        id: z.string(),
+        state: z.enum(refundStates),
+        requested: instant,
+        ended: instant.nullable(),
+        money,
+        points: money,
+      }),
+    ),
     notes: z.array(z.strictObject({ id: z.string(), staff: z.string(), words: z.string(), time: instant })),
   }),
   errors: pick(sharedErrors, 'record-not-found'),
@@ -142,7 +155,7 @@ export const doSend = call({
   path: '/staff/goods/order',
   control: 'do-send',
   who: { staff: 'order.send' },
-  says: 'Adds a parcel to a paid order; the one with the last pieces marks the order sent (D24). Not while a refund is open.',
+  says: 'Adds a parcel to a paid order; the one with the last pieces marks the order sent (D24). Not while a refund of pieces that are not sent is open.',
   request: {
     request_key: requestKey,
     order_id: id,
@@ -156,6 +169,31 @@ export const doSend = call({
     ...keyErrors,
     ...pick(shopErrors, 'order-gone', 'order-state'),
     ...parcelErrors,
+  },
+})
+
+export const doRefund = call({
+  path: '/staff/goods/order',
+  control: 'do-refund',
+  who: { staff: 'order.send' },
+  says: 'Requests a refund of pieces that can’t be shipped, for the member, who is told. It waits in the work list of refunds as any other.',
+  request: { request_key: requestKey, id, lines: structure(parcelLines), words: text(0, refundWordsMax) },
+  reply: z.strictObject({ refund_id: z.string() }),
+  errors: { ...keyErrors, ...pick(shopErrors, 'order-gone', 'refund-state', 'refund-amount') },
+})
+
+export const doChangeParcel = call({
+  path: '/staff/goods/order',
+  control: 'do-change-parcel',
+  who: { staff: 'order.send' },
+  says: 'Corrects the courier and the tracking number of a parcel on its way; the member is told. Events that the tracking service reported for another number leave the track, and the new number is registered.',
+  request: { request_key: requestKey, parcel_id: id, company: text(1, 60), waybill: text(1, 60) },
+  reply: done,
+  errors: {
+    ...keyErrors,
+    ...pick(sharedErrors, 'record-not-found'),
+    ...pick(shopErrors, 'order-state'),
+    ...pick(parcelErrors, 'waybill-used'),
   },
 })
 

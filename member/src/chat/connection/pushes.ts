@@ -124,6 +124,7 @@ export class Pushes {
       case 'ping':
       case 'login':
       case 'mail':
+      case 'updateTrack':
       case 'updateConfig':
         return
       default:

@@ -2,9 +2,10 @@ import Check from 'lucide-react/icons/check'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { showMoney, showPoints } from '@banyan/rules/money'
-import { ButtonLink } from '@banyan/ui/action/button'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Price } from '@banyan/ui/show/price'
 import { Skeleton } from '@banyan/ui/page/skeleton'
+import { useOrderToPay } from '../../parts/order/order-to-pay.ts'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { useLink } from '../../shell/place.ts'
@@ -39,6 +40,7 @@ export function Page() {
 function Shown({ receipt: { id, way, amount, receives, rate, time } }: { receipt: Receipt }) {
   const t = useText(text)
   const c = useText(common)
+  const { back } = useOrderToPay()
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
   const lines = [
@@ -78,16 +80,24 @@ function Shown({ receipt: { id, way, amount, receives, rate, time } }: { receipt
         </dl>
       </section>
       <div className="grid gap-3">
+        {back && (
+          <Button block size="large" onClick={back.onClick}>
+            {back.text}
+          </Button>
+        )}
         <ButtonLink
           block
           size="large"
+          kind={back ? 'weak' : 'primary'}
           href={link.to('pages/wallet/detail', {}, { wallet: way === 'points' ? 'points' : 'user_money' })}
         >
           {t('statement')}
         </ButtonLink>
-        <ButtonLink block size="large" kind="weak" href={link.to('pages/wallet/convert', {}, { way })}>
-          {t('again')}
-        </ButtonLink>
+        {!back && (
+          <ButtonLink block size="large" kind="weak" href={link.to('pages/wallet/convert', {}, { way })}>
+            {t('again')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { showMoney } from '@banyan/rules/money'
 import { Segmented } from '@banyan/ui/form/segmented'
 import { Skeleton } from '@banyan/ui/page/skeleton'
+import { useOrderToPay } from '../../parts/order/order-to-pay.ts'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { MoneyRequestOr, useMoneyRequest } from '../../parts/wallet/money-request.tsx'
@@ -24,12 +25,13 @@ export const meta = { login: true }
 function useConverting() {
   const t = useText(text)
   const { unit } = useSettings()
+  const { ids } = useOrderToPay()
   return useMoneyRequest<'/wallet/convert', 'do-convert', Content>('/wallet/convert', 'do-convert', {
     read: readContent,
     subtitle: ({ amount }) => t('paying', { amount: `${showMoney(amount)} ${unit}` }),
     post: (content, keys, options) => ask('/wallet/convert', 'do-convert', { ...content, ...keys }, options),
     done({ convert_id: id }) {
-      go.replace('pages/wallet/convert-receipt', { id })
+      go.replace('pages/wallet/convert-receipt', { id, ...ids })
       void forget('/wallet/convert', '/wallet/wallet', '/wallet/detail', '/wallet/transfer', '/tarbar/mine')
     },
     isStale: ({ kind }) => kind === 'refused',

@@ -15,6 +15,7 @@ import { useForm } from '@banyan/ui/lib/form'
 import { Link } from '@banyan/ui/action/link'
 import { Price } from '@banyan/ui/show/price'
 import { Skeleton } from '@banyan/ui/page/skeleton'
+import { useOrderToPay } from '../../parts/order/order-to-pay.ts'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { UnansweredOr } from '../../parts/page/unanswered.tsx'
@@ -47,7 +48,11 @@ const records = '#/pages/wallet/recharge-record-third'
 
 export function Page() {
   const t = useText(text)
-  const id = useLink().optionalId()
+  const opened = useLink()
+  const id = opened.optionalId()
+  const { ids, back } = useOrderToPay()
+  const amount = opened.plain('amount')
+  const startAgain = () => go.replace(page, ids, { amount })
   const query = useAsk('/wallet/recharge-third', 'load-recharge-third', {})
   const paypwd = query.data?.paypwd
   useEffect(() => {
@@ -81,9 +86,11 @@ export function Page() {
       ) : (
         <ThirdPayment
           id={id}
-          onAgain={() => go.replace(page)}
-          next={{ text: t('seeRecords'), href: records }}
-          second={{ text: t('another'), onClick: () => go.replace(page) }}
+          onAgain={startAgain}
+          next={back ?? { text: t('seeRecords'), href: records }}
+          second={
+            back ? { text: t('seeRecords'), href: records } : { text: t('another'), onClick: startAgain }
+          }
         />
       )}
     </Screen>
@@ -110,10 +117,11 @@ function readContent(stored: unknown): Content | undefined {
 /** The start of a payment with its request key. */
 function useStarting() {
   const payPassword = usePayPassword()
+  const { ids } = useOrderToPay()
   const { run, busy } = useWork()
   const succeed = ({ payment_id }: { payment_id: string }) => {
     void forget('/wallet/recharge-third', '/wallet/recharge-record-third')
-    go.replace(page, { id: payment_id })
+    go.replace(page, { id: payment_id, ...ids })
   }
   const intention = useIntention('/wallet/recharge-third', 'do-pay', { read: readContent, answered: succeed })
   const start = async (content: Content) => {
@@ -168,7 +176,13 @@ function Form({ terms, onSend, busy }: FormProps) {
     return fault && t('tooMuch', { maximum: showMoney(fault.params.maximum) })
   }
   const [way, setWay] = useState(usualWay)
-  const form = useForm({ initial: { amount: '' }, check: ({ amount }) => ({ amount: amountFault(amount) }) })
+  // An order brings what is missing for it.
+  const wish = parseCents(useLink().plain('amount') ?? '')
+  const first = wish !== undefined && wish < limits.minimum ? limits.minimum : wish
+  const form = useForm({
+    initial: { amount: first === undefined ? '' : formatCents(first) },
+    check: ({ amount }) => ({ amount: amountFault(amount) }),
+  })
   const { amount } = form.values
   const toPay = amountFault(amount) === undefined ? thirdToPay(cents(amount), terms.rate) : undefined
   return (
@@ -233,6 +247,7 @@ function ToPay({ rate, toPay }: { rate: string; toPay: bigint | undefined }) {
 function Balance({ terms: { user_money, waiting } }: { terms: Terms }) {
   const t = useText(text)
   const { unit } = useSettings()
+  const { ids } = useOrderToPay()
   return (
     <>
       <Card look="hero">
@@ -241,7 +256,7 @@ function Balance({ terms: { user_money, waiting } }: { terms: Terms }) {
       </Card>
       {waiting && (
         <Link
-          href={link.to(page, { id: waiting.id })}
+          href={link.to(page, { id: waiting.id, ...ids })}
           className="flex min-h-11 items-center rounded-card bg-warn-weak px-4 py-2 text-second font-medium text-warn no-underline"
         >
           {t('unfinished', { amount: `${showMoney(waiting.amount)} ${unit}` })}

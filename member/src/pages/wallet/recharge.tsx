@@ -14,6 +14,7 @@ import { useForm } from '@banyan/ui/lib/form'
 import { Link } from '@banyan/ui/action/link'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import type { Uploaded } from '@banyan/ui/form/uploader'
+import { useOrderToPay } from '../../parts/order/order-to-pay.ts'
 import { BalanceCard, WaitingLink } from '../../parts/wallet/balance.tsx'
 import { MoneyRequestOr, useMoneyRequest } from '../../parts/wallet/money-request.tsx'
 import { quickAmounts } from '../../parts/wallet/quick-amounts.tsx'
@@ -22,6 +23,7 @@ import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
+import { link } from '../../state/link/link.ts'
 import { storedTexts } from '../../state/wire/stored.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
@@ -48,9 +50,11 @@ const records = '#/pages/wallet/recharge-record'
 export function Page() {
   const t = useText(text)
   const query = useAsk('/wallet/recharge', 'load-recharge', {})
+  const { back } = useOrderToPay()
   return (
     <RequestPage
       query={query}
+      second={back}
       records={records}
       texts={{
         title: t('title'),
@@ -133,12 +137,15 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
   const t = useText(text)
   const limits = limitsOf(terms)
   const amountFault = useAmountFault(limits)
-  // A rejected recharge that is submitted again brings its amount and account.
+  // A rejected recharge that is submitted again brings its amount and account, and an order what is missing for it.
   const opened = useLink()
-  const again = opened.plain('amount') ?? ''
+  const { ids } = useOrderToPay()
+  const wish = parseCents(opened.plain('amount') ?? '')
+  const first =
+    wish !== undefined && ids.order_id !== undefined && wish < limits.minimum ? limits.minimum : wish
   const [accountId, setAccountId] = useState(opened.optionalId('account'))
   const form = useForm({
-    initial: { amount: parseCents(again) === undefined ? '' : again, voucher: [] as readonly Uploaded[] },
+    initial: { amount: first === undefined ? '' : formatCents(first), voucher: [] as readonly Uploaded[] },
     check: ({ amount, voucher }) => ({
       amount: amountFault(amount),
       voucher: voucher[0] ? undefined : t('voucherMissing'),
@@ -190,6 +197,8 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
 /** The balance, and the number of recharges under review. At the limit, it explains why no further one can be sent. */
 function Balance({ terms, full }: { terms: Terms; full: boolean }) {
   const t = useText(text)
+  const { ids } = useOrderToPay()
+  const amount = useLink().plain('amount')
   return (
     <>
       <BalanceCard name={t('balance')} amount={terms.user_money} />
@@ -200,7 +209,7 @@ function Balance({ terms, full }: { terms: Terms; full: boolean }) {
       )}
       {terms.third === 1 && (
         <Link
-          href="#/pages/wallet/recharge-third"
+          href={link.to('pages/wallet/recharge-third', ids, ids.order_id === undefined ? {} : { amount })}
           className="flex items-center gap-3 rounded-card bg-card px-4 py-3 text-ink no-underline"
         >
           <img src="/icons/alipay.webp" alt="" width={36} height={36} className="size-9" />

@@ -53,6 +53,20 @@ export const text = {
     th: 'คำสั่งซื้อจะถูกเก็บไว้จนหมดเวลาชำระเงิน',
   },
   recharge: { zh: '去充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },
+  convert: {
+    zh: '去兑换积分',
+    en: 'Get points',
+    lo: 'ແລກປ່ຽນຄະແນນ',
+    vi: 'Quy đổi điểm',
+    th: 'แปลงยอดเป็นคะแนน',
+  },
+  backToPayment: {
+    zh: '返回支付订单',
+    en: 'Back to payment',
+    lo: 'ກັບໄປຊຳລະເງິນ',
+    vi: 'Quay lại thanh toán',
+    th: 'กลับไปชำระเงิน',
+  },
   payNow: { zh: '立即支付', en: 'Pay now', lo: 'ຊຳລະດຽວນີ້', vi: 'Thanh toán ngay', th: 'ชำระเงินทันที' },
   payThird: {
     zh: '去支付宝付款',

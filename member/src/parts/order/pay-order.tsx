@@ -1,6 +1,7 @@
 // Pays an order, for both pages that do it. Its states:
 //   to pay — the page shows amounts, wallets, method and the time left; when the time ends, the order is loaded again;
-//   short  — the same, but the missing amount and a link to the recharge replace the button;
+//   short  — the same, but the missing amounts, with links to a recharge and a conversion, replace the button; both lead
+//            back to this payment (order-to-pay.ts);
 //   third  — a payment through the gateway was started, and the page follows it (pay-third.tsx);
 //   paid   — after a payment here, the success page replaces this page; if it was paid earlier, the page links to it;
 //   closed — the order was cancelled or its time ended: the page shows that nothing was charged.
@@ -242,6 +243,7 @@ function Shortage({ due, children }: { due: Due; children: ReactNode }) {
   const { unit } = useSettings()
   const money = shortfall(due.money, due.user_money)
   const points = shortfall(due.points, due.user_points)
+  const { order_id } = due
   if (money === undefined && points === undefined) return <div className="pt-2">{children}</div>
   return (
     <section className="rounded-card bg-warn-weak p-4">
@@ -253,8 +255,21 @@ function Shortage({ due, children }: { due: Due; children: ReactNode }) {
       )}
       <p className="mt-1 text-second text-ink-2">{t('shortNote')}</p>
       {money !== undefined && (
-        <ButtonLink className="mt-3.5" block href="#/pages/wallet/recharge">
+        <ButtonLink
+          className="mt-3.5"
+          block
+          href={link.to('pages/wallet/recharge', { order_id }, { amount: money })}
+        >
           {t('recharge')}
+        </ButtonLink>
+      )}
+      {points !== undefined && (
+        <ButtonLink
+          className="mt-3.5"
+          block
+          href={link.to('pages/wallet/convert', { order_id }, { way: 'points', points })}
+        >
+          {t('convert')}
         </ButtonLink>
       )}
     </section>

@@ -16,6 +16,13 @@ export const text = {
     vi: 'Trả hàng và hoàn tiền',
     th: 'คืนสินค้าและคืนเงิน',
   },
+  unsent: {
+    zh: '未发货退款',
+    en: 'Not shipped yet',
+    lo: 'ສ່ວນທີ່ຍັງບໍ່ຈັດສົ່ງ',
+    vi: 'Phần chưa gửi',
+    th: 'ส่วนที่ยังไม่จัดส่ง',
+  },
   mind: { zh: '不想要了', en: 'Changed my mind', lo: 'ປ່ຽນໃຈ', vi: 'Đổi ý', th: 'เปลี่ยนใจ' },
   late: {
     zh: '发货或送达太慢',
@@ -41,6 +48,7 @@ export const text = {
   },
   quality: { zh: '质量问题', en: 'Poor quality', lo: 'ຄຸນນະພາບບໍ່ດີ', vi: 'Chất lượng kém', th: 'คุณภาพไม่ดี' },
   other: { zh: '其他原因', en: 'Other reason', lo: 'ເຫດຜົນອື່ນ', vi: 'Lý do khác', th: 'เหตุผลอื่น' },
+  stock: { zh: '商品缺货', en: 'Out of stock', lo: 'ສິນຄ້າໝົດ', vi: 'Hết hàng', th: 'สินค้าหมด' },
   refundAmount: { zh: '退款金额', en: 'Refund amount', lo: 'ຈຳນວນທີ່ຄືນ', vi: 'Số tiền hoàn', th: 'ยอดคืนเงิน' },
   why: { zh: '退款原因', en: 'Reason', lo: 'ເຫດຜົນ', vi: 'Lý do', th: 'เหตุผล' },
   type: { zh: '退款类型', en: 'Refund type', lo: 'ປະເພດການຄືນ', vi: 'Loại hoàn tiền', th: 'ประเภทการคืน' },

@@ -1,6 +1,8 @@
 import { cx } from '@banyan/ui/lib/cx'
 import { useLanguage } from '../../state/app/language.ts'
+import { useNow } from '../../state/lib/use-clock.ts'
 import { showDay } from '../../words/dates.ts'
+import { showSince } from '../../words/since.ts'
 import { useText } from '../../words/text.ts'
 import { PictureRow } from '../file/picture-row.tsx'
 import { text } from './review.text.ts'
@@ -22,6 +24,7 @@ type ReviewBodyProps = {
 export function ReviewBody({ review, short = false }: ReviewBodyProps) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
+  const at = useNow()
   const { follow, reply } = review
   return (
     <div className="space-y-2.5">
@@ -34,7 +37,7 @@ export function ReviewBody({ review, short = false }: ReviewBodyProps) {
       {!short && follow && (
         <div className="space-y-2 pt-2.5 hairline-t">
           <p className="text-second font-medium text-warn">
-            {t('followed', { time: showDay(follow.time, language) })}
+            {t('followed', { time: showSince(follow.time, at, language, showDay) })}
           </p>
           <p className="wrap-break-word whitespace-pre-line">{follow.words}</p>
           <PictureRow images={follow.images} />

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { Avatar } from '@banyan/ui/show/avatar'
-import { useLanguage } from '../../state/app/language.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { showDay } from '../../words/dates.ts'
+import { Since } from '../page/since.tsx'
 import { ReviewBody } from './review-body.tsx'
 import { Stars } from './stars.tsx'
 
@@ -18,7 +18,6 @@ type ReviewEntryProps = {
 
 /** A review of a product with its author. */
 export function ReviewEntry({ review, short = false, className = '' }: ReviewEntryProps) {
-  const language = useLanguage((state) => state.language)
   return (
     <article className={`space-y-2.5 ${className}`}>
       <header className="flex items-center gap-3">
@@ -27,9 +26,11 @@ export function ReviewEntry({ review, short = false, className = '' }: ReviewEnt
           <p className="truncate font-medium">{review.author}</p>
           <Stars count={review.stars} size={14} />
         </div>
-        <span className="tabular shrink-0 self-start text-caption text-ink-3">
-          {showDay(review.time, language)}
-        </span>
+        <Since
+          time={review.time}
+          showOld={showDay}
+          className="tabular shrink-0 self-start text-caption text-ink-3"
+        />
       </header>
       <ReviewBody review={review} short={short} />
       {review.values.length > 0 && (

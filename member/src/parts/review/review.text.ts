@@ -18,10 +18,10 @@ export const text = {
   reply: { zh: '商家回复', en: 'Reply from Banyan', lo: 'ຮ້ານຕອບກັບ', vi: 'Cửa hàng trả lời', th: 'ร้านตอบกลับ' },
   followed: {
     zh: '{time}追加评价',
-    en: 'Follow-up on {time}',
-    lo: 'ຣີວິວເພີ່ມເຕີມ {time}',
-    vi: 'Đánh giá bổ sung {time}',
-    th: 'รีวิวเพิ่มเติม {time}',
+    en: 'Follow-up · {time}',
+    lo: 'ຣີວິວເພີ່ມເຕີມ · {time}',
+    vi: 'Đánh giá bổ sung · {time}',
+    th: 'รีวิวเพิ่มเติม · {time}',
   },
   noWords: {
     zh: '没有填写文字评价',

@@ -21,6 +21,8 @@ interface RequestPageProps<Terms> {
   records: string
   /** What happens next; shown after a success. */
   renderNext: () => ReactNode
+  /** The second action after a success; by default another request. */
+  second?: { readonly text: string; readonly onClick: () => void } | undefined
   waiting: ReactNode
   isEmpty?: (terms: Terms) => boolean
   empty?: ReactNode
@@ -34,6 +36,7 @@ export function RequestPage<Terms extends { paypwd: 0 | 1 }>({
   texts,
   records,
   renderNext,
+  second,
   waiting,
   isEmpty,
   empty,
@@ -59,7 +62,7 @@ export function RequestPage<Terms extends { paypwd: 0 | 1 }>({
           amount={<Price amount={done} symbol={unit} symbolAt="after" size="large" tone="ink" />}
           text={renderNext()}
           first={{ text: texts.seeRecords, href: records }}
-          second={{ text: texts.another, onClick: () => setDone(undefined) }}
+          second={second ?? { text: texts.another, onClick: () => setDone(undefined) }}
         />
       )}
     </Screen>

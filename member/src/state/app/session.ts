@@ -7,6 +7,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { sameAtHydration } from '../lib/same-at-hydration.ts'
 import { go } from '../link/navigate.ts'
+import { useSearchHistory } from '../shop/search-history.ts'
 
 export interface Session {
   user: { token: string; user_id: string } | null
@@ -81,6 +82,8 @@ const loginPage = '/pages/login/login'
 /** T2: clears token, user and user id, and relaunches to login. */
 export function logout(): void {
   useSession.getState().clear()
+  // The next member of this device must not see it.
+  useSearchHistory.getState().clear()
   go.relaunch(loginPage)
 }
 

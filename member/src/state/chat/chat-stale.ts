@@ -78,6 +78,8 @@ export function staleAfter(push: Pick<Push, 'push_type'>): readonly Path[] {
       return records
     case 'mail':
       return notices
+    case 'updateTrack':
+      return ['/shop/order/order-express', '/shop/order/order-detail']
     case 'updateApplyList':
     case 'updateFriendList':
       return friends

@@ -121,12 +121,12 @@ export async function saveQuantities(): Promise<void> {
   }
 }
 
-/** Changes the variant of a line. */
-export async function replaceLine(from: string, line: DeviceLine): Promise<void> {
+/** Changes the variant of a line. A line that has this variant already gets the pieces too, up to the limit. */
+export async function replaceLine(from: string, line: DeviceLine, quantityMax: number): Promise<void> {
   if (token() === undefined) {
     setDevice((lines) => {
       const other = lines.find((one) => one.variant_id === line.variant_id && one.variant_id !== from)
-      const quantity = line.quantity + (other?.quantity ?? 0)
+      const quantity = addedQuantity(other?.quantity ?? 0, line.quantity, quantityMax)
       return lines
         .filter((one) => one !== other)
         .map((one) => (one.variant_id === from ? { ...line, quantity } : one))

@@ -16,3 +16,16 @@ export const readItems = (written: string): OrderItem[] =>
     if (variant_id === undefined || quantity === undefined) throw new IllegalLink()
     return { variant_id, quantity: Number(quantity) }
   })
+
+/**
+ * Returns what can be ordered of these lines now: without delisted and sold-out ones, and with no more pieces than are in
+ * stock. An order from the cart takes whole lines of the cart, so it leaves a line that is short in the cart.
+ */
+export const orderable = (
+  lines: readonly (OrderItem & { stock: number; problem: 'gone' | 'stock' | null })[],
+  fromCart: boolean,
+): OrderItem[] =>
+  lines
+    .filter(({ problem }) => problem === null || (problem === 'stock' && !fromCart))
+    .map(({ variant_id, quantity, stock }) => ({ variant_id, quantity: Math.min(quantity, stock) }))
+    .filter(({ quantity }) => quantity > 0)

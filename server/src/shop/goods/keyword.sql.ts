@@ -1,5 +1,6 @@
 // Finds products by words: those whose texts have all words of a keyword, in any language, without regard to case and
-// accents. Every search has the same few statements, which are prepared: their text does not depend on the words.
+// accents. A word of Latin letters counts where a word begins, so that "tea" does not find "steam". If no product has the
+// words there, they count anywhere (0168). Every search has the same few statements, which are prepared: their text does not depend on the words.
 //
 // A word that few products have is found by the index of grams, and all matches are read and sorted. A word that many
 // products have is looked for in the products as they are sorted: a page is found after a few hundred. PostgreSQL's own
@@ -16,6 +17,12 @@ export const termsOf = (keyword: string): string[] => keyword.split(/\s+/).filte
 /** Up to this many matches are all read: 6,000 take about as long as a walk of 2,000 products. */
 const readMost = 6000
 
+/**
+ * If fewer of the matches than one in so many have the words where words begin, a walk would read thousands of products for a
+ * page of them. Then the words of a frequent search count anywhere.
+ */
+const rareBeginnings = 20
+
 /** Up to this many products of a price range are all read. */
 export const narrowMost = 500
 
@@ -24,14 +31,20 @@ function wanted(keyword: string): RawBuilder<unknown> {
   const terms = termsOf(keyword)
   const [a = '', b = '', c = '', d = '', e = ''] = terms
   return sql`wanted as materialized (
-    select fold(${a}) as a, fold(${b}) as b, fold(${c}) as c, fold(${d}) as d, fold(${e}) as e,
-      wanted_grams(fold(${terms.join(' ')})) as grams)`
+    select *, mark_words(a) as ma, mark_words(b) as mb, mark_words(c) as mc, mark_words(d) as md, mark_words(e) as me
+    from (select fold(${a}) as a, fold(${b}) as b, fold(${c}) as c, fold(${d}) as d, fold(${e}) as e,
+      wanted_grams(fold(${terms.join(' ')})) as grams) folded)`
 }
 
 // strpos instead of LIKE: PostgreSQL must not use it to choose an index. It finds an empty word at the start.
 const hasWords = sql`least(strpos(s.words, (select a from wanted)), strpos(s.words, (select b from wanted)),
   strpos(s.words, (select c from wanted)), strpos(s.words, (select d from wanted)),
   strpos(s.words, (select e from wanted))) > 0`
+const beginsWords = sql`least(strpos(s.marked, (select ma from wanted)), strpos(s.marked, (select mb from wanted)),
+  strpos(s.marked, (select mc from wanted)), strpos(s.marked, (select md from wanted)),
+  strpos(s.marked, (select me from wanted))) > 0`
+/** The condition of a walk: words where they begin, if `way` says so. */
+const hasWantedWords = sql`${hasWords} and (not (select strict from way) or ${beginsWords})`
 const matches = sql`s.on_sale and grams(s.words) @> (select grams from wanted) and ${hasWords}`
 
 export interface FoundQuery extends PriceRange {
@@ -83,20 +96,25 @@ export function found(query: FoundQuery): RawBuilder<unknown> {
     select p.id, (${place})::bigint as place
     from (select * from product p where (select it from way) = 'price' and p.on_sale and ${inRange(query)} offset 0) p
     join product_search s on s.product = p.id
-    where ${conditions(query)} and ${inCategories} and ${hasWords})`
+    where ${conditions(query)} and ${inCategories} and ${hasWantedWords})`
   return sql`(
     with ${wanted(query.keyword)},
     match as materialized (
-      select s.product as id, s.category, s.currency, s.price, s.sold, s.weight, s.in_stock
+      select s.product as id, s.category, s.currency, s.price, s.sold, s.weight, s.in_stock,
+        ${beginsWords} as begins
       from product_search s where ${matches} limit ${sql.lit(readMost + 1)}
     ),
     way as materialized (
-      select case when (select count(*) from match) <= ${sql.lit(readMost)} then 'match'
-        ${isRanged ? sql`when ${isNarrow(query)} then 'price'` : sql``} else 'walk' end as it
+      select case when all_of_them <= ${sql.lit(readMost)} then 'match'
+        ${isRanged ? sql`when ${isNarrow(query)} then 'price'` : sql``} else 'walk' end as it,
+        beginnings > 0 and (all_of_them <= ${sql.lit(readMost)}
+          or beginnings * ${sql.lit(rareBeginnings)} >= all_of_them) as strict
+      from (select count(*) as all_of_them, count(*) filter (where begins) as beginnings from match) n
     )
     select f.id, f.place from (
       (select p.id, (${place})::bigint as place from match p
-        where (select it from way) = 'match' and ${conditions(query)} and ${inCategories})
+        where (select it from way) = 'match' and (not (select strict from way) or p.begins)
+          and ${conditions(query)} and ${inCategories})
       ${isRanged ? narrow : sql``}
       union all (${categories ? walkOfCategories(query, categories) : walk(query)})
     ) f
@@ -109,7 +127,7 @@ function walk(query: FoundQuery): RawBuilder<unknown> {
   const { place, order } = orderOf(query.sort)
   return sql`
     select p.id, (${place})::bigint as place from product p join product_search s on s.product = p.id
-    where (select it from way) = 'walk' and p.on_sale and ${conditions(query)} and ${hasWords}
+    where (select it from way) = 'walk' and p.on_sale and ${conditions(query)} and ${hasWantedWords}
     order by ${order} limit ${sql.lit(query.limit)}`
 }
 
@@ -120,7 +138,7 @@ function walkOfCategories(query: FoundQuery, categories: readonly bigint[]): Raw
     from (select k.category from unnest(${categories}::bigint[]) k (category) where (select it from way) = 'walk') k
     cross join lateral (
       select p.id, (${place})::bigint as place from product p join product_search s on s.product = p.id
-      where p.category = k.category and p.on_sale and ${conditions(query)} and ${hasWords}
+      where p.category = k.category and p.on_sale and ${conditions(query)} and ${hasWantedWords}
       order by ${order} limit ${sql.lit(query.limit)}
     ) f`
 }

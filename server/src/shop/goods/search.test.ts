@@ -170,3 +170,37 @@ test('[D19] a search filters and sorts by what a product is now: its sales, pric
       is distinct from (s.category, s.currency, s.on_sale, s.weight, s.sold, s.price, s.in_stock)`.execute(db)
   expect(rows).toEqual([])
 })
+
+test('[D19] a word of Latin letters counts where a word begins, and anywhere only if nothing has it there', async () => {
+  await shop.put('train', {
+    name: { zh: '木制火车', en: 'Steam train on wooden rails' },
+    ...plain('25.00'),
+    sold: 500,
+  })
+  await shop.put('tea', { name: { zh: '乌龙', en: 'Oolong (tea)' }, ...plain('12.00'), sold: 1 })
+  await shop.put('shirt', { name: { zh: '男士T恤', en: 'Cotton shirt' }, ...plain('15.00') })
+  await shop.put('plug', { name: { zh: '快充', en: 'Charger, USB-C' }, ...plain('9.00') })
+  const names = async (keyword: string) => (await list(keyword)).list.map(({ name }) => name).toSorted()
+  expect(await names('tea')).toEqual(['Clay teapot', 'Oolong (tea)'])
+  expect(await names('TEA clay')).toEqual(['Clay teapot'])
+  expect((await suggestions('tea')).toSorted()).toEqual(['Clay teapot', 'Oolong (tea)'])
+  // The fallback: no word begins like this.
+  expect(await names('eam')).toEqual(['Steam train on wooden rails'])
+  expect(await names('phone')).toEqual(['Wireless headphones, noise-cancelling'])
+  // Both words must begin somewhere, or both count anywhere.
+  expect(await names('team train')).toEqual(['Steam train on wooden rails'])
+  expect(await names('t恤')).toEqual(['Cotton shirt'])
+  expect(await names('士T')).toEqual(['Cotton shirt'])
+  expect(await names('usb-c')).toEqual(['Charger, USB-C'])
+  expect(await names('c')).toEqual([
+    'Charger, USB-C',
+    'Clay teapot',
+    'Coffee beans',
+    'Cotton shirt',
+    'Wireless headphones, noise-cancelling',
+  ])
+  await shop.put('phone', { name: { zh: '手机', en: 'Phone' }, ...plain('99.00') })
+  expect(await names('phones')).toEqual(['Wireless headphones, noise-cancelling'])
+  home.clock.advance({ minutes: 2 })
+  expect(await names('phone')).toEqual(['Phone'])
+})

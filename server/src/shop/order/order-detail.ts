@@ -3,7 +3,7 @@
 import * as contract from '@banyan/contract/shop/order/order-detail'
 import { formatCents } from '@banyan/rules/money'
 import { orderTransitions, remindSince } from '@banyan/rules/shop/order'
-import { refundKindsIn } from '@banyan/rules/shop/refund'
+import { refundKindsOf } from '@banyan/rules/shop/refund'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
@@ -17,7 +17,7 @@ import {
   readOrder,
   remindOrder,
 } from './order.sql.ts'
-import { listRefunds, readRefundable } from './order-refund.sql.ts'
+import { listRefunds, readProgress, readRefundable } from './order-refund.sql.ts'
 import { finishOrder, showOrder } from './order.ts'
 
 export const loadOrderDetail = handle(
@@ -30,9 +30,10 @@ export const loadOrderDetail = handle(
     const refunds = await listRefunds(db, row.id)
     const rest = await readRefundable(db, row.id)
     const order = showOrder(row, now)
+    const progress = { ...(await readProgress(db, row.id)), state: order.state }
     return {
       ...order,
-      refundable: refundKindsIn(order.state).length > 0 && rest.some((line) => line.left > 0n),
+      refundable: refundKindsOf(progress, rest).length > 0,
       now: now.toISOString(),
       refunds: refunds.map(({ id, state, money, points }) => ({
         id: String(id),

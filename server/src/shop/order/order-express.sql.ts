@@ -1,4 +1,5 @@
 import type { Language } from '@banyan/contract/language'
+import type { OrderState } from '@banyan/contract/shop/order/order'
 import { type RawBuilder, sql } from 'kysely'
 import { codeOf, type Db, type Tx } from '../../db/db.ts'
 
@@ -24,7 +25,7 @@ export const parcelsJson = (language: Language): RawBuilder<ParcelRow[]> => sql<
     'created_at', p.created_at, 'tracked_at', p.tracked_at, 'track', coalesce((
       select jsonb_agg(jsonb_build_object('time', e.happened_at, 'words', e.words)
         order by e.happened_at desc, e.id desc)
-      from parcel_event e where e.parcel = p.id), '[]'), 'lines', coalesce((
+      from parcel_event e where e.parcel = p.id and (e.waybill is null or e.waybill = p.waybill)), '[]'), 'lines', coalesce((
       select jsonb_agg(jsonb_build_object('position', l.position, 'name', said(l.name, ${language}),
         'values', said_all(l.choice, ${language}), 'quantity', x.quantity) order by l.position)
       from parcel_line x join order_line l on l.shop_order = x.shop_order and l.position = x.position
@@ -53,14 +54,34 @@ export interface NewParcel {
   lines?: readonly ParcelLine[] | undefined
 }
 
-/** Returns the pieces of an order that are in no parcel yet. The order's row is locked. */
+/**
+ * The pieces of an order `o` that are to be sent, by line: those that are in no parcel and in no open or paid refund of
+ * pieces that are not sent.
+ */
+export const unsentLines = sql<ParcelLine>`
+  select position, quantity::int from (
+    select l.position, l.quantity - coalesce((
+        select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0)
+      - coalesce((
+        select sum(x.quantity) from refund_line x join refund r on r.id = x.refund
+        where x.shop_order = l.shop_order and x.position = l.position and r.kind = 'unsent'
+          and r.state in ('waiting', 'refunded')), 0) as quantity
+    from order_line l where l.shop_order = o.id
+  ) line where quantity > 0`
+
+/** Returns the pieces of an order that are to be sent. The order's row is locked. */
 export async function readUnsent(tx: Tx, orderId: bigint): Promise<ParcelLine[]> {
   const { rows } = await sql<ParcelLine>`
-    select l.position, (l.quantity - coalesce(sum(x.quantity), 0))::int as quantity
-    from order_line l left join parcel_line x on x.shop_order = l.shop_order and x.position = l.position
-    where l.shop_order = ${orderId} group by l.shop_order, l.position
-    having l.quantity > coalesce(sum(x.quantity), 0) order by l.position`.execute(tx)
+    select line.* from shop_order o, lateral (${unsentLines}) line where o.id = ${orderId}
+    order by position`.execute(tx)
   return rows
+}
+
+/** Returns when the newest parcel of an order was sent; null if it has none. */
+export async function lastSent(tx: Tx, orderId: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(created_at) as at from parcel where shop_order = ${orderId}`.execute(tx)
+  return rows[0]?.at ?? null
 }
 
 /** Stores what is in a parcel. */
@@ -94,37 +115,77 @@ export interface NewEvent {
   now: Date
 }
 
+interface ParcelNumber {
+  company: string
+  waybill: string
+}
+
+/** A parcel with its order, both locked. */
+interface LockedParcel extends ParcelNumber {
+  order: bigint
+  member: bigint
+  sn: string
+  state: OrderState
+}
+
+/** Locks a parcel, after its order; undefined if there is none. */
+export async function lockParcel(tx: Tx, id: bigint): Promise<LockedParcel | undefined> {
+  await sql`select from shop_order where id = (select shop_order from parcel where id = ${id})
+    for no key update`.execute(tx)
+  const { rows } = await sql<LockedParcel>`
+    select p.company, p.waybill, o.id as order, o.member_id as member, o.sn, o.state
+    from parcel p join shop_order o on o.id = p.shop_order where p.id = ${id} for no key update of p`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** SQLSTATE of a second row with the values of a unique constraint. */
+const doubleState = '23505'
+
+/**
+ * Replaces the courier and the tracking number of a parcel; another number is registered with the tracking service anew.
+ * Returns false if this company already has a parcel with this number; the caller then rolls back.
+ */
+export async function storeParcelNumber(
+  tx: Tx,
+  id: bigint,
+  { company, waybill }: ParcelNumber,
+): Promise<boolean> {
+  try {
+    await sql`
+      update parcel set company = ${company}, waybill = ${waybill},
+        tracked_at = case when waybill = ${waybill} then tracked_at end
+      where id = ${id}`.execute(tx)
+    return true
+  } catch (error) {
+    if (codeOf(error) === doubleState) return false
+    throw error
+  }
+}
+
 /** SQLSTATE of a reference to a row that does not exist. */
 const missingState = '23503'
 
 /**
- * Adds an event to a parcel's track; the same event again changes nothing. Returns the member whose parcel it is;
- * undefined if there is no parcel.
+ * Adds an event to a parcel's track; the same event again changes nothing. Returns the member and the order whose parcel it
+ * is; undefined if there is no parcel.
  */
 export async function insertEvent(
   tx: Tx,
   { parcelId, time, words, now }: NewEvent,
-): Promise<{ member: bigint } | undefined> {
+): Promise<{ member: bigint; order: bigint } | undefined> {
   try {
     await sql`
       insert into parcel_event (parcel, happened_at, words, created_at)
       values (${parcelId}, ${time}, ${words}, ${now})
-      on conflict (parcel, happened_at, words) do nothing`.execute(tx)
-    const { rows } = await sql<{ member: bigint }>`
-      select o.member_id as member from parcel p join shop_order o on o.id = p.shop_order
+      on conflict (parcel, waybill, happened_at, words) do nothing`.execute(tx)
+    const { rows } = await sql<{ member: bigint; order: bigint }>`
+      select o.member_id as member, o.id as order from parcel p join shop_order o on o.id = p.shop_order
       where p.id = ${parcelId}`.execute(tx)
     return rows[0]
   } catch (error) {
     if (codeOf(error) === missingState) return undefined
     throw error
   }
-}
-
-/** True if a refund of the order waits for a decision or for returned goods. The order's row is locked. */
-export async function hasOpenRefund(tx: Tx, orderId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select from refund where shop_order = ${orderId} and state in ('waiting', 'returning') limit 1`.execute(
-    tx,
-  )
-  return rows.length === 1
 }

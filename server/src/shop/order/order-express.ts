@@ -6,19 +6,30 @@ import type { Settings } from '@banyan/rules/settings'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import {
-  hasOpenRefund,
   insertEvent,
   insertParcel,
   insertParcelLines,
+  lockParcel,
   type NewParcel,
   type ParcelRow,
+  lastSent,
   parcelsJson,
   readParcels,
   readUnsent,
+  storeParcelNumber,
+  unsentLines,
 } from './order-express.sql.ts'
+import { readProgress } from './order-refund.sql.ts'
 import { lockOrder, sendOrder } from './order.sql.ts'
 
-export { insertEvent as addTrackEvent, type ParcelRow, parcelsJson }
+export {
+  insertEvent as addTrackEvent,
+  lockParcel,
+  storeParcelNumber,
+  type ParcelRow,
+  parcelsJson,
+  unsentLines,
+}
 
 const instant = (time: string): string => new Date(time).toISOString()
 
@@ -66,9 +77,9 @@ export async function sendParcel(
   const { orderId, now } = parcel
   const order = await lockOrder(tx, { id: orderId })
   if (!order) return 'order-gone'
-  const facts = { extended: false, refunding: await hasOpenRefund(tx, orderId) }
-  const sends = mayDoOrder('send', order.state, facts)
-  if (!sends && (order.state !== 'wait-receive' || facts.refunding)) return 'order-state'
+  const { held, refunding } = await readProgress(tx, orderId)
+  const sends = mayDoOrder('send', order.state, { extended: false, refunding: held })
+  if (!sends && (order.state !== 'wait-receive' || refunding)) return 'order-state'
   const unsent = await readUnsent(tx, orderId)
   const lines = parcel.lines ?? unsent
   const rest = unsentAfter(unsent, lines)
@@ -81,6 +92,17 @@ export async function sendParcel(
   await insertParcelLines(tx, parcelId, orderId, lines)
   const after = ends ? orderTransitions.send.to : order.state
   return { parcelId, orderId, memberId: order.memberId, sn: order.sn, before: order.state, after }
+}
+
+/**
+ * Marks an order sent, with the time of its newest parcel, if the refund that is being paid now leaves nothing to send. The
+ * member has the full time from now to receive it.
+ */
+export async function endSending(tx: Tx, id: bigint, now: Date, receiveDays: number): Promise<void> {
+  const sent = await lastSent(tx, id)
+  if (!sent || (await readUnsent(tx, id)).length > 0) return
+  const until = receiveUntil(now, receiveDays)
+  await sendOrder(tx, { id }, { ...orderTransitions['refund-rest'], now: sent, until })
 }
 
 /** Returns the kind of the notice about a new parcel: the order is sent, or a part of it. */

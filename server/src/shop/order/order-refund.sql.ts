@@ -10,13 +10,42 @@ import { insertUses } from '../../files/files.ts'
  */
 export async function readRefundable(tx: Db, orderId: bigint): Promise<RefundableLine[]> {
   const { rows } = await sql<RefundableLine>`
-    select l.position, l.price * l.quantity - coalesce(sum(x.amount), 0)::bigint as left,
-      (l.quantity - coalesce(sum(x.quantity), 0))::int as pieces
-    from order_line l left join (
-      refund_line x join refund r on r.id = x.refund and r.state in ('waiting', 'returning', 'refunded')
-    ) on x.shop_order = l.shop_order and x.position = l.position
-    where l.shop_order = ${orderId} group by l.shop_order, l.position order by l.position`.execute(tx)
+    select position, price * quantity - amount as left, (quantity - refunded)::int as pieces,
+      greatest(0, least(quantity - refunded, quantity - sent - never))::int as unsent
+    from (
+      select l.position, l.price, l.quantity, coalesce(sum(x.amount), 0)::bigint as amount,
+        coalesce(sum(x.quantity), 0) as refunded,
+        coalesce(sum(x.quantity) filter (where r.kind = 'unsent'), 0) as never, coalesce((
+          select sum(p.quantity) from parcel_line p
+          where p.shop_order = l.shop_order and p.position = l.position), 0) as sent
+      from order_line l left join (
+        refund_line x join refund r on r.id = x.refund and r.state in ('waiting', 'returning', 'refunded')
+      ) on x.shop_order = l.shop_order and x.position = l.position
+      where l.shop_order = ${orderId} group by l.shop_order, l.position
+    ) line order by position`.execute(tx)
   return rows
+}
+
+/** A condition on an order `o`: an open refund covers pieces that are not sent. Before its first parcel, any refund does. */
+export const isHeld = sql<boolean>`exists (
+  select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')
+    and (r.kind = 'unsent' or not exists (select from parcel p where p.shop_order = o.id)))`
+
+/** Returns how far an order is sent, and whether refunds of it are open. A caller that writes has locked its row. */
+export async function readProgress(
+  tx: Db,
+  orderId: bigint,
+): Promise<{ begun: boolean; held: boolean; refunding: boolean }> {
+  const { rows } = await sql<{ begun: boolean; held: boolean; refunding: boolean }>`
+    select exists (select from parcel p where p.shop_order = o.id) as begun, ${isHeld} as held,
+      exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding
+    from shop_order o where o.id = ${orderId}`.execute(tx)
+  return rows[0] ?? { begun: false, held: false, refunding: false }
+}
+
+/** Returns the pieces of a refund of kind `unsent` to the stock. The caller pays it, in the same transaction. */
+export async function returnUnsent(tx: Tx, refund: bigint, now: Date): Promise<void> {
+  await sql`select return_unsent(${refund}, ${now})`.execute(tx)
 }
 
 /** True if everything that was paid for an order has been refunded, with the refund that is being paid now. */
@@ -41,13 +70,16 @@ export interface NewRefund {
   lines: readonly WantedRefundLine[]
   /** Cents of the shipping fee. */
   shipping: bigint
+  /** The member of staff who requests it for the member. */
+  staffId?: bigint
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into refund (shop_order, member_id, kind, state, reason, words, images, shipping, created_at)
+    insert into refund (shop_order, member_id, kind, state, reason, words, images, shipping, created_at,
+      requested_by)
     values (${refund.orderId}, ${refund.memberId}, ${refund.kind}, 'waiting', ${refund.reason}, ${refund.words},
-      ${[...refund.images]}::text[], ${refund.shipping}, ${refund.now})
+      ${[...refund.images]}::text[], ${refund.shipping}, ${refund.now}, ${refund.staffId ?? null})
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('the refund that was written has no id')

@@ -4,14 +4,16 @@ import * as contract from '@banyan/contract/shop/order/order-refund'
 import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
 import { thirdMethod } from '@banyan/contract/wallet/third/terms'
 import { cents, formatCents } from '@banyan/rules/money'
-import { orderAfter, orderTransitions } from '@banyan/rules/shop/order'
+import { orderAfter, orderTransitions, type Pieces } from '@banyan/rules/shop/order'
 import {
+  isWholeRefund,
   openRefundStates,
   type RefundAction,
   refundAfter,
   refundedShipping,
   refundFault,
-  refundKindsIn,
+  refundKindsOf,
+  unsentRefund,
 } from '@banyan/rules/shop/refund'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
@@ -20,20 +22,24 @@ import { type Leg, postAll } from '../../ledger/ledger.ts'
 import { refundOrderPayment } from '../../wallet/third/refund.ts'
 import { type ReducedNotice, reduceOrder, takeBack } from '../../mine/commission/reduce.ts'
 import { holdPictures } from '../pictures.ts'
+import { endSending } from './order-express.ts'
 import { showLines, stateAt } from './order.ts'
 import { closeOrder, lockOrder, readOrder } from './order.sql.ts'
 import {
   endReturn,
   insertRefund,
+  isHeld,
   isRefunded,
   isReturning,
   lockRefund,
+  readProgress,
   readRefundable,
   type RefundRow,
+  returnUnsent,
   whoEnded,
 } from './order-refund.sql.ts'
 
-export { isReturning, lockRefund, type RefundRow }
+export { isHeld, isReturning, lockRefund, type RefundRow }
 
 export const loadOrderRefund = handle(
   contract.loadOrderRefund,
@@ -43,19 +49,20 @@ export const loadOrderRefund = handle(
     const row = (await readOrder(db, member.memberId, id, language)) ?? refuse('order-gone')
     const state = stateAt(row, app.clock.now())
     const rest = await readRefundable(db, id)
+    const progress = { ...(await readProgress(db, id)), state }
     const lines = showLines(row).flatMap((line, position) => {
       const one = rest.find((other) => other.position === position)
       return one && one.left > 0n && one.pieces > 0
-        ? [{ ...line, position, left: formatCents(one.left), pieces: one.pieces }]
+        ? [{ ...line, position, left: formatCents(one.left), pieces: one.pieces, unsent: one.unsent }]
         : []
     })
     return {
       order_id: String(row.id),
       sn: row.sn,
       state,
-      kinds: lines.length > 0 ? refundKindsIn(state) : [],
-      whole: state === 'wait-send',
-      shipping: formatCents(refundedShipping(state, row.shipping)),
+      kinds: refundKindsOf(progress, lines),
+      whole: isWholeRefund(progress),
+      shipping: formatCents(refundedShipping(progress, row.shipping)),
       lines,
     }
   },
@@ -68,16 +75,38 @@ export const doRefund = handle(contract.doRefund, (context) =>
     const id = BigInt(request.order_id)
     const order = (await lockOrder(tx, { id, memberId })) ?? refuse('order-gone')
     const lines = request.lines.map((line) => ({ ...line, amount: cents(line.amount) }))
-    const fault = refundFault(order.state, request.kind, lines, await readRefundable(tx, id))
+    const progress = { ...(await readProgress(tx, id)), state: order.state }
+    const fault = refundFault(progress, request.kind, lines, await readRefundable(tx, id))
     if (fault) refuse(fault)
     const { kind, reason, words } = request
     const images = (await holdPictures(app, tx, memberId, 'refund', request.images)) ?? refuse('picture-gone')
     const now = app.clock.now()
-    const shipping = refundedShipping(order.state, order.shipping)
+    const shipping = refundedShipping(progress, order.shipping)
     const refund = { orderId: id, memberId, kind, reason, words, images, now, lines, shipping }
     return { refund_id: String(await insertRefund(tx, refund)) }
   }),
 )
+
+/**
+ * Requests a refund of pieces that staff can't send, for the member. Returns the refund, or why that is not possible; the
+ * order is locked.
+ */
+export async function requestUnsent(
+  tx: Tx,
+  request: { id: bigint; pieces: readonly Pieces[]; words: string; staffId: bigint; now: Date },
+): Promise<
+  { refundId: bigint; memberId: bigint; sn: string } | 'order-gone' | 'refund-state' | 'refund-amount'
+> {
+  const { id, pieces, words, staffId, now } = request
+  const order = await lockOrder(tx, { id })
+  if (!order) return 'order-gone'
+  const { sn, memberId, state, shipping: fee } = order
+  const progress = { ...(await readProgress(tx, id)), state }
+  const refund = unsentRefund(progress, { shipping: fee, lines: await readRefundable(tx, id) }, pieces)
+  if (typeof refund === 'string') return refund
+  const own = { orderId: id, memberId, kind: 'unsent', reason: 'stock', words, images: [], now } as const
+  return { refundId: await insertRefund(tx, { ...own, ...refund, staffId }), memberId, sn }
+}
 
 export interface ReturnEnd {
   readonly id: bigint
@@ -87,6 +116,8 @@ export interface ReturnEnd {
   readonly answer: string
   /** True while commission is switched on. */
   readonly commission: boolean
+  /** The days after which an order counts as received. */
+  readonly receiveDays: number
 }
 
 /**
@@ -95,7 +126,7 @@ export interface ReturnEnd {
  */
 export async function decideReturn(
   tx: Tx,
-  { id, action, staffId, now, answer, commission }: ReturnEnd,
+  { id, action, staffId, now, answer, ...rules }: ReturnEnd,
 ): Promise<
   | { refund: RefundRow; to: RefundState; notices: ReducedNotice[] }
   | { endedBy: string }
@@ -108,7 +139,7 @@ export async function decideReturn(
   if (to === undefined)
     return openRefundStates.includes(refund.state) ? 'refund-state' : { endedBy: await whoEnded(tx, id) }
   await endReturn(tx, id, { to, now, staffId, answer })
-  const notices = to === 'refunded' ? await payBack(tx, refund, { now, commission }) : []
+  const notices = to === 'refunded' ? await payBack(tx, refund, { now, ...rules }) : []
   return { refund, to, notices }
 }
 
@@ -120,10 +151,13 @@ export async function decideReturn(
 export async function payBack(
   tx: Tx,
   refund: RefundRow,
-  { now, commission }: Pick<ReturnEnd, 'now' | 'commission'>,
+  { now, commission, receiveDays }: Pick<ReturnEnd, 'now' | 'commission' | 'receiveDays'>,
 ): Promise<ReducedNotice[]> {
   const { orderId, memberId, money, points } = refund
-  if (await isRefunded(tx, orderId, refund.id)) await closeRefunded(tx, orderId, now)
+  const isUnsent = refund.kind === 'unsent'
+  if (isUnsent) await returnUnsent(tx, refund.id, now)
+  if (await isRefunded(tx, orderId, refund.id)) await closeRefunded(tx, orderId, { now, isUnsent })
+  else if (isUnsent) await endSending(tx, orderId, now, receiveDays)
   const reduced = await reduceOrder(tx, orderId, refund.id, now)
   const credit = { member: memberId, kind: 'balance' } as const
   const legs: Leg[] = []
@@ -152,10 +186,17 @@ export async function payBack(
   return notices
 }
 
-/** Closes a completely refunded order, unless it is finished. Pieces that were never shipped return to the stock. */
-async function closeRefunded(tx: Tx, id: bigint, now: Date): Promise<void> {
+/**
+ * Closes a completely refunded order, unless it is finished. Pieces that were never shipped return to the stock; a refund of
+ * kind `unsent` has returned its own.
+ */
+async function closeRefunded(
+  tx: Tx,
+  id: bigint,
+  { now, isUnsent }: { now: Date; isUnsent: boolean },
+): Promise<void> {
   const order = await lockOrder(tx, { id })
   if (!order || orderAfter(order.state, 'refund-all') === undefined) return
-  const restock = order.state === 'wait-send'
+  const restock = order.state === 'wait-send' && !isUnsent
   await closeOrder(tx, { id }, { ...orderTransitions['refund-all'], now, restock })
 }

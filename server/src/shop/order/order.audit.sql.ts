@@ -78,7 +78,10 @@ export async function findMisrefunded(db: Db, since: Checkpoint | undefined): Pr
   return rows
 }
 
-/** Returns lines with more money or pieces refunded or requested than were bought. */
+/**
+ * Returns lines with more money or pieces refunded or requested than were bought, or with pieces that were refunded as not
+ * sent and are in a parcel.
+ */
 export async function findOverRefunded(
   db: Db,
   since: Checkpoint | undefined,
@@ -93,6 +96,9 @@ export async function findOverRefunded(
     having o.pay_time is null or o.shipping < (
         select coalesce(sum(a.shipping), 0) from refund a
         where a.shop_order = o.id and a.state in ('waiting', 'returning', 'refunded')) or sum(x.amount) > l.price * l.quantity or sum(x.quantity) > l.quantity
+      or coalesce(sum(x.quantity) filter (where r.kind = 'unsent'), 0) > l.quantity - (
+        select coalesce(sum(p.quantity), 0) from parcel_line p
+        where p.shop_order = l.shop_order and p.position = l.position)
     order by o.id, l.position`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 // Compares orders and refunds with the ledger (D17): each paid order has exactly one posting of its amounts from its
-// member, each paid refund has exactly one posting back, no line refunds more than was paid for it, and there are no
-// other postings for an order.
+// member, each paid refund has exactly one posting back, no line refunds more than was paid for it or refunds sent pieces as
+// not sent, and there are no other postings for an order.
 import type { AuditCheck } from '../../ledger/audit-check.ts'
 import {
   countOrders,
@@ -28,7 +28,10 @@ export const orderAudit: AuditCheck = {
           (one) =>
             `Refund ${one.id} of order ${one.sn} (${one.state}) should have moved ${one.due} and moved ${one.posted}.`,
         ),
-        ...over.map((one) => `Line ${one.position} of order ${one.sn} gives back more than was paid for it.`),
+        ...over.map(
+          (one) =>
+            `Line ${one.position} of order ${one.sn} gives back more than was paid for it, or pieces that were sent as not sent.`,
+        ),
         ...strange.map((one) => `Transfer ${one.id} is for order ${one.ref_id}, which it does not fit.`),
       ],
     }

@@ -60,6 +60,11 @@ export interface OrderRow {
   lines: LineRow[]
 }
 
+/** A condition on a line `l` of an order: not all of its pieces are refunded. A member reviews only such lines. */
+export const isKept: RawBuilder<boolean> = sql<boolean>`l.quantity > coalesce((
+  select sum(x.quantity) from refund_line x join refund f on f.id = x.refund
+  where x.shop_order = l.shop_order and x.position = l.position and f.state = 'refunded'), 0)`
+
 /** The columns of `OrderRow` of an order `o`, for a reader's language. */
 export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
   o.id, o.sn, o.state, o.money, o.points, o.shipping, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
@@ -72,7 +77,7 @@ export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
   array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
   exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding,
   case when o.state = 'finished' then (
-    select count(*) from order_line l where l.shop_order = o.id and not exists (
+    select count(*) from order_line l where l.shop_order = o.id and ${isKept} and not exists (
       select from review v where v.shop_order = l.shop_order and v.position = l.position))
   else 0 end as unreviewed`
 
@@ -125,15 +130,19 @@ export interface OrderSearch {
   limit: number
 }
 
-/** Returns one page of a member's orders that a keyword finds, the newest first. A member has few orders to look through. */
+/**
+ * Returns one page of a member's orders that a keyword finds, without regard to case and accents, the newest first. A member
+ * has few orders to look through.
+ */
 export function searchOrders(db: Db, query: OrderSearch): Promise<OrderRow[]> {
   const { memberId, language, keyword, before, limit } = query
   const like = `%${escapeLike(keyword)}%`
+  const folded = sql`(select like_words(${keyword}))`
   const where = [
     sql`o.member_id = ${memberId} and o.hidden_at is null`,
-    sql`(o.sn like ${like} or o.address ->> 'consignee' ilike ${like} or o.address ->> 'mobile' like ${like}
+    sql`(o.sn like ${like} or fold(o.address ->> 'consignee') like ${folded} or o.address ->> 'mobile' like ${like}
       or exists (select from order_line n cross join jsonb_each_text(n.name) w
-        where n.shop_order = o.id and w.value ilike ${like}))`,
+        where n.shop_order = o.id and fold(w.value) like ${folded}))`,
   ]
   if (before !== undefined) where.push(sql`o.id < ${before}`)
   return readOrders(db, language, sql.join(where, sql` and `), limit)

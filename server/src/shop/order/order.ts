@@ -13,6 +13,7 @@ import { finishCommission } from '../../mine/commission.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import {
   closeOrder,
+  isKept,
   type LineRow,
   lockOrder,
   orderColumns,
@@ -24,7 +25,7 @@ import {
   searchOrders,
 } from './order.sql.ts'
 
-export { closeOrder, type LineRow, lockOrder, orderColumns, type OrderRow }
+export { closeOrder, isKept, type LineRow, lockOrder, orderColumns, type OrderRow }
 
 type Card = ReplyOf<typeof loadOrderList>['list'][number]
 type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now' | 'refundable' | 'refunds'>

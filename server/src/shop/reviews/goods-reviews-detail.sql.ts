@@ -3,6 +3,7 @@ import type { ReviewFilter } from '@banyan/contract/shop/reviews/review-terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { insertUses } from '../../files/files.ts'
+import { isKept } from '../order/order.ts'
 import { reviewColumns, type ReviewRow } from './review.sql.ts'
 
 export interface NewReview {
@@ -17,13 +18,16 @@ export interface NewReview {
   now: Date
 }
 
-/** Returns the state of a member's order and the product of one of its lines; undefined if there is no such line. */
+/**
+ * Returns the state of a member's order, the product of one of its lines, and whether some of its pieces are not refunded;
+ * undefined if there is no such line.
+ */
 export async function findReviewable(
   tx: Tx,
   { memberId, orderId, position }: Pick<NewReview, 'memberId' | 'orderId' | 'position'>,
-): Promise<{ state: string; product: bigint } | undefined> {
-  const { rows } = await sql<{ state: string; product: bigint }>`
-    select o.state, l.product from shop_order o join order_line l on l.shop_order = o.id
+): Promise<{ state: string; product: bigint; kept: boolean } | undefined> {
+  const { rows } = await sql<{ state: string; product: bigint; kept: boolean }>`
+    select o.state, l.product, ${isKept} as kept from shop_order o join order_line l on l.shop_order = o.id
     where o.id = ${orderId} and o.member_id = ${memberId} and l.position = ${position}`.execute(tx)
   return rows[0]
 }

@@ -72,7 +72,7 @@ export const doReview = handle(contract.doReview, (context) =>
     const { position, stars, words, anonymous } = request
     const place = { memberId, orderId: BigInt(request.order_id), position }
     const line = (await findReviewable(tx, place)) ?? refuse('order-gone')
-    if (line.state !== 'finished') refuse('order-state')
+    if (line.state !== 'finished' || !line.kept) refuse('order-state')
     const images = (await holdPictures(app, tx, memberId, 'review', request.images)) ?? refuse('picture-gone')
     const review = { ...place, stars, words, images, anonymous, now: app.clock.now() }
     const id = (await insertReview(tx, review, line.product)) ?? refuse('review-done')

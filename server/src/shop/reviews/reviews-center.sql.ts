@@ -1,7 +1,7 @@
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { LineRow } from '../order/order.ts'
+import { isKept, type LineRow } from '../order/order.ts'
 import { lineJson, reviewColumns, type ReviewRow } from './review.sql.ts'
 
 export interface WaitingRow {
@@ -17,10 +17,10 @@ interface Reader {
   limit: number
 }
 
-/** Lines of finished orders `o` of a member that have no review. */
+/** Lines of finished orders `o` of a member that are not refunded completely and have no review. */
 const unreviewed = (memberId: bigint) => sql`
   from shop_order o join order_line l on l.shop_order = o.id
-  where o.member_id = ${memberId} and o.state = 'finished'
+  where o.member_id = ${memberId} and o.state = 'finished' and ${isKept}
     and not exists (select from review r where r.shop_order = o.id and r.position = l.position)`
 
 /** Returns one page of the lines that a member has not reviewed, of one order or the newest order first. */

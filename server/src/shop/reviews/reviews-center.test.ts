@@ -6,6 +6,7 @@ import {
   newKey,
   newMember,
   newShop,
+  newStaff,
   order,
   outcome,
   pay,
@@ -102,6 +103,34 @@ test('[D25] what was received waits for a review, and moves to the written ones;
   expect(await ofOrder(kham, ids[11] ?? '')).toEqual([])
   expect(await waiting(kham)).toEqual({ list: [], next: null, waiting: 0 })
   expect(await written(kham)).toEqual({ list: [], next: null, waiting: 0 })
+})
+
+test('[D23 D25] a line that was refunded completely is not reviewed; one that was refunded in part is', async () => {
+  const [{ variant }, finance] = [await product('refunded'), await newStaff(home, 'Fon', 'finance')]
+  const noy = await newMember(home, 'Refunded', { money: '100.00' })
+  const { order_id } = await order(noy, variant, 2)
+  await pay(noy, order_id)
+  await send(shop.staff, order_id)
+  await receive(noy, order_id)
+  const back = async () => {
+    const { data } = await noy.ask('/shop/order/order-refund', 'do-refund', {
+      request_key: newKey(),
+      order_id,
+      kind: 'refund',
+      lines: [{ position: 0, quantity: 1, amount: '1.00' }],
+      reason: 'quality',
+      words: '',
+      images: [],
+    })
+    await finance('/staff/finance/refund', 'do-agree', { id: data.refund_id })
+  }
+  const toReview = async () =>
+    (await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id })).data.to_review
+  await back()
+  expect([(await waiting(noy)).list.length, await toReview()]).toEqual([1, 1])
+  await back()
+  expect([(await waiting(noy)).list.length, await toReview()]).toEqual([0, 0])
+  expect(await outcome(review(noy, order_id))).toBe('order-state')
 })
 
 test('[D25] the reviews of a product by filter with a summary; an anonymous author shows neither name nor picture', async () => {

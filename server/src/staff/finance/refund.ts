@@ -6,6 +6,7 @@ import * as contract from '@banyan/contract/staff/finance/refund'
 import { thirdMethod } from '@banyan/contract/wallet/third/terms'
 import { formatCents } from '@banyan/rules/money'
 import { refundAfter } from '@banyan/rules/shop/refund'
+import type { Settings } from '@banyan/rules/settings'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
 import { tellingOnce } from '../../chat/tell-once.ts'
@@ -102,19 +103,25 @@ const audited = (refund: RefundRow, member: string, reason: string) => ({
   reason,
 })
 
-interface Decision extends Pick<ReturnEnd, 'commission'> {
+interface Decision extends Pick<ReturnEnd, 'commission' | 'receiveDays'> {
   readonly agrees: boolean
   readonly reason: string
   /** Where the goods of a return go. */
   readonly returnTo: string
 }
 
+/** Returns the settings that count when a refund is paid. */
+const rulesOf = (settings: Pick<Settings, 'commission.open' | 'order.receiveDays'>) => ({
+  commission: settings['commission.open'],
+  receiveDays: settings['order.receiveDays'],
+})
+
 /** Decides a refund that waits. */
 async function decide(
   tx: Tx,
   told: News[],
   context: Context<typeof contract.doAgree> | Context<typeof contract.doRefuse>,
-  { agrees, reason, returnTo, commission }: Decision,
+  { agrees, reason, returnTo, ...rules }: Decision,
 ): Promise<void> {
   const { staff, refuse } = context
   const id = BigInt(context.request.id)
@@ -128,7 +135,7 @@ async function decide(
     // The item is waiting, and both decisions are allowed then. Anything else is a fault of the server.
     if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
     const ends = state !== 'returning'
-    const notices = state === 'refunded' ? await payBack(tx, refund, { now: at, commission }) : []
+    const notices = state === 'refunded' ? await payBack(tx, refund, { now: at, ...rules }) : []
     told.push(...(await tellMembers(tx, [refundNotice(refund, state, reason, at), ...notices])))
     return {
       state,
@@ -150,9 +157,10 @@ async function endReturn(
   tx: Tx,
   told: News[],
   context: Context<typeof contract.doConfirmReturn> | Context<typeof contract.doRefuse>,
-  { action, answer, commission }: Pick<ReturnEnd, 'action' | 'answer' | 'commission'>,
+  end: Pick<ReturnEnd, 'action' | 'answer' | 'commission' | 'receiveDays'>,
 ): Promise<void> {
   const { app, staff, origin } = context
+  const { action, answer } = end
   const refuse: (
     code: 'record-not-found' | 'refund-state' | 'decided-already',
     params?: Record<string, string>,
@@ -160,12 +168,10 @@ async function endReturn(
   const now = app.clock.now()
   const id = BigInt(context.request.id)
   const decided = await decideReturn(tx, {
+    ...end,
     id,
-    action,
     staffId: staff.staffId,
     now,
-    answer,
-    commission,
   })
   if (!decided) return refuse('record-not-found')
   if (decided === 'refund-state') return refuse(decided)
@@ -198,18 +204,19 @@ async function paying(
 }
 
 export const doAgree = handle(contract.doAgree, async (context) => {
-  const { 'refund.returnTo': returnTo, 'commission.open': commission } = await context.app.settings.read()
+  const { 'refund.returnTo': returnTo, ...settings } = await context.app.settings.read()
+  const rules = rulesOf(settings)
   return tellingOnce(context, async (tx, told) => {
-    await paying(context, () => decide(tx, told, context, { agrees: true, reason: '', returnTo, commission }))
+    await paying(context, () => decide(tx, told, context, { agrees: true, reason: '', returnTo, ...rules }))
     return {}
   })
 })
 
 export const doConfirmReturn = handle(contract.doConfirmReturn, async (context) => {
-  const { 'commission.open': commission } = await context.app.settings.read()
+  const rules = rulesOf(await context.app.settings.read())
   return tellingOnce(context, async (tx, told) => {
     await paying(context, () =>
-      endReturn(tx, told, context, { action: 'confirm-return', answer: '', commission }),
+      endReturn(tx, told, context, { action: 'confirm-return', answer: '', ...rules }),
     )
     return {}
   })
@@ -218,11 +225,12 @@ export const doConfirmReturn = handle(contract.doConfirmReturn, async (context) 
 export const doRefuse = handle(contract.doRefuse, async (context) => {
   const { id, reason } = context.request
   if (reason === '') context.refuse('reason-missing')
+  const rules = rulesOf(await context.app.settings.read())
   return tellingOnce(context, async (tx, told) => {
     // An approved return is refused as its second step; everything else is a decision of the work list.
     if (await isReturning(tx, BigInt(id)))
-      await endReturn(tx, told, context, { action: 'refuse', answer: reason, commission: false })
-    else await decide(tx, told, context, { agrees: false, reason, returnTo: '', commission: false })
+      await endReturn(tx, told, context, { action: 'refuse', answer: reason, ...rules })
+    else await decide(tx, told, context, { agrees: false, reason, returnTo: '', ...rules })
     return {}
   })
 })

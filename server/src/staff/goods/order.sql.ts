@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../db/db.ts'
 import { fewOf, fewRecords, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import { orderColumns, type OrderRow } from '../../shop/order/order.ts'
-import { type ParcelRow, parcelsJson } from '../../shop/order/order-express.ts'
+import { isHeld } from '../../shop/order/order-refund.ts'
+import { type ParcelRow, parcelsJson, unsentLines } from '../../shop/order/order-express.ts'
 
 export interface StaffOrderRow extends OrderRow {
   member_id: bigint
@@ -15,11 +16,17 @@ export interface StaffOrderRow extends OrderRow {
   user_code: string
   /** Microseconds since 1970. */
   position: bigint
+  /** True if an open refund keeps it from being shipped. */
+  held: boolean
+  /** The pieces that are to be shipped, by line. */
+  unsent: { position: number; quantity: number }[]
 }
 
 const columns = (language: Language) =>
   sql`${orderColumns(language)}, o.member_id, m.nick_name, m.avatar, m.user_code,
-    (extract(epoch from o.created_at) * 1000000)::bigint as position`
+    (extract(epoch from o.created_at) * 1000000)::bigint as position, ${isHeld} as held,
+    case when o.state in ('wait-pay', 'wait-send') then coalesce(
+      (select jsonb_agg(l order by l.position) from (${unsentLines}) l), '[]') else '[]' end as unsent`
 
 export interface StaffOrderQuery {
   member: bigint | undefined
@@ -36,7 +43,15 @@ export interface StaffOrderQuery {
   limit: number
 }
 
-/** Orders with this number, or of the members that a search finds; few of them by their ids, each part by its index. */
+/** The orders with this number, and those with a parcel of this tracking number. */
+const numbered = (search: string) => sql<{ id: bigint }>`
+  select id from shop_order where sn = ${search}
+  union select shop_order from parcel where upper(waybill) = upper(${search})`
+
+/**
+ * Orders with this number or tracking number, or of the members that a search finds; few of them by their ids, each part by
+ * its index.
+ */
 async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const members = await findMembers(db, search)
   const ids =
@@ -44,16 +59,17 @@ async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
     (await fewOf(
       db,
       fewRecords,
-      sql`select id from shop_order where sn = ${search}
+      sql`${numbered(search)}
         union select id from shop_order where member_id = any (${members.ids}::bigint[])`,
     ))
   if (ids) return sql`o.id = any (${ids}::bigint[])`
-  return sql`(o.sn = ${search} or ${isOf(members, sql`o.member_id`)})`
+  const { rows } = await numbered(search).execute(db)
+  return sql`(o.id = any (${rows.map(({ id }) => id)}::bigint[]) or ${isOf(members, sql`o.member_id`)})`
 }
 
 /**
  * Returns one page of orders, the newest first: by time if there are days, so that they are a range of the index, and
- * otherwise by id. A search is for an order number or a member.
+ * otherwise by id. A search is for an order number, a tracking number or a member.
  */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<StaffOrderRow[]> {
   const { member, state, reminded, search, recipient, from, until, before, language, limit } = query
@@ -110,14 +126,21 @@ export async function listParcels(db: Db, order: bigint, language: Language): Pr
   return rows[0]?.parcels ?? []
 }
 
-/** Returns the refunds of an order, the newest first, with their cents. */
-export async function listOrderRefunds(
-  db: Db,
-  order: bigint,
-): Promise<{ id: bigint; state: RefundState; money: bigint; points: bigint }[]> {
-  const { rows } = await sql<{ id: bigint; state: RefundState; money: bigint; points: bigint }>`
-    select r.id, r.state,
-      coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint as money,
+interface OrderRefund {
+  id: bigint
+  state: RefundState
+  created_at: Date
+  ended_at: Date | null
+  /** Cents of each currency; the money with the shipping fee. */
+  money: bigint
+  points: bigint
+}
+
+/** Returns the refunds of an order, the newest first. */
+export async function listOrderRefunds(db: Db, order: bigint): Promise<OrderRefund[]> {
+  const { rows } = await sql<OrderRefund>`
+    select r.id, r.state, r.created_at, r.ended_at,
+      coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint + r.shipping as money,
       coalesce(sum(x.amount) filter (where l.currency = 'points'), 0)::bigint as points
     from refund r join refund_line x on x.refund = r.id
     join order_line l on l.shop_order = x.shop_order and l.position = x.position

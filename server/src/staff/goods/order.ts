@@ -11,7 +11,17 @@ import type { Language } from '@banyan/contract/language'
 import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { once } from '../../door/idempotency.ts'
-import { addTrackEvent, noticeOfParcel, sendParcel, showParcel } from '../../shop/order/order-express.ts'
+import { trackNews } from '../../shop/order/tracking/news.ts'
+import { retryTracking } from '../../shop/order/tracking/subscribe.ts'
+import {
+  addTrackEvent,
+  lockParcel,
+  noticeOfParcel,
+  sendParcel,
+  showParcel,
+  storeParcelNumber,
+} from '../../shop/order/order-express.ts'
+import { requestUnsent } from '../../shop/order/order-refund.ts'
 import { closeOrder, lockOrder, showLine, showOrder, stateAt } from '../../shop/order/order.ts'
 import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
@@ -53,6 +63,7 @@ const showRow = (row: StaffOrderRow, now: Date) => ({
     user_code: row.user_code,
   },
   refunding: row.refunding,
+  held: row.held,
   // A reminder counts until the order is shipped.
   reminded: row.state === 'wait-send' ? (row.reminded_at?.toISOString() ?? null) : null,
 })
@@ -94,6 +105,8 @@ async function besides(app: App, id: bigint, language: Language) {
     refunds: refunds.map((one) => ({
       id: String(one.id),
       state: one.state,
+      requested: one.created_at.toISOString(),
+      ended: one.ended_at?.toISOString() ?? null,
       money: formatCents(one.money),
       points: formatCents(one.points),
     })),
@@ -113,7 +126,7 @@ export const loadOrderDetail = handle(
     const now = app.clock.now()
     const row = (await findStaffOrder(app.database.db, id, language)) ?? refuse('record-not-found')
     const { actions: _actions, waybill: _waybill, ...order } = showOrder(row, now)
-    return { ...order, ...showRow(row, now), ...(await besides(app, id, language)) }
+    return { ...order, ...showRow(row, now), unsent: row.unsent, ...(await besides(app, id, language)) }
   },
 )
 
@@ -218,14 +231,68 @@ export const doSend = handle(contract.doSend, async (context) => {
   })
 })
 
+export const doRefund = handle(contract.doRefund, (context) =>
+  tellingOnce(context, async (tx, told) => {
+    const { app, request, staff, origin, refuse } = context
+    const { words, lines } = request
+    const [id, now] = [BigInt(request.id), app.clock.now()]
+    const made = await requestUnsent(tx, { id, pieces: lines, words, staffId: staff.staffId, now })
+    if (typeof made === 'string') return refuse(made)
+    const { memberId: member, sn } = made
+    const refund_id = String(made.refundId)
+    await recordAction(tx, {
+      at: now,
+      staff,
+      origin,
+      action: 'order.refund',
+      subject: sn,
+      member,
+      before: null,
+      after: { refund: refund_id, lines, words },
+    })
+    const params = { order: sn }
+    told.push(await tellMember(tx, { member, kind: 'refund-requested', params, link: id, now }))
+    return { refund_id }
+  }),
+)
+
+export const doChangeParcel = handle(contract.doChangeParcel, (context) =>
+  tellingOnce(context, async (tx, told) => {
+    const { app, request, staff, origin, refuse } = context
+    const { company, waybill } = request
+    const [id, now] = [BigInt(request.parcel_id), app.clock.now()]
+    const old = (await lockParcel(tx, id)) ?? refuse('record-not-found')
+    if (old.state !== 'wait-send' && old.state !== 'wait-receive') return refuse('order-state')
+    if (old.company === company && old.waybill === waybill) return {}
+    if (!(await storeParcelNumber(tx, id, { company, waybill }))) return refuse('waybill-used')
+    if (old.waybill !== waybill) await retryTracking(tx, id)
+    const { member, sn, order: link } = old
+    await recordAction(tx, {
+      at: now,
+      staff,
+      origin,
+      action: 'order.parcel',
+      subject: sn,
+      member,
+      before: { company: old.company, waybill: old.waybill },
+      after: { company, waybill },
+    })
+    const params = { order: sn, waybill }
+    told.push(await tellMember(tx, { member, kind: 'order-parcel', params, link, now }))
+    return {}
+  }),
+)
+
 export const doTrack = handle(contract.doTrack, (context) => {
   const { app, request, staff, origin, refuse } = context
   const { words } = request
   const now = app.clock.now()
   const time = request.time === undefined ? now : new Date(request.time)
   const event = { parcelId: BigInt(request.parcel_id), time, words, now }
-  return once(context, async (tx) => {
-    const { member } = (await addTrackEvent(tx, event)) ?? refuse('record-not-found')
+  return tellingOnce(context, async (tx, told) => {
+    const changed = (await addTrackEvent(tx, event)) ?? refuse('record-not-found')
+    const { member } = changed
+    told.push(trackNews(changed))
     await recordAction(tx, {
       at: now,
       staff,

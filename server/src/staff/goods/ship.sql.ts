@@ -1,12 +1,14 @@
 import type { Shipment } from '@banyan/rules/staff/goods/shipment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { isHeld } from '../../shop/order/order-refund.ts'
 
 export interface ShipOrder {
   id: bigint
   sn: string
   state: string
   consignee: string
+  /** True if an open refund keeps it from being shipped. */
   refunding: boolean
 }
 
@@ -14,7 +16,8 @@ export interface ShipOrder {
 export async function readShipOrders(db: Db | Tx, numbers: readonly string[]): Promise<ShipOrder[]> {
   const { rows } = await sql<ShipOrder>`
     select o.id, o.sn, o.state, o.address ->> 'consignee' as consignee,
-      exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding
+      case when o.state = 'wait-send' then ${isHeld} else exists (
+        select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) end as refunding
     from shop_order o where o.sn = any (${[...numbers]}::text[]) order by o.id`.execute(db)
   return rows
 }

@@ -149,6 +149,18 @@ test('[D24] the member is told of each parcel: that a part is sent until the las
   expect(await notices(three)).toEqual(['order-part-sent T6', 'order-sent T8'])
 })
 
+test('[D52] staff find an order by the tracking number of one of its parcels', async () => {
+  const [one, two] = [await paid(), await paid()]
+  await parcel(one.order_id, [{ position: 0, quantity: 1 }], 'Find-Me-1')
+  await parcel(one.order_id, undefined, 'FIND-ME-2')
+  await parcel(two.order_id, undefined, 'FIND-ME-3')
+  const find = async (search: string) =>
+    (await shop.staff('/staff/goods/order', 'load-order', { search })).data.list.map(({ id }) => id)
+  for (const search of ['find-me-1', 'FIND-ME-2']) expect(await find(search)).toEqual([one.order_id])
+  expect(await find('FIND-ME')).toEqual([])
+  expect(await find(two.sn)).toEqual([two.order_id])
+})
+
 test('[D24] 64 parcels with one piece each at once: as many as there are pieces, and the order is sent once', async () => {
   const { order_id } = await paid()
   await parcel(order_id, [{ position: 1, quantity: 2 }])
@@ -158,23 +170,6 @@ test('[D24] 64 parcels with one piece each at once: as many as there are pieces,
   expect(counts).toEqual({ done: 3, 'parcel-lines': 61 })
   expect(await detail(order_id)).toMatchObject({ state: 'wait-receive' })
   expect(await parcels(order_id)).toHaveLength(4)
-})
-
-test('[D21 D23] an order that went in part and is refunded gives back the pieces that did not go', async () => {
-  const { order_id } = await paid()
-  const before = [await shop.stock(tea), await shop.stock(cup)]
-  await parcel(order_id, [
-    { position: 0, quantity: 1 },
-    { position: 1, quantity: 2 },
-  ])
-  const refund = await refundAll(order_id)
-  expect(await outcome(parcel(order_id))).toBe('order-state')
-  const finance = await newStaff(home, 'Fon', 'finance')
-  const purse = (await noy.purse()).money
-  await finance('/staff/finance/refund', 'do-agree', { id: refund })
-  expect((await noy.purse()).money).toBe(purse + 5000n)
-  expect((await detail(order_id)).state).toBe('closed')
-  expect([await shop.stock(tea), await shop.stock(cup)]).toEqual([(before[0] ?? 0) + 2, before[1]])
 })
 
 const fileOf = (...rows: string[][]) =>

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { showMoney, showPoints } from '@banyan/rules/money'
+import { cents, formatCents, isZero, showMoney, showPoints } from '@banyan/rules/money'
 import { showTime } from '../../../lang/time.ts'
 import { useMoneyWords } from '../../../state/unit.ts'
 import { BoughtLines } from '../../../parts/goods/bought.tsx'
@@ -14,7 +14,10 @@ import { AddressEditor } from './address.tsx'
 import { amountOf, closeUnpaid, type FullOrder, lineText, type OrderState, stale } from './data.ts'
 import { EventForm, NoteForm, ShipForm } from './forms.tsx'
 import css from './order.module.css'
+import { ParcelEditor } from './parcel.tsx'
 import { PrintSlip } from './slip.tsx'
+import { OrderTimeline } from './timeline.tsx'
+import { RefundUnsent } from './unsent.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 const colours = {
@@ -45,14 +48,17 @@ export function OrderBody({ order }: { order: FullOrder }) {
   const { rights } = useOutletContext<Me>()
   const mayChange = rights.includes('order.send')
   const mayShip =
-    mayChange && (order.state === 'wait-send' || order.state === 'wait-receive') && !order.refunding
+    mayChange &&
+    ((order.state === 'wait-send' && !order.held) || (order.state === 'wait-receive' && !order.refunding))
   return (
     <div className={css['body']}>
       <div className="status-line">
         <StateTag state={order.state} />
         <span className="money">{amountOf(order, words)}</span>
       </div>
-      {order.refunding && <Alert type="warning" showIcon title={words.refundingSays} />}
+      {order.refunding && (
+        <Alert type="warning" showIcon title={order.held ? words.refundingSays : words.refundOpen} />
+      )}
       {order.reminded !== null && (
         <Alert type="info" showIcon title={words.remindedAt(showTime(order.reminded))} />
       )}
@@ -62,16 +68,30 @@ export function OrderBody({ order }: { order: FullOrder }) {
       {mayChange && (
         <div className={css['buttons']}>
           {(order.state === 'wait-pay' || order.state === 'wait-send') && <AddressEditor order={order} />}
-          {order.state === 'wait-send' && !order.refunding && <PrintSlip order={order} />}
+          {order.state === 'wait-send' && !order.held && (
+            <>
+              <PrintSlip order={order} />
+              <RefundUnsent order={order} />
+            </>
+          )}
         </div>
       )}
+      <Part title={words.timeline}>
+        <OrderTimeline order={order} />
+      </Part>
       <Part title={words.goods}>
         <BoughtLines
           lines={order.lines}
           label={words.goods}
-          renderValue={({ currency, price }) => (
+          renderValue={({ currency, price, normal_price: normal }) => (
             <span className="money">
               {currency === 'money' ? `${showMoney(price)} ${words.unit}` : words.points(showPoints(price))}
+              {normal !== null && (
+                <span className="quiet">
+                  {' '}
+                  {words.normalPrice(currency === 'money' ? showMoney(normal) : showPoints(normal))}
+                </span>
+              )}
             </span>
           )}
         />
@@ -82,6 +102,9 @@ export function OrderBody({ order }: { order: FullOrder }) {
             <div key={parcel.id}>
               <strong>{parcel.company}</strong> <span className="digits">{parcel.waybill}</span>{' '}
               {parcel.tracked !== null && <Tag color="success">{words.tracked}</Tag>}
+              {mayChange && (order.state === 'wait-send' || order.state === 'wait-receive') && (
+                <ParcelEditor parcel={parcel} />
+              )}
               {parcel.lines.length > 0 && (
                 <div className="quiet">{parcel.lines.map(lineText).join('; ')}</div>
               )}
@@ -130,14 +153,8 @@ function RefundLine({ id, linked, children }: { id: string; linked: boolean; chi
 
 function Facts({ order }: { order: FullOrder }) {
   const words = useMoneyWords(text)
-  const { address } = order
-  const times = [
-    [words.ordered, order.order_time],
-    [words.paid, order.pay_time],
-    [words.sent, order.send_time],
-    [words.received, order.receive_time],
-    [words.closedAt, order.close_time],
-  ] as const
+  const { address, shipping, pay_method: method, close_reason: reason } = order
+  const subtotal = formatCents(cents(order.money) - cents(shipping))
   return (
     <FactList>
       <Fact name={words.order} copy={order.sn} />
@@ -148,13 +165,21 @@ function Facts({ order }: { order: FullOrder }) {
       />
       <PinFact address={address} />
       {order.remark !== '' && <Fact name={words.remark}>{order.remark}</Fact>}
-      {times.map(
-        ([name, time]) =>
-          time !== null && (
-            <Fact key={name} name={name}>
-              <span className="digits">{showTime(time)}</span>
-            </Fact>
-          ),
+      <Fact name={words.subtotal}>
+        <span className="money">{amountOf({ money: subtotal, points: order.points }, words)}</span>
+      </Fact>
+      {!isZero(shipping) && (
+        <Fact name={words.shipping}>
+          <span className="money">{`${showMoney(shipping)} ${words.unit}`}</span>
+        </Fact>
+      )}
+      {method !== null && (
+        <Fact name={words.method}>
+          {method === 'user_money' || method === 'alipay-joinpay' ? words[method] : method}
+        </Fact>
+      )}
+      {reason !== null && (
+        <Fact name={words.closeReason}>{words[reason === 'address' ? 'wrongAddress' : reason]}</Fact>
       )}
     </FactList>
   )

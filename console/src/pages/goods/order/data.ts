@@ -52,7 +52,15 @@ export interface NewParcel {
   lines?: { position: number; quantity: number }[]
 }
 export const sendParcel = (parcel: NewParcel) => askOnce(path, 'do-send', parcel)
-export const addEvent = (event: { parcel_id: string; words: string }) => askOnce(path, 'do-track', event)
+export const changeParcel = (parcel: { parcel_id: string; company: string; waybill: string }) =>
+  askOnce(path, 'do-change-parcel', parcel)
+export const addEvent = (event: { parcel_id: string; time?: string; words: string }) =>
+  askOnce(path, 'do-track', event)
+export const refundUnsent = (refund: {
+  id: string
+  lines: { position: number; quantity: number }[]
+  words: string
+}) => askOnce(path, 'do-refund', refund)
 export const addNote = (note: { id: string; words: string }) => askOnce(path, 'do-note', note)
 export interface AddressChange {
   consignee: string
@@ -84,7 +92,7 @@ export const states = [
   'closed',
 ] as const satisfies readonly OrderState[]
 
-/** A line of an order with the pieces that are in no parcel yet. */
+/** A line of an order with the pieces that are to be shipped: those in no parcel and in no refund. */
 export interface UnsentLine {
   readonly position: number
   readonly name: string
@@ -92,17 +100,12 @@ export interface UnsentLine {
   readonly quantity: number
 }
 
-/** Returns the lines of an order that have pieces in no parcel yet. */
-export function unsentOf({ lines, parcels }: FullOrder): UnsentLine[] {
-  const sent = parcels.flatMap((parcel) => parcel.lines)
-  const all = lines.map(({ name, values, quantity }, position) => ({
-    position,
-    name,
-    values,
-    quantity: sent.reduce((rest, one) => (one.position === position ? rest - one.quantity : rest), quantity),
-  }))
-  return all.filter(({ quantity }) => quantity > 0)
-}
+/** Returns the lines of an order that have pieces to ship. */
+export const unsentOf = ({ lines, unsent }: FullOrder): UnsentLine[] =>
+  unsent.map(({ position, quantity }) => {
+    const { name = '', values = [] } = lines[position] ?? {}
+    return { position, name, values, quantity }
+  })
 
 export type ShipPreview = ReplyOf<typeof loadShip>
 

@@ -1,10 +1,17 @@
-import { App, Button, Form, Input, InputNumber } from 'antd'
+import { App, Button, DatePicker, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { addEvent, addNote, type FullOrder, sendParcel, stale, unsentOf } from './data.ts'
 import css from './order.module.css'
+import { chosenOf, type Counts, PiecesField } from './pieces.tsx'
+
+/** The picker's time; it has more methods, which are not used. */
+interface EventFields {
+  event: string
+  time?: { toISOString(): string } | null
+}
 
 interface ParcelFields {
   company: string
@@ -17,10 +24,8 @@ export function ShipForm({ order }: { order: FullOrder }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<ParcelFields>()
   const unsent = unsentOf(order)
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
-  const chosen = unsent
-    .map(({ position, quantity }) => ({ position, quantity: counts[position] ?? quantity }))
-    .filter(({ quantity }) => quantity > 0)
+  const [counts, setCounts] = useState<Counts>({})
+  const chosen = chosenOf(unsent, counts)
   const pieces = (list: readonly { quantity: number }[]) => list.reduce((sum, one) => sum + one.quantity, 0)
   const isPart = pieces(chosen) < pieces(unsent)
   const sending = useAct({
@@ -37,28 +42,13 @@ export function ShipForm({ order }: { order: FullOrder }) {
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={(parcel) => void sending.run(parcel)}>
       {pieces(unsent) > 1 && (
-        <fieldset className={css['pieces']}>
-          <legend className="quiet">{words.piecesOf}</legend>
-          {unsent.map(({ position, name, values, quantity }) => {
-            const title = [name, ...values].join(' · ')
-            return (
-              <label key={position} className={css['piece']}>
-                <span>{title}</span>
-                <span className="digits">
-                  <InputNumber<number>
-                    aria-label={words.piecesOfLine(title)}
-                    min={0}
-                    max={quantity}
-                    precision={0}
-                    value={counts[position] ?? quantity}
-                    onChange={(count) => setCounts({ ...counts, [position]: count ?? 0 })}
-                  />{' '}
-                  / {quantity}
-                </span>
-              </label>
-            )
-          })}
-        </fieldset>
+        <PiecesField
+          lines={unsent}
+          counts={counts}
+          onChange={setCounts}
+          title={words.piecesOf}
+          labelOf={words.piecesOfLine}
+        />
       )}
       <div className={css['form']}>
         <Form.Item name="company" label={words.company} rules={rules}>
@@ -82,13 +72,14 @@ export function ShipForm({ order }: { order: FullOrder }) {
   )
 }
 
-/** Adds an event to a parcel's track, with the current time. */
+/** Adds an event to a parcel's track, with a time or the current one. */
 export function EventForm({ parcelId }: { parcelId: string }) {
   const words = useWords(text)
   const { message } = App.useApp()
-  const [form] = Form.useForm<{ event: string }>()
+  const [form] = Form.useForm<EventFields>()
   const adding = useAct({
-    run: (said: string) => addEvent({ parcel_id: parcelId, words: said }),
+    run: ({ event, time }: EventFields) =>
+      addEvent({ parcel_id: parcelId, words: event, ...(time ? { time: time.toISOString() } : {}) }),
     done() {
       void message.success(words.eventAdded)
       form.resetFields()
@@ -96,9 +87,17 @@ export function EventForm({ parcelId }: { parcelId: string }) {
     stale,
   })
   return (
-    <Form form={form} className={css['form'] ?? ''} onFinish={({ event }) => void adding.run(event)}>
+    <Form form={form} className={css['form'] ?? ''} onFinish={(event) => void adding.run(event)}>
       <Form.Item name="event" rules={[{ required: true, whitespace: true, message: words.required }]}>
         <Input aria-label={words.event} placeholder={words.event} maxLength={200} />
+      </Form.Item>
+      <Form.Item name="time">
+        <DatePicker
+          aria-label={words.eventTime}
+          placeholder={words.eventTime}
+          showTime={{ format: 'HH:mm' }}
+          format="YYYY-MM-DD HH:mm"
+        />
       </Form.Item>
       <Button htmlType="submit" loading={adding.busy}>
         {words.add}

@@ -9,8 +9,7 @@ import css from './slip.module.css'
 
 /**
  * A button that prints the packing slip of an order to ship: where the parcel goes and what is in it, without prices.
- * What is in a parcel already is left out. Before it is sent, an order is refunded in full or not at all, so all other
- * pieces are packed.
+ * What is in a parcel already or is refunded is left out.
  */
 export function PrintSlip({ order }: { order: FullOrder }) {
   const words = useWords(text)

@@ -12,15 +12,14 @@ import { toast } from '@banyan/ui/layer/toast'
 import { text as circle } from '../../../parts/friend/relation.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { Since } from '../../../parts/page/since.tsx'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { inBackground } from '../../../state/lib/expected.ts'
-import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { common } from '../../../words/common.text.ts'
-import { showTime } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './apply.text.ts'
 
@@ -172,7 +171,6 @@ type RowProps = {
 
 function Row({ item, side, fresh, busy, onAccept, onRefuse }: RowProps) {
   const t = useText(text)
-  const language = useLanguage((state) => state.language)
   const other = side === 'received' ? item.from_user_id : item.target_user_id
   const decidable = side === 'received' && item.state === 1
   return (
@@ -195,9 +193,7 @@ function Row({ item, side, fresh, busy, onAccept, onRefuse }: RowProps) {
             {item.note !== '' && (
               <span className="block text-second wrap-break-word text-ink-2">{item.note}</span>
             )}
-            <time dateTime={item.create_time} className="tabular block text-caption text-ink-3">
-              {showTime(item.create_time, language)}
-            </time>
+            <Since time={item.create_time} className="tabular block text-caption text-ink-3" />
           </span>
         </Link>
         {!decidable && (

@@ -5,13 +5,12 @@ import { Button } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { Since } from '../../../parts/page/since.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
-import { useLanguage } from '../../../state/app/language.ts'
 import { forget, usePaged } from '../../../state/wire/query.ts'
-import { showTime } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './apply.text.ts'
 
@@ -43,7 +42,6 @@ export function Page() {
 
 function Row({ apply }: { apply: GroupApply }) {
   const t = useText(text)
-  const language = useLanguage((state) => state.language)
   const { run: decide, input: busy } = useAct({
     run: (decision: 'accept' | 'refuse') =>
       ask('/chat/group/apply', 'decide-group-apply', { apply_id: apply.apply_id, decision }),
@@ -68,9 +66,7 @@ function Row({ apply }: { apply: GroupApply }) {
               {apply.note}
             </p>
           )}
-          <time dateTime={apply.create_time} className="tabular mt-1 block text-caption text-ink-3">
-            {showTime(apply.create_time, language)}
-          </time>
+          <Since time={apply.create_time} className="tabular mt-1 block text-caption text-ink-3" />
         </div>
         {apply.state !== 1 && (
           <span className="max-w-28 shrink-0 pt-0.5 text-right text-second text-ink-2">

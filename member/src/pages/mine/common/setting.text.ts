@@ -137,10 +137,10 @@ export const text = {
   thisDevice: { zh: '本机', en: 'This device', lo: 'ເຄື່ອງນີ້', vi: 'Thiết bị này', th: 'อุปกรณ์นี้' },
   lastUsed: {
     zh: '最近使用：{time}',
-    en: 'Last used {time}',
-    lo: 'ໃຊ້ຫຼ້າສຸດ {time}',
+    en: 'Last used: {time}',
+    lo: 'ໃຊ້ຫຼ້າສຸດ: {time}',
     vi: 'Dùng lần cuối: {time}',
-    th: 'ใช้ล่าสุด {time}',
+    th: 'ใช้ล่าสุด: {time}',
   },
   unknownDevice: {
     zh: '未知设备',

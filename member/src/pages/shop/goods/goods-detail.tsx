@@ -135,7 +135,11 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
                 href={link.to('pages/shop/reviews/goods-reviews-detail', { id: detail.id })}
                 className="relative text-ink-2 after:absolute after:-inset-3"
               >
-                {t('rating', { rating: showDecimal(detail.rating, language), count: detail.ratings })}
+                {t('rating', {
+                  rating: showDecimal(detail.rating, language),
+                  count: detail.ratings,
+                  shown: showCount(detail.ratings, language),
+                })}
               </Link>
             )}
             <span>{t('from', { place: detail.origin })}</span>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
-import { Button } from '@banyan/ui/action/button'
+import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { TextArea } from '@banyan/ui/form/text-area'
@@ -20,9 +20,10 @@ import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useChosenAddress } from '../../../state/shop/chosen-address.ts'
-import { type OrderItem, readItems } from '../../../state/shop/order-items.ts'
+import { type OrderItem, orderable, readItems, writeItems } from '../../../state/shop/order-items.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { isNoAnswer, noAnswerCodes, useIntention } from '../../../state/wire/intention.ts'
+import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
 import { storedField } from '../../../state/wire/stored.ts'
@@ -86,7 +87,7 @@ export function Page() {
           {(checked) => (
             <div className="space-y-3">
               <DeliverTo address={checked.address} reached={checked.arrives !== null} />
-              <Goods checked={checked} />
+              <Goods checked={checked} fromCart={fromCart} />
               <Sums checked={checked} />
               <Card>
                 <TextArea
@@ -157,7 +158,11 @@ function usePlacing(items: readonly OrderItem[], fromCart: boolean) {
     done: placed,
     refused(failure) {
       if (isNoAnswer(failure)) return true
-      readAgain()
+      // The cart has other lines or quantities now (X22). This page does not know them, so the member goes on there.
+      if (fromCart && failure instanceof CallFailed && failure.code === 'cart-information') {
+        void forget('/tarbar/cart')
+        go.replace('pages/tarbar/cart', {}, { view: 'cart' })
+      } else readAgain()
       return false
     },
     leaves: true,
@@ -165,17 +170,35 @@ function usePlacing(items: readonly OrderItem[], fromCart: boolean) {
   return { intention, placing }
 }
 
-function Goods({ checked }: { checked: Checked }) {
+/** Shows the order of other items on this page. */
+const orderInstead = (items: readonly OrderItem[], fromCart: boolean) =>
+  go.replace('pages/shop/order/check-order', { items: writeItems(items) }, fromCart ? { cart: '1' } : {})
+
+/** The lines. If some can't be had as they are, offers the order of what can be had. */
+function Goods({ checked, fromCart }: { checked: Checked; fromCart: boolean }) {
   const t = useText(text)
+  const blocked = checked.lines.some(({ problem }) => problem !== null)
+  const rest = orderable(checked.lines, fromCart)
   return (
     <Card title={t('goods')}>
       <OrderLines
         lines={checked.lines}
         problemOf={({ problem, stock }) => {
           if (problem === null) return undefined
-          return problem === 'gone' ? t('gone') : t('stock', { stock })
+          if (problem === 'gone') return t('gone')
+          return stock === 0 ? t('soldOut') : t('stock', { stock })
         }}
       />
+      {blocked && rest.length > 0 && (
+        <Button kind="weak" block className="mt-4" onClick={() => orderInstead(rest, fromCart)}>
+          {t('orderRest')}
+        </Button>
+      )}
+      {blocked && rest.length === 0 && (
+        <ButtonLink kind="weak" block className="mt-4" href={link.to('pages/tarbar/cart')}>
+          {t('otherGoods')}
+        </ButtonLink>
+      )}
     </Card>
   )
 }

@@ -24,6 +24,13 @@ export const text = {
     vi: 'Bạn không cần gửi trả hàng',
     th: 'ไม่ต้องส่งสินค้าคืน',
   },
+  unsentNote: {
+    zh: '退款后这些商品不再发货',
+    en: 'We won’t ship these items',
+    lo: 'ພວກເຮົາຈະບໍ່ຈັດສົ່ງສິນຄ້າເຫຼົ່ານີ້',
+    vi: 'Chúng tôi sẽ không gửi các sản phẩm này',
+    th: 'เราจะไม่จัดส่งสินค้าเหล่านี้',
+  },
   returnNote: {
     zh: '已收到商品，需要退回',
     en: 'You’ve received the items and will send them back',

@@ -5,11 +5,12 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import {
   refundImagesMax,
+  type MemberRefundReason,
+  memberRefundReasons,
   type RefundKind,
-  type RefundReason,
-  refundReasons,
   refundWordsMax,
 } from '@banyan/contract/shop/order/refund-terms'
+import { piecesFor } from '@banyan/rules/shop/refund'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Radio } from '@banyan/ui/form/radio'
@@ -35,7 +36,7 @@ import { sendOnce } from '../../../state/wire/intention.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './order-refund.text.ts'
-import { type Chosen, Lines, wantedOf } from './order-refund/lines.part.tsx'
+import { type Chosen, type Line, Lines, wantedOf } from './order-refund/lines.part.tsx'
 
 export const meta = { login: true }
 
@@ -82,22 +83,19 @@ function useRequest(refundable: Refundable | undefined) {
   const t = useText(text)
   const [kind, setKind] = useState<RefundKind>()
   const [picked, setPicked] = useState<Chosen>(new Map())
-  const [reason, setReason] = useState<RefundReason>()
+  const [reason, setReason] = useState<MemberRefundReason>()
   const [words, setWords] = useState('')
   const [images, setImages] = useState<readonly Uploaded[]>([])
   const [uploading, setUploading] = useState(false)
   const [asked, setAsked] = useState(false)
-  // Before the order is sent, all of it is refunded, and so is an order of one line of one piece.
-  const [only] = refundable?.lines ?? []
-  const isFixed = refundable?.whole === true || (refundable?.lines.length === 1 && only?.pieces === 1)
-  const chosen: Chosen = isFixed
-    ? new Map(refundable.lines.map(({ position, pieces }) => [position, pieces]))
-    : picked
-  const wanted = refundable
-    ? wantedOf(refundable.lines, chosen, refundable.shipping)
-    : { lines: [], money: '0.00', points: '0.00' }
+  const type = kind ?? refundable?.kinds[0]
+  const lines = refundable && type ? linesFor(refundable, type) : []
+  // Before the order is sent, all of it is refunded, and so is a single piece.
+  const isFixed = refundable?.whole === true || (lines.length === 1 && lines[0]?.most === 1)
+  const chosen: Chosen = isFixed ? new Map(lines.map(({ position, most }) => [position, most])) : picked
+  const wanted = wantedOf(lines, chosen, refundable?.shipping ?? '0.00')
   const sending = useAct({
-    run: (content: { kind: RefundKind; reason: RefundReason; order_id: string }) => {
+    run: (content: { kind: RefundKind; reason: MemberRefundReason; order_id: string }) => {
       const all = { ...content, lines: wanted.lines, words: words.trim(), images: images.map(({ id }) => id) }
       return sendOnce(refund, all, (request_key) => ask(refund.path, refund.control, { request_key, ...all }))
     },
@@ -112,8 +110,9 @@ function useRequest(refundable: Refundable | undefined) {
   })
   const isEmpty = wanted.lines.length === 0
   return {
-    kind: kind ?? refundable?.kinds[0],
+    kind: type,
     setKind,
+    lines,
     isFixed,
     chosen,
     setPicked,
@@ -133,12 +132,21 @@ function useRequest(refundable: Refundable | undefined) {
     busy: sending.busy,
     submit: () => {
       setAsked(true)
-      const type = kind ?? refundable?.kinds[0]
       if (refundable && type && reason !== undefined && !isEmpty)
         void sending.run({ kind: type, reason, order_id: refundable.order_id })
     },
   }
 }
+
+/** Returns the lines that a refund of this type can cover, each with the most of its pieces. */
+function linesFor({ lines, state, whole }: Refundable, kind: RefundKind): Line[] {
+  const progress = { state, begun: !whole, held: false }
+  return lines
+    .map((line) => ({ ...line, most: piecesFor(progress, kind, line) }))
+    .filter(({ most }) => most > 0)
+}
+
+const kindNotes = { refund: 'refundNote', return: 'returnNote', unsent: 'unsentNote' } as const
 
 type RequestForm = ReturnType<typeof useRequest>
 
@@ -155,12 +163,12 @@ function Form({ refundable, form }: { refundable: Refundable; form: RequestForm 
           items={refundable.kinds.map((key) => ({
             key,
             label: r(key),
-            note: t(key === 'return' ? 'returnNote' : 'refundNote'),
+            note: t(kindNotes[key]),
           }))}
         />
       )}
       <Lines
-        lines={refundable.lines}
+        lines={form.lines}
         chosen={form.chosen}
         onChange={form.setPicked}
         isFixed={form.isFixed}
@@ -173,8 +181,8 @@ function Form({ refundable, form }: { refundable: Refundable; form: RequestForm 
           label={r('why')}
           value={form.reason}
           error={form.faults.reason}
-          onChange={(key) => form.setReason(refundReasons.find((one) => one === key))}
-          items={refundReasons.map((key) => ({ key, label: r(key) }))}
+          onChange={(key) => form.setReason(memberRefundReasons.find((one) => one === key))}
+          items={memberRefundReasons.map((key) => ({ key, label: r(key) }))}
         />
         <TextArea
           label={t('words')}

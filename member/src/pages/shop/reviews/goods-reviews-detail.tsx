@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { type ReviewFilter, reviewFilters } from '@banyan/contract/shop/reviews/review-terms'
+import { showCount } from '@banyan/rules/count'
 import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
@@ -11,6 +12,7 @@ import { Screen } from '../../../parts/page/screen.tsx'
 import { ReviewEntry } from '../../../parts/review/review-entry.tsx'
 import { Stars } from '../../../parts/review/stars.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useLanguage } from '../../../state/app/language.ts'
 import { go } from '../../../state/link/navigate.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { usePaged } from '../../../state/wire/query.ts'
@@ -74,6 +76,7 @@ export function Page() {
 
 function SummaryCard({ summary }: { summary: Summary }) {
   const t = useText(text)
+  const language = useLanguage((state) => state.language)
   const decimal = useDecimal()
   return (
     <Card>
@@ -81,14 +84,16 @@ function SummaryCard({ summary }: { summary: Summary }) {
         <div className="shrink-0 text-center">
           <p className="tabular text-[2.25rem] leading-tight font-bold">{decimal(summary.rating ?? '')}</p>
           <Stars count={Math.round(Number(summary.rating))} size={14} />
-          <p className="mt-1 text-caption text-ink-2">{t('count', { count: summary.count })}</p>
+          <p className="mt-1 text-caption text-ink-2">
+            {t('count', { count: summary.count, shown: showCount(summary.count, language) })}
+          </p>
         </div>
         <ul className="min-w-0 flex-1 space-y-1">
           {[5, 4, 3, 2, 1].map((stars) => {
             const count = summary.stars[stars - 1] ?? 0
             return (
               <li key={stars} className="flex items-center gap-2 text-caption text-ink-2">
-                <span className="sr-only">{t('of', { stars, count })}</span>
+                <span className="sr-only">{t('of', { stars, count: showCount(count, language) })}</span>
                 <span aria-hidden="true" className="tabular w-2.5">
                   {stars}
                 </span>
@@ -99,7 +104,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
                   />
                 </span>
                 <span aria-hidden="true" className="tabular w-8 text-right">
-                  {count}
+                  {showCount(count, language)}
                 </span>
               </li>
             )
@@ -118,6 +123,7 @@ type FiltersProps = {
 
 function Filters({ value, summary, onChange }: FiltersProps) {
   const t = useText(text)
+  const language = useLanguage((state) => state.language)
   const counts: Partial<Record<ReviewFilter, number>> = {
     images: summary?.images ?? 0,
     follow: summary?.follow ?? 0,
@@ -130,7 +136,10 @@ function Filters({ value, summary, onChange }: FiltersProps) {
       onChange={(key) => onChange(reviewFilters.find((one) => one === key) ?? 'all')}
       items={reviewFilters.map((key) => {
         const count = counts[key]
-        return { key, label: count === undefined || count === 0 ? t(key) : `${t(key)} ${count}` }
+        return {
+          key,
+          label: count === undefined || count === 0 ? t(key) : `${t(key)} ${showCount(count, language)}`,
+        }
       })}
     />
   )

@@ -4,6 +4,7 @@ import { Skeleton } from '@banyan/ui/page/skeleton'
 import type { Choice, Detail, Variant } from '../../../parts/goods/choice.ts'
 import { VariantSheet } from '../../../parts/goods/variant-sheet.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
+import { useSettings } from '../../../state/app/config.ts'
 import { type CartLine, replaceLine } from '../../../state/shop/cart.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { useAsk } from '../../../state/wire/query.ts'
@@ -31,18 +32,18 @@ export function ChangeOptions({ line, onClose }: ChangeOptionsProps) {
 
 function Choosing({ line, detail, onClose }: ChangeOptionsProps & { detail: Detail }) {
   const t = useText(text)
+  const { orderQuantityMax } = useSettings()
   const [choice, setChoice] = useState<Choice>(
     () =>
       detail.variants.find(({ id }) => id === line.variant_id)?.values ?? detail.options.map(() => undefined),
   )
   const { busy, run } = useAct({
     run: ({ variant, quantity }: { variant: Variant; quantity: number }) =>
-      replaceLine(line.variant_id, {
-        variant_id: variant.id,
-        quantity,
-        currency: detail.currency,
-        price: variant.price,
-      }),
+      replaceLine(
+        line.variant_id,
+        { variant_id: variant.id, quantity, currency: detail.currency, price: variant.price },
+        orderQuantityMax,
+      ),
     done: onClose,
     forgets: ['/tarbar/cart', '/shop/goods/goods-detail'],
   })

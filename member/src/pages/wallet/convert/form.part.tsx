@@ -1,9 +1,10 @@
 import { cents, formatCents, isZero, parseCents, showMoney, showPoints } from '@banyan/rules/money'
-import { converted, convertFault, type ConvertTerms } from '@banyan/rules/wallet/convert'
+import { amountForPoints, converted, convertFault, type ConvertTerms } from '@banyan/rules/wallet/convert'
 import { Button } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { useForm } from '@banyan/ui/lib/form'
 import { AmountInput } from '../../../parts/wallet/amount-input.tsx'
+import { useLink } from '../../../shell/place.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useText } from '../../../words/text.ts'
 import type { Content, Terms, Way } from './content.ts'
@@ -36,7 +37,15 @@ export function Form({ way, terms, onSend }: FormProps) {
   const t = useText(text)
   const { unit } = useSettings()
   const amountFault = useAmountFault(way, terms)
-  const form = useForm({ initial: { amount: '' }, check: ({ amount }) => ({ amount: amountFault(amount) }) })
+  // The payment of an order brings the points that are missing for it.
+  const wish = parseCents(useLink().plain('points') ?? '')
+  const form = useForm({
+    initial: {
+      amount:
+        wish === undefined || way === 'income' ? '' : formatCents(amountForPoints(wish, termsOf(terms))),
+    },
+    check: ({ amount }) => ({ amount: amountFault(amount) }),
+  })
   const available = way === 'income' ? terms.income : terms.user_money
   const { rate } = termsOf(terms)
   const amount = parseCents(form.values.amount)

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../boot/app-context.ts'
 import { readPush } from '../../../gateway/track17/wire.ts'
 import { trackingPath } from '../../../gateway/tracking.ts'
+import { telling } from '../../../bus/event.ts'
+import { trackNews } from './news.ts'
 import { addEvents } from './tracking.sql.ts'
 
 const mostBytes = 512 * 1024
@@ -38,8 +40,12 @@ async function answer(app: App, request: FastifyRequest, reply: FastifyReply): P
   }
   const { number, events } = push
   const now = app.clock.now()
-  const found = await app.database.transaction((tx) => addEvents(tx, { number, events, now }))
+  const parcels = await telling(app, async (tx, told) => {
+    const added = await addEvents(tx, { number, events, now })
+    told.push(...added.changed.map(trackNews))
+    return added.parcels
+  })
   // The service repeats what is not answered with 200; a number that is not ours will never be.
-  if (found === 0) app.log.warn('tracking: a push about an unknown number, it is ignored')
+  if (parcels === 0) app.log.warn('tracking: a push about an unknown number, it is ignored')
   return reply.send('success')
 }

@@ -1,12 +1,16 @@
 // Registers the parcels of shipped orders with the tracking service, which then pushes their events (D24).
 import type { App } from '../../../boot/app-context.ts'
-import { forEachItem } from '../../../jobs/items.ts'
+import type { Tx } from '../../../db/db.ts'
+import { forEachItem, forgetFailure } from '../../../jobs/items.ts'
 import { findUntracked, markTracked } from './tracking.sql.ts'
 
 const job = 'parcel-track'
 const pageSize = 200
 /** Older parcels are not registered: an order counts as received long before. */
 const sinceMs = 90 * 24 * 60 * 60 * 1000
+
+/** Lets a parcel with another number be registered at the next run, also if the former number was refused. */
+export const retryTracking = (tx: Tx, parcel: bigint): Promise<void> => forgetFailure(tx, job, String(parcel))
 
 /** Registers every parcel that is due. A number that the service refuses again and again is parked, for staff to see. */
 export async function trackParcels(app: App): Promise<void> {

@@ -1,8 +1,10 @@
 // Tracks that the tracking service brings (D24): its simulator is called, and pushes, over real sockets.
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig, StartRefused } from '../../../boot/config.ts'
 import type { SimulatedEvent, TrackingSimulator } from '../../../gateway/track17/simulator.ts'
 import { openTracking } from '../../../gateway/tracking.ts'
+import { connect, listen } from '../../../testing/chat/socket.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { testSecret } from '../../../testing/serve.ts'
 import { storeSetting } from '../../../testing/settings.ts'
@@ -10,7 +12,9 @@ import {
   faults,
   newMember,
   newShop,
+  newStaff,
   order,
+  outcome,
   pay,
   type Person,
   receive,
@@ -93,6 +97,27 @@ test('[D24] a sent parcel is registered once, and the service’s pushes bring i
   expect(await trackOf(other.person, other.id)).toEqual([[]])
 })
 
+test('[D24] a parcel with a part of an order is registered before the rest is sent, and its events are in its track', async () => {
+  const person = await newMember(home, 'Bounma', { money: '100.00' })
+  const { order_id: id } = await order(person, tea, 2)
+  await pay(person, id)
+  const part = { order_id: id, company: 'Lao Post', waybill: `PART${id}` }
+  const lines = [{ position: 0, quantity: 1 }]
+  const { data } = await shop.staff('/staff/goods/order', 'do-send', { ...part, lines })
+  await trackParcels(home.app)
+  expect(service.registered.get(part.waybill)).toBe(data.parcel_id)
+  expect(await service.push(part.waybill, [left])).toBe(200)
+  const { data: shown } = await person.ask('/shop/order/order-detail', 'load-order-detail', { order_id: id })
+  expect(shown.state).toBe('wait-send')
+  expect(await trackOf(person, id)).toEqual([[leftShown]])
+  // The rest goes in a parcel of its own.
+  await send(shop.staff, id)
+  const calls = service.calls
+  await trackParcels(home.app)
+  expect(service.calls - calls).toBe(1)
+  expect(await trackOf(person, id)).toEqual([[leftShown], []])
+})
+
 test('[D24] repeated, late, reordered and simultaneous pushes leave one track', async () => {
   const { person, id, waybill } = await sent('Lek')
   await trackParcels(home.app)
@@ -170,6 +195,89 @@ test('[D24] a service that fails is asked again later; a number that it refuses 
   home.clock.advance({ minutes: 40 })
   await trackParcels(home.app)
   expect(await trackedOf(refused.id)).toEqual([null])
+})
+
+test('[D69] an event of the service or of staff reaches the member’s open pages, once; a repeated push is silent', async () => {
+  const { person, id, waybill, parcel } = await sent('Open')
+  const other = await sent('Other')
+  await trackParcels(home.app)
+  const url = await listen(home)
+  const device = await connect(url, { key: String(person.id), token: person.token })
+  const stranger = await connect(url, { key: String(other.person.id), token: other.person.token })
+  await service.push(waybill, [left])
+  await device.hears('updateTrack', 1)
+  await service.push(waybill, [left])
+  await service.push(waybill, [left, arrived])
+  await device.hears('updateTrack', 2)
+  await shop.staff('/staff/goods/order', 'do-track', { parcel_id: parcel, words: 'At the counter' })
+  await device.hears('updateTrack', 3)
+  expect(device.of('updateTrack')).toEqual(Array(3).fill({ order_id: id }))
+  expect(stranger.of('updateTrack')).toEqual([])
+  for (const one of [device, stranger]) {
+    one.ws.close()
+    await one.closed
+  }
+})
+
+test('[D24 D51 D69] staff correct a tracking number: the member is told, the new number is tracked, and the old events are gone', async () => {
+  const { person, id, waybill, parcel } = await sent('Typo')
+  const other = await sent('Neighbour')
+  service.faults.register = 'undetected'
+  await trackParcels(home.app)
+  service.faults.register = 'none'
+  home.clock.advance({ minutes: 2 })
+  await trackParcels(home.app)
+  await service.push(waybill, [left])
+  await shop.staff('/staff/goods/order', 'do-track', { parcel_id: parcel, words: 'By hand' })
+  expect((await trackOf(person, id))[0]).toHaveLength(2)
+  const correct = (change: object = {}) =>
+    shop.staff('/staff/goods/order', 'do-change-parcel', {
+      parcel_id: parcel,
+      company: 'Lao Post',
+      waybill: `RIGHT${id}`,
+      ...change,
+    })
+  expect(await outcome(correct({ waybill: other.waybill }))).toBe('waybill-used')
+  expect(await outcome(correct({ parcel_id: '999999' }))).toBe('record-not-found')
+  expect(await outcome(correct({ waybill: '' }))).toBe('illegal-parameter')
+  const support = await newStaff(home, 'Sup-parcel', 'finance')
+  expect(
+    await outcome(
+      support('/staff/goods/order', 'do-change-parcel', {
+        parcel_id: parcel,
+        company: 'HAL',
+        waybill: 'HAL-1',
+      }),
+    ),
+  ).toBe('not-permitted')
+  // Another courier only: the track stays.
+  await correct({ company: 'HAL', waybill })
+  expect((await trackOf(person, id))[0]).toHaveLength(2)
+  expect((await trackedOf(id))[0]).not.toBeNull()
+  await Promise.all(Array.from({ length: 8 }, () => correct()))
+  const express = await person.ask('/shop/order/order-express', 'load-order-express', { order_id: id })
+  expect(express.data.parcels).toMatchObject([
+    { company: 'Lao Post', waybill: `RIGHT${id}`, track: [{ words: 'By hand' }] },
+  ])
+  expect(await trackedOf(id)).toEqual([null])
+  await trackParcels(home.app)
+  expect(service.registered.get(`RIGHT${id}`)).toBe(parcel)
+  // The former number is nobody's now; the same event of the new number counts.
+  await service.push(waybill, [left])
+  await service.push(`RIGHT${id}`, [left])
+  expect((await trackOf(person, id))[0]?.map(({ words }) => words).toSorted()).toEqual(
+    ['By hand', leftShown.words].toSorted(),
+  )
+  const { rows } = await sql<{ kind: string; params: { waybill?: string } }>`
+    select kind, params from notice where member_id = ${person.id} and kind = 'order-parcel' order by id`.execute(
+    home.app.database.db,
+  )
+  expect(rows.map(({ params }) => params.waybill)).toEqual([waybill, `RIGHT${id}`])
+  const owner = await newStaff(home, 'Owner-parcel', 'owner')
+  const { data } = await owner('/staff/system/audit', 'load-audit', { search: express.data.sn })
+  expect(data.list.filter(({ action }) => action === 'order.parcel')).toHaveLength(2)
+  await receive(person, id)
+  expect(await outcome(correct({ waybill: 'LATE-1' }))).toBe('order-state')
 })
 
 test('[D24 D59] staff can switch it off; production has no simulator and wants an encrypted address', async () => {

@@ -16,6 +16,7 @@ const states: Readonly<Record<RefundState, Words>> = {
 const kinds: Readonly<Record<RefundKind, Words>> = {
   refund: { zh: '仅退款', en: 'Refund only' },
   return: { zh: '退货退款', en: 'Return and refund' },
+  unsent: { zh: '未发货退款', en: 'Not shipped' },
 }
 const reasons: Readonly<Record<RefundReason, Words>> = {
   mind: { zh: '不想要了', en: 'Changed my mind' },
@@ -25,6 +26,7 @@ const reasons: Readonly<Record<RefundReason, Words>> = {
   different: { zh: '与描述不符', en: 'Not as described' },
   quality: { zh: '质量问题', en: 'Poor quality' },
   other: { zh: '其他原因', en: 'Other reason' },
+  stock: { zh: '商品缺货', en: 'Out of stock' },
 }
 
 const heads = {

@@ -5,7 +5,8 @@ import { listStaffOrders, type StaffOrderRow } from '../order.sql.ts'
 import { orderFilterOf } from './source.ts'
 
 /**
- * The orders to ship without those with an open refund, with empty columns for the parcels. The upload reads the file,
+ * The orders to ship with the pieces that are in no parcel, without orders that an open refund holds, with empty columns for
+ * the parcels. The upload reads the file,
  * so its heads are the same in both languages.
  */
 export const shipmentExport: ExportList<StaffOrderRow> = {
@@ -13,10 +14,15 @@ export const shipmentExport: ExportList<StaffOrderRow> = {
   exported: {
     file: 'orders-to-ship',
     heads: { zh: shipmentHeads, en: shipmentHeads },
-    cells: ({ sn, address, lines }) => [
+    cells: ({ sn, address, lines, unsent }) => [
       sn,
       address.consignee,
-      lines.map(({ name, values, quantity }) => `${[name, ...values].join(' · ')} × ${quantity}`).join('; '),
+      unsent
+        .map(({ position, quantity }) => {
+          const { name = '', values = [] } = lines[position] ?? {}
+          return `${[name, ...values].join(' · ')} × ${quantity}`
+        })
+        .join('; '),
       '',
       '',
     ],
@@ -28,7 +34,7 @@ export const shipmentExport: ExportList<StaffOrderRow> = {
     const listed = await listStaffOrders(db, { ...filter, before, language, limit })
     const last = listed.at(-1)
     return {
-      rows: listed.filter(({ refunding }) => !refunding),
+      rows: listed.filter(({ held }) => !held),
       next: listed.length < limit || last === undefined ? null : [last.position, last.id],
     }
   },

@@ -12,11 +12,11 @@ import { RichText } from '../../../../parts/text/rich-text.tsx'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { useNow } from '../../../../state/lib/use-clock.ts'
+import { showSince } from '../../../../words/since.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
 import { setLiked } from './cache.ts'
 import { Pictures } from './pictures.part.tsx'
-import { showSince } from './since.ts'
 import { Responses } from './responses.part.tsx'
 
 type Person = Moment['from']

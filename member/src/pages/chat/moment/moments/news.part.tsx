@@ -17,10 +17,10 @@ import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { queryClient, useAsk } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
+import { showSince } from '../../../../words/since.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../moments.text.ts'
 import { path } from './cache.ts'
-import { showSince } from './since.ts'
 
 type News = ReplyOf<CallAt<Calls, typeof path, 'load-moment-news'>>['list'][number]
 

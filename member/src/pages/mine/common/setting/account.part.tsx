@@ -15,9 +15,10 @@ import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import type { Calls } from '../../../../state/wire/ask.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
+import { useNow } from '../../../../state/lib/use-clock.ts'
 import { forget, useAsk } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
-import { showTime } from '../../../../words/dates.ts'
+import { showSince } from '../../../../words/since.ts'
 import { link } from '../../../../state/link/link.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
@@ -82,6 +83,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const t = useText(text)
   const c = useText(common)
   const language = useLanguage((state) => state.language)
+  const at = useNow()
   const [ending, setEnding] = useState<Device>()
   const [endingAll, setEndingAll] = useState(false)
   const nameOf = (device: Device) => device.device || t('unknownDevice')
@@ -110,7 +112,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
             key={device.id}
             icon={<img src={`/icons/${pictureOf(device.device)}.webp`} alt="" width={32} height={32} />}
             title={nameOf(device)}
-            note={t('lastUsed', { time: showTime(device.used, language) })}
+            note={t('lastUsed', { time: showSince(device.used, at, language) })}
             value={
               device.current ? (
                 <span className="rounded-full bg-ok-weak px-2.5 py-1 text-caption font-medium text-ok">

@@ -2,13 +2,13 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { cx } from '@banyan/ui/lib/cx'
 import { Link } from '@banyan/ui/action/link'
+import { Since } from '../../../../parts/page/since.tsx'
 import { hasPage } from '../../../../shell/pages.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import type { Calls } from '../../../../state/wire/ask.ts'
-import { showTime } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../system-notice.text.ts'
 
@@ -87,7 +87,7 @@ function Body({ notice }: { notice: Notice }) {
             <span className="tabular text-ink">{value}</span>
           </span>
         ))}
-        <span className="mt-1 block text-caption text-ink-3">{showTime(time, language)}</span>
+        <Since time={time} className="mt-1 block text-caption text-ink-3" />
       </span>
     </>
   )

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
+import { showCount } from '@banyan/rules/count'
 import { Skeleton, SkeletonText } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
 import { Loaded } from '../../../../parts/page/loaded.tsx'
 import { ReviewEntry } from '../../../../parts/review/review-entry.tsx'
 import { Stars } from '../../../../parts/review/stars.tsx'
+import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { useAsk } from '../../../../state/wire/query.ts'
 import { useDecimal } from '../../../../words/decimal.ts'
@@ -17,6 +19,7 @@ const most = 2
 export function Reviews({ goodsId }: { goodsId: string }) {
   const t = useText(text)
   const decimal = useDecimal()
+  const language = useLanguage((state) => state.language)
   const box = useRef<HTMLDivElement>(null)
   const near = useNear(box)
   const query = useAsk(
@@ -40,7 +43,9 @@ export function Reviews({ goodsId }: { goodsId: string }) {
                     {decimal(summary.rating ?? '')}
                   </span>
                   <Stars count={Math.round(Number(summary.rating))} />
-                  <span>{t('reviewCount', { count: summary.count })}</span>
+                  <span>
+                    {t('reviewCount', { count: summary.count, shown: showCount(summary.count, language) })}
+                  </span>
                 </p>
                 <ul>
                   {list.slice(0, most).map((review, place) => (

@@ -12,13 +12,18 @@ import type { Calls } from '../../../../state/wire/ask.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../order-refund.text.ts'
 
-type Line = ReplyOf<CallAt<Calls, '/shop/order/order-refund', 'load-order-refund'>>['lines'][number]
+/** A line of the order; `most` is the number of pieces that can be chosen. */
+export type Line = ReplyOf<
+  CallAt<Calls, '/shop/order/order-refund', 'load-order-refund'>
+>['lines'][number] & {
+  readonly most: number
+}
 
 /** The pieces of each chosen line, by its place in the order. */
 export type Chosen = ReadonlyMap<number, number>
 
 const shareOf = (line: Line, quantity: number): bigint =>
-  refundShare({ position: line.position, left: cents(line.left), pieces: line.pieces }, quantity)
+  refundShare({ left: cents(line.left), pieces: line.pieces }, quantity)
 
 /**
  * Returns what is sent for the chosen pieces, and the amounts that are shown, with the shipping fee. Lines without pieces
@@ -26,7 +31,7 @@ const shareOf = (line: Line, quantity: number): bigint =>
  */
 export function wantedOf(lines: readonly Line[], chosen: Chosen, shipping: string) {
   const wanted = lines.flatMap((line) => {
-    const quantity = Math.min(chosen.get(line.position) ?? 0, line.pieces)
+    const quantity = Math.min(chosen.get(line.position) ?? 0, line.most)
     return quantity > 0 ? [{ line, quantity, amount: shareOf(line, quantity) }] : []
   })
   const totals = refundTotals(wanted.map(({ line, amount }) => ({ currency: line.currency, amount })))
@@ -72,7 +77,7 @@ export function Lines({ lines, chosen, onChange, isFixed, note, shipping, error 
       )}
       <ul className="space-y-3.5">
         {lines.map((line) => {
-          const quantity = chosen.get(line.position) ?? 0
+          const quantity = Math.min(chosen.get(line.position) ?? 0, line.most)
           return (
             <li key={line.position}>
               <div className="flex items-center gap-1">
@@ -82,20 +87,20 @@ export function Lines({ lines, chosen, onChange, isFixed, note, shipping, error 
                     hideLabel
                     className="-ml-3"
                     checked={quantity > 0}
-                    onChange={(checked) => choose(line.position, checked ? line.pieces : 0)}
+                    onChange={(checked) => choose(line.position, checked ? line.most : 0)}
                   />
                 )}
                 <div className="min-w-0 flex-1">
-                  <OrderLineRow line={{ ...line, quantity: line.pieces }} />
+                  <OrderLineRow line={{ ...line, quantity: line.most }} />
                 </div>
               </div>
               {quantity > 0 && !isFixed && (
                 <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
                   <Cost {...costOf(line, quantity)} size="small" tone="ink" />
-                  {line.pieces > 1 && (
+                  {line.most > 1 && (
                     <Stepper
                       value={quantity}
-                      max={line.pieces}
+                      max={line.most}
                       onChange={(next) => choose(line.position, next)}
                       labels={{
                         value: t('quantity', { name: line.name }),
