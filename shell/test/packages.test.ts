@@ -112,6 +112,7 @@ describe.skipIf(!hasJava)('[C3 T23 in the native part] packages on a phone', { t
     const cut = { ...made, archive: made.archive.subarray(0, made.archive.length - 9) }
     await download(next, cut)
     await expect(next.ask(...installing(made))).rejects.toThrow('another one')
+    expect(await next.ask('stored', made.hash)).toBe('0')
 
     const other = release(121)
     const flipped = Buffer.from(other.archive)

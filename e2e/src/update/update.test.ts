@@ -97,9 +97,10 @@ async function openPhone(
     },
     read: (hash: string) => downloads.get(hash)?.toString('base64') ?? '',
     drop: (hash: string) => downloads.delete(hash),
-    install(hash: string, { number, name }: Version) {
+    install(hash: string, { number, name }: Version): boolean {
       installed.set(number, { number, name, hash, files: unzip(downloads.get(hash) ?? Buffer.alloc(0)) })
       packages = rule.packageInstalled(packages, number)
+      return true
     },
     waiting: () => {
       const found = waiting()
@@ -123,7 +124,7 @@ async function openPhone(
           actions.append(hash, at, data),
         read: ({ hash }: WithHash) => ({ data: actions.read(hash) }),
         drop: ({ hash }: WithHash) => void actions.drop(hash),
-        install: ({ hash, ...version }: WithHash & Version) => actions.install(hash, version),
+        install: ({ hash, ...version }: WithHash & Version) => void actions.install(hash, version),
         waiting: () => {
           const found = waiting()
           return found ? { version: { ...pickVersion(found), hash: found.hash } } : {}
@@ -272,6 +273,13 @@ test('[T23] truncated, forged and older packages leave the running app; so does 
     await runs(phone, '1.2.0')
     await expect.poll(() => phone.downloads.size).toBe(0)
     expect(phone.packages()).toEqual(rule.firstPackages)
+    if (served.length === bytes.length) {
+      // A complete package that was not genuine is not downloaded again silently.
+      await phone.start()
+      await runs(phone, '1.2.0')
+      expect(answers).toBe(1)
+      await page.evaluate(() => localStorage.removeItem('update-refused'))
+    }
     await phone.context.unroute('**/files/*', forge)
   }
   await phone.start()

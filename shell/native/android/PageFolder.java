@@ -44,6 +44,16 @@ final class PageFolder {
         boolean hasSigned(byte[] text, byte[] signature);
     }
 
+    /** The download is not a package that the release key has signed under this number. It was deleted. */
+    static final class NotGenuineException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        NotGenuineException(String message) {
+            super(message);
+        }
+    }
+
     /** A person may close the app before it could report, so a package gets a second start. */
     private static final int STARTS_MOST = 2;
     private static final int FILES_MOST = 5000;
@@ -192,10 +202,13 @@ final class PageFolder {
             return;
         }
         if (number <= inside.number || number < runningNumber()) throw new IOException("the app has newer pages");
-        if (!sha256(archive).equals(hash)) throw new IOException("the download is another one");
+        if (!sha256(archive).equals(hash)) {
+            delete(archive);
+            throw new NotGenuineException("the download is another one");
+        }
         if (!key.hasSigned(statement(number, name, archive.length(), hash), signature)) {
             delete(archive);
-            throw new IOException("the package is not signed by the release key");
+            throw new NotGenuineException("the package is not signed by the release key");
         }
         File fresh = new File(root, "pages/" + number + ".new");
         delete(fresh);

@@ -33,7 +33,8 @@ function fakePlugin() {
     read: ({ hash }) => Promise.resolve({ data: stored(hash).toString('base64') }),
     drop: ({ hash }) => Promise.resolve(void downloads.delete(hash)),
     install({ hash, number, name, signature: given }) {
-      if (given !== signature) return Promise.reject(new Error('nobody signed this'))
+      if (given !== signature)
+        return Promise.reject(Object.assign(new Error('nobody signed this'), { code: 'NOT_GENUINE' }))
       if (sha256(stored(hash)) !== hash) return Promise.reject(new Error('the download is another one'))
       names.set(number, { number, name, hash })
       packages = rule.packageInstalled(packages, number)
@@ -101,7 +102,7 @@ test('[T23 the way to the phone] the bytes of a download arrive unchanged and in
 test('[T23 T24 the way to the phone] an installed package waits, runs after the restart, and is kept when it reports', async () => {
   const { found, store, restarts, downloads } = await openStore()
   await store.append(hash, 0, bytes)
-  await store.install(hash, version, signature)
+  expect(await store.install(hash, version, signature)).toBe(true)
   expect(downloads.size).toBe(0)
   expect(await store.waiting()).toEqual({ hash, version })
   await store.cancel()
@@ -130,6 +131,7 @@ test('a refusal of the phone fails: other bytes than announced are not installed
   const { store } = await openStore()
   await store.append(hash, 0, bytes.subarray(0, 9))
   await expect(store.install(hash, version, signature)).rejects.toThrow('another one')
+  expect(await store.install(hash, version, 'Zm9yZ2Vk'), 'signed by nobody').toBe(false)
   expect(await store.waiting()).toBeUndefined()
 })
 
