@@ -2,7 +2,7 @@
 // all values cross as JSON, as they do on a phone.
 import { createHash } from 'node:crypto'
 import * as rule from '@banyan/rules/app/package'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Plugins } from './bridge.ts'
 import { openNativePackage } from './package.ts'
 
@@ -140,4 +140,14 @@ test('on iOS there are no packages: the store brings versions', async () => {
   const found = await openNativePackage('ios', { App })
   expect([found.platform, found.channel, found.store]).toEqual(['ios', 'store', undefined])
   expect(await found.running()).toEqual({ number: 120, name: '1.2.0' })
+})
+
+test('on iOS the channel is in the user agent, where the build has put it', async () => {
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+  vi.stubGlobal('navigator', { userAgent: `${agent} BanyanChannel/beta` })
+  try {
+    expect((await openNativePackage('ios', {})).channel).toBe('beta')
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -44,13 +44,21 @@ async function installedVersion({ App }: Partial<Plugins>): Promise<Version> {
   return { number: Number(build), name: version }
 }
 
+/** Returns the channel that the iOS app adds to its user agent (shell/src/make.ts): its pages come from the server. */
+const channelIn = (userAgent: string): string => /\bBanyanChannel\/(\w+)/.exec(userAgent)?.[1] ?? 'store'
+
 export async function openNativePackage(
   platform: 'android' | 'ios',
   plugins: Partial<Plugins>,
 ): Promise<AppPackage> {
   const { Packages } = plugins
   if (!Packages)
-    return { ...webPackage, platform, channel: 'store', running: () => installedVersion(plugins) }
+    return {
+      ...webPackage,
+      platform,
+      channel: channelIn(navigator.userAgent),
+      running: () => installedVersion(plugins),
+    }
   const { channel, key } = await Packages.about()
   return {
     platform,
