@@ -75,7 +75,11 @@ function shown(app: App, row: DeskRow, staff: bigint): contract.DeskSession {
     unanswered: row.state !== 'closed' && (row.replied_at === null || row.asked_at > row.replied_at),
     asked: row.asked_at.toISOString(),
     last_seq: Number(row.last_seq),
-    preview: row.preview_type && { type: row.preview_type, data: row.preview_data ?? '' },
+    preview: row.preview_type && {
+      type: row.preview_type,
+      data: row.preview_data ?? '',
+      isremove: row.preview_recalled ? 1 : 0,
+    },
     stars: row.stars,
     words: row.words,
     language: row.language,
