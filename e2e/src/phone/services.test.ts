@@ -1,6 +1,7 @@
 // The installed app on a phone whose location services are off: the plugin of the location then rejects every call.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, sees } from '../screens/member.ts'
+import { enterNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { openBridge } from './bridge.ts'
 
@@ -23,6 +24,7 @@ test('[R8 X9 without location services] the location says so and offers the map;
     },
     Geolocation: { checkPermissions: off, requestPermissions: off, getCurrentPosition: off },
   })
+  await enterNoy(page)
   const choose = page.locator('[data-page="pages/location/choose-location"]')
   await openPage(page, 'pages/location/choose-location')
   const use = choose.getByRole('button', { name: 'Use my location' })
@@ -40,6 +42,9 @@ test('[R8 X9 without location services] the location says so and offers the map;
   await sees(page, 'Camera')
   const permissions = page.locator('[data-page="pages/mine/common/permissions"]')
   await permissions.getByRole('button', { name: /^Location.*Not set/ }).waitFor()
-  await permissions.getByRole('button', { name: /^Camera.*Allowed/ }).waitFor()
+  await permissions
+    .getByRole('listitem')
+    .filter({ hasText: /^Camera.*Allowed$/ })
+    .waitFor()
   await person.close()
 })
