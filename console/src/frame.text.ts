@@ -58,6 +58,7 @@ export const text = {
   collapse: { zh: '收起菜单', en: 'Collapse menu' },
   expand: { zh: '展开菜单', en: 'Expand menu' },
   skip: { zh: '跳到内容', en: 'Skip to content' },
+  onlineAs: { zh: (name: string) => `客服在线：${name}`, en: (name: string) => `Online as ${name}` },
   signOff: { zh: '退出登录', en: 'Log out' },
   goods: { zh: '商品', en: 'Products' },
   account: { zh: '我的账号', en: 'My account' },

@@ -49,7 +49,7 @@ import {
 } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { text } from './frame.text.ts'
 import { common } from './lang/common.text.ts'
 import { useWords } from './lang/words.ts'
@@ -59,6 +59,7 @@ import { Logo } from './parts/frame/logo.tsx'
 import { LanguageSwitch, LookSwitch } from './parts/frame/switches.tsx'
 import { Refused } from './parts/frame/refused.tsx'
 import { SearchEverywhere } from './parts/frame/search.tsx'
+import { useLease } from './state/attend.ts'
 import { type Me, useMe } from './state/me.ts'
 import { type Group, mayOpen, menuFor, type MenuPath } from './state/menu.ts'
 import { token } from './state/session.ts'
@@ -181,6 +182,7 @@ function Desk({ me }: { me: Me }) {
           <SearchEverywhere me={me} />
           <LanguageSwitch />
           <LookSwitch />
+          {me.rights.includes('service.answer') && <Online staff={me.id} />}
           <AccountMenu me={me} />
         </header>
         <main id="content" data-page={pathname} className={css['content']} tabIndex={-1}>
@@ -190,6 +192,19 @@ function Desk({ me }: { me: Me }) {
         </main>
       </div>
     </div>
+  )
+}
+
+/** Says that the person is online at the service desk, and keeps it so on every page. */
+function Online({ staff }: { staff: string }) {
+  const words = useWords(text)
+  const name = useLease(staff)
+  return (
+    name !== undefined && (
+      <Link to="/service/desk" className={css['online']}>
+        {words.onlineAs(name)}
+      </Link>
+    )
   )
 }
 

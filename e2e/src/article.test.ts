@@ -207,11 +207,11 @@ test('staff mark a new agreement as important: a member who opens the app is ask
   await top(member.page, asked).getByRole('button', { name: 'Agree and continue' }).click()
   await top(member.page, asked).waitFor({ state: 'hidden' })
   // Nothing is left to ask for at the next start.
+  await openPage(member.page, 'pages/tarbar/mine')
   const looked = member.page.waitForResponse(
     (reply) =>
       reply.url().endsWith('/app/legal') && (reply.request().postData() ?? '').includes('load-consent'),
   )
-  await openPage(member.page, 'pages/tarbar/mine')
   await member.page.reload()
   expect(await (await looked).json()).toMatchObject({ status: 1, data: { list: [] } })
   expect(await top(member.page, asked).count()).toBe(0)

@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+/** The orders on their way to the member. */
+const arriving = 'pages/shop/order/order-list?tab=wait-receive'
+
 /** Cached addresses of the service worker. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
@@ -56,6 +59,11 @@ test('[D57] a member who has lost the network opens home, orders, the statement 
   await page.waitForURL(/order-detail/)
   await top({ page }, 'pages/shop/order/order-detail').getByText('Order number').first().waitFor()
   const orderAddress = new URL(page.url()).hash
+  await openPage(page, arriving)
+  await top({ page }, 'pages/shop/order/order-list')
+    .getByRole('button', { name: 'Confirm receipt' })
+    .first()
+    .waitFor()
   await openPage(page, 'pages/wallet/detail')
   const entry = top({ page }, 'pages/wallet/detail').getByRole('listitem').first()
   await entry.waitFor()
@@ -98,8 +106,25 @@ test('[D57] a member who has lost the network opens home, orders, the statement 
   // A page that was not opened before, and an action.
   await openPage(page, 'pages/wallet/wallet')
   await sees(page, /You’re offline|Couldn’t load this/)
-
+  const orders = top({ page }, 'pages/shop/order/order-list')
+  const received = async () => {
+    await orders.getByRole('button', { name: 'Confirm receipt' }).first().click()
+    const question = page.getByRole('alertdialog', { name: 'Have you received everything?' })
+    await question.getByRole('button', { name: 'Confirm receipt' }).click()
+  }
+  await openPage(page, arriving)
+  await orders.getByRole('article').first().waitFor()
+  const before = await orders.getByRole('article').count()
+  await received()
+  await sees(page, 'You’re offline. This needs a connection.')
+  const question = page.getByRole('alertdialog', { name: 'Have you received everything?' })
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'hidden' })
   await context.setOffline(false)
+  // The same tap works now, once.
+  await expect.poll(() => page.getByText(bar).count()).toBe(0)
+  await received()
+  await expect.poll(() => orders.getByRole('article').count()).toBe(before - 1)
   await openPage(page, 'pages/tarbar/home')
   await expect.poll(() => page.getByText(bar).count()).toBe(0)
   const kept = await cached(page)

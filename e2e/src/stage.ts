@@ -32,6 +32,8 @@ interface PersonOptions {
   height?: number
   /** Animations are off by default, to save time. */
   motion?: boolean
+  /** The zone of the device; Vientiane’s by default. */
+  timeZone?: string
   /** The server knows the language, as on every visit but the first. Without it the app renders every page without a drawing. */
   drawn?: boolean
   /** The service worker runs. Without it no request of a test is answered from a cache. */
@@ -84,6 +86,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     width = 390,
     height = 844,
     motion = false,
+    timeZone = 'Asia/Vientiane',
     drawn = false,
     worker = false,
   } = options
@@ -93,7 +96,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     viewport: { width, height },
     hasTouch: phone,
     colorScheme: dark ? 'dark' : 'light',
-    timezoneId: 'Asia/Vientiane',
+    timezoneId: timeZone,
     locale: language,
     serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',

@@ -4,6 +4,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits } from './screens/look.ts'
+import { asPhone } from './phone/phone.ts'
 import { openPage } from './screens/member.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -100,6 +101,27 @@ test('[D34] another website is refused with the reason; one that forbids frames 
   const opening = visitor.context.waitForEvent('page')
   await top(page).getByRole('button', { name: 'Open in browser' }).click()
   await (await opening).getByRole('heading', { name: 'Partner terms' }).waitFor()
+  await visitor.close()
+})
+
+test('[D34 in the installed app] the device opens the system’s browser; the app stays where it is', async () => {
+  const visitor = await visit({ language: 'en' })
+  const { page } = visitor
+  const phone = await asPhone(visitor)
+  await openPage(page, address('https://bank.partner.example/pay'))
+  phone.take()
+  await top(page).getByRole('button', { name: 'Open in browser' }).click()
+  await expect.poll(() => phone.asked).toEqual(['openOutside https://bank.partner.example/pay'])
+  await openPage(page, address('https://www.partner.example/terms'))
+  await top(page).frameLocator('iframe').getByRole('heading', { name: 'Partner terms' }).waitFor()
+  await top(page).getByRole('button', { name: 'Open in browser' }).click()
+  await expect
+    .poll(() => phone.asked.filter((one) => one.startsWith('openOutside')))
+    .toEqual([
+      'openOutside https://bank.partner.example/pay',
+      'openOutside https://www.partner.example/terms',
+    ])
+  expect(visitor.context.pages()).toHaveLength(1)
   await visitor.close()
 })
 

@@ -53,6 +53,8 @@ function configOf(platform: 'android' | 'ios', app: ShellApp, out: string): obje
       limitsNavigationsToAppBoundDomains: true,
       contentInset: 'never',
       loggingBehavior: 'debug',
+      // The pages come from the server, so they read the channel here (member/src/platform/capacitor/package.ts).
+      appendUserAgent: `BanyanChannel/${app.edition}`,
     },
     plugins: { PushNotifications: { presentationOptions: [] } },
   }

@@ -1,6 +1,14 @@
 // The native part of the packages (native/android/PageFolder.java) on packages that the project's own release command made
 // and signed, checked by the JDK's Ed25519. Without a JDK these tests are left out.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -112,6 +120,7 @@ describe.skipIf(!hasJava)('[C3 T23 in the native part] packages on a phone', { t
     const cut = { ...made, archive: made.archive.subarray(0, made.archive.length - 9) }
     await download(next, cut)
     await expect(next.ask(...installing(made))).rejects.toThrow('another one')
+    expect(await next.ask('stored', made.hash)).toBe('0')
 
     const other = release(121)
     const flipped = Buffer.from(other.archive)
@@ -210,6 +219,24 @@ describe.skipIf(!hasJava)('[C3 T23 in the native part] packages on a phone', { t
     expect(readdirSync(join(runs, 'assets'))).toHaveLength(301)
     // What the dead installs left is gone.
     expect(readdirSync(join(phone.root, 'pages'))).toEqual(['110'])
+  })
+
+  test('a download that has not grown for two weeks is deleted at the next start; a younger one goes on', async () => {
+    const app = await startApp(phone)
+    const [old, young] = [release(110), release(111)]
+    const file = join(fresh(), 'piece')
+    for (const made of [old, young]) {
+      writeFileSync(file, made.archive.subarray(0, 100))
+      await app.ask('append', made.hash, 0, file)
+    }
+    await app.close()
+    const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000)
+    utimesSync(join(phone.root, 'downloads', old.hash), days(15), days(15))
+    utimesSync(join(phone.root, 'downloads', young.hash), days(13), days(13))
+    const next = await startApp(phone)
+    expect(await next.ask('stored', old.hash)).toBe('0')
+    expect(await next.ask('stored', young.hash)).toBe('100')
+    await next.close()
   })
 
   test('an app with another pinned key takes nothing', async () => {

@@ -194,6 +194,10 @@ test('[D57] the commands of Capacitor put the pages, the plugins, the pinned key
     url: 'https://banyan.example',
     errorPath: 'offline.html',
   })
+  // The pages from the server read the channel from the user agent.
+  expect(json(ios('App/capacitor.config.json'))['ios']).toMatchObject({
+    appendUserAgent: 'BanyanChannel/app',
+  })
   const gradle = read(android('build.gradle'))
   expect(gradle).toContain('versionCode 109')
   expect(gradle).toContain('versionName "1.0.9"')

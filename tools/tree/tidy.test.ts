@@ -133,6 +133,19 @@ const rules: Readonly<Record<string, Rule>> = {
       'e2e/src/a.test.ts': "go('finance/a-record'); ask('/staff/finance/a', 'do-b')",
     },
   },
+  'only the platform opens other websites': {
+    find: (tree) =>
+      product(tree).filter(
+        (path) =>
+          path.startsWith('member/src/') &&
+          !path.startsWith('member/src/platform/') &&
+          /\bwindow\.open\(/.test(tree.text(path)),
+      ),
+    plant: {
+      'member/src/pages/a.tsx': 'window.open(address)',
+      'member/src/platform/web/device.ts': 'window.open(link)',
+    },
+  },
   'no file is longer than 400 lines': {
     find: (tree) =>
       tree.files

@@ -10,24 +10,28 @@ export interface Kept<Value extends string | undefined> {
   useValue(): Value
 }
 
+/** Who shares a value. */
+type Scope = 'console' | 'tab'
+
 /**
- * A small stored value that survives a reload and is the same in every tab of the console. `read` turns the stored text
- * into a value, so that texts stored by hand or by an older version are harmless.
+ * A small stored value that survives a reload. It is the same in every tab of the console, or belongs to one `tab`.
+ * `parse` turns the stored text into a value, so that texts stored by hand or by an older version are harmless.
  */
 export function kept<Value extends string | undefined>(
   name: string,
   parse: (stored: string | null) => Value,
+  scope: Scope = 'console',
 ): Kept<Value> {
   const listeners = new Set<() => void>()
   // Storage can be forbidden. The value then lives as long as the page.
-  let value = parse(stored(name))
+  let value = parse(stored(name, scope))
   const tell = () => listeners.forEach((listener) => listener())
   const hear = (event: StorageEvent) => {
     if (event.key !== name && event.key !== null) return
     value = parse(event.key === null ? null : event.newValue)
     tell()
   }
-  if (typeof window !== 'undefined') window.addEventListener('storage', hear)
+  if (typeof window !== 'undefined' && scope === 'console') window.addEventListener('storage', hear)
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -37,25 +41,27 @@ export function kept<Value extends string | undefined>(
     read,
     write(next) {
       value = next
-      store(name, next)
+      store(name, next, scope)
       tell()
     },
     useValue: () => useSyncExternalStore(subscribe, read, read),
   }
 }
 
-function stored(name: string): string | null {
+const storageOf = (scope: Scope): Storage => (scope === 'tab' ? sessionStorage : localStorage)
+
+function stored(name: string, scope: Scope): string | null {
   try {
-    return localStorage.getItem(name)
+    return storageOf(scope).getItem(name)
   } catch {
     return null
   }
 }
 
-function store(name: string, value: string | undefined): void {
+function store(name: string, value: string | undefined, scope: Scope): void {
   try {
-    if (value === undefined) localStorage.removeItem(name)
-    else localStorage.setItem(name, value)
+    if (value === undefined) storageOf(scope).removeItem(name)
+    else storageOf(scope).setItem(name, value)
   } catch {
     // Without storage the choice lasts until the tab closes. Nothing else depends on it.
   }

@@ -33,6 +33,13 @@ export const assistantWords = {
     'Lần nạp gần nhất của bạn, {amount}: {state}.',
     'การเติมเงินล่าสุดของคุณ {amount}: {state}',
   ),
+  rejectedRecharge: w(
+    '您的充值 {amount}：{state}。',
+    'Your recharge of {amount}: {state}.',
+    'ການເຕີມເງິນຂອງທ່ານ {amount}: {state}.',
+    'Lần nạp {amount} của bạn: {state}.',
+    'การเติมเงินของคุณ {amount}: {state}',
+  ),
   noRecharge: w(
     '您还没有充值记录。',
     'You have no recharges yet.',
@@ -46,6 +53,13 @@ export const assistantWords = {
     'ການຖອນເງິນຫຼ້າສຸດຂອງທ່ານ {amount}: {state}.',
     'Lần rút gần nhất của bạn, {amount}: {state}.',
     'การถอนเงินล่าสุดของคุณ {amount}: {state}',
+  ),
+  rejectedWithdraw: w(
+    '您的提现 {amount}：{state}。',
+    'Your withdrawal of {amount}: {state}.',
+    'ການຖອນເງິນຂອງທ່ານ {amount}: {state}.',
+    'Lần rút {amount} của bạn: {state}.',
+    'การถอนเงินของคุณ {amount}: {state}',
   ),
   noWithdraw: w(
     '您还没有提现记录。',
@@ -115,6 +129,14 @@ export const recordStates = {
     arrived: w('已到账', 'Credited', 'ເງິນເຂົ້າແລ້ວ', 'Đã vào ví', 'เงินเข้าแล้ว'),
     rejected: w('已驳回', 'Rejected', 'ຖືກປະຕິເສດ', 'Bị từ chối', 'ถูกปฏิเสธ'),
     cancelled: w('已取消', 'Cancelled', 'ຍົກເລີກແລ້ວ', 'Đã hủy', 'ยกเลิกแล้ว'),
+  },
+  'recharge-third': {
+    waiting: w('待付款', 'To pay', 'ລໍຊຳລະ', 'Chờ thanh toán', 'รอชำระเงิน'),
+    paid: w('已到账', 'Credited', 'ເງິນເຂົ້າແລ້ວ', 'Đã vào ví', 'เงินเข้าแล้ว'),
+    closed: w('未付款', 'Not paid', 'ບໍ່ໄດ້ຊຳລະ', 'Chưa thanh toán', 'ไม่ได้ชำระ'),
+    returning: w('退款中', 'Refunding', 'ກຳລັງຄືນເງິນ', 'Đang hoàn tiền', 'กำลังคืนเงิน'),
+    returned: w('已退款', 'Refunded', 'ຄືນເງິນແລ້ວ', 'Đã hoàn tiền', 'คืนเงินแล้ว'),
+    'in-balance': w('已转入余额', 'In your balance', 'ເຂົ້າຍອດເງິນແລ້ວ', 'Đã vào số dư', 'เข้ายอดเงินแล้ว'),
   },
   withdraw: {
     waiting: w('处理中', 'Under review', 'ກຳລັງດຳເນີນການ', 'Đang xử lý', 'กำลังดำเนินการ'),

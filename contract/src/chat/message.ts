@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant, url } from '../field.ts'
 import { ticketRecordKinds } from '../mine/service/worksheet-terms.ts'
-import { intents } from './intent.ts'
+import { recordKinds } from './intent.ts'
 
 /**
  * The kind of a message's receiver (E4). The chat list calls a single conversation `user` (E3). In a conversation with
@@ -99,8 +99,8 @@ const answerOption = z.strictObject({
   kind: z.enum(['article', 'record', 'none']),
   /** Help articles, the best first. `data` quotes the first one. */
   articles: z.array(z.strictObject({ id: z.string(), title: z.string() })),
-  /** What the member asked about, and the id of the member's own record if there is one. */
-  record: z.strictObject({ intent: z.enum(intents), id: z.string().nullable() }).nullable(),
+  /** The kind of record that the member asked about, and the id of the member's own record if there is one. */
+  record: z.strictObject({ intent: z.enum(recordKinds), id: z.string().nullable() }).nullable(),
 })
 export type AnswerOption = z.infer<typeof answerOption>
 

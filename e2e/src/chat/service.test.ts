@@ -1,8 +1,7 @@
 // Noy asks customer service about a product. An agent answers, a second one takes over and closes the chat, Noy rates it.
-import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { atConsole as consoleOf, atDesk as deskOf, goOnline, rowOf } from '../screens/desk.ts'
 import { openPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -13,29 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Logs a member of staff with this role in at the console. */
-async function atConsole(role: 'support' | 'owner'): Promise<Person> {
-  const one = staff.find((person) => person.role === role)
-  const desk = await stage.person({ width: 1440, height: 900 })
-  await stage.pass(31)
-  await signIn(desk.page, {
-    name: one?.name ?? '',
-    password: one?.password ?? '',
-    code: await stage.oneTimeCode(demoTotpSecret),
-  })
-  return desk
-}
-
-/** Opens the desk, online under a name. */
-async function atDesk(role: 'support' | 'owner', name: string): Promise<Person> {
-  const desk = await atConsole(role)
-  await desk.page.goto('/console/#/service/desk')
-  await desk.page.getByRole('heading', { name: 'Service desk' }).waitFor()
-  await desk.page.getByLabel('Name that members see').fill(name)
-  await desk.page.getByRole('switch', { name: 'Online' }).click()
-  await expect.poll(() => desk.page.getByRole('switch', { name: 'Online' }).isChecked()).toBe(true)
-  return desk
-}
+const atConsole = (role: 'support' | 'owner') => consoleOf(stage, role)
+const atDesk = (role: 'support' | 'owner', name: string) => deskOf(stage, role, name)
 
 /** Types until the other side shows it. The sign disappears some seconds after the last letter. */
 const typesUntil = (box: Locator, seen: Locator) =>
@@ -46,7 +24,7 @@ const typesUntil = (box: Locator, seen: Locator) =>
     })
     .toBe(true)
 
-const row = ({ page }: Person) => page.getByRole('listitem').filter({ hasText: 'Noy' })
+const row = (desk: Person) => rowOf(desk, 'Noy')
 const chat = '[data-page="pages/chat/conversation/chat"]'
 
 test('[D46 N18] a member asks from a product, one agent answers, a second takes over and closes, the member rates', async () => {
@@ -65,13 +43,16 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await service.getByRole('button', { name: 'Chat with us' }).click()
   const log = page.locator(chat).getByRole('log')
   await log.getByText('Product', { exact: true }).waitFor()
+  const second = await atDesk('owner', 'Somphone')
+  // The attached product is the only message so far.
+  await row(second).getByText('Product', { exact: true }).waitFor()
+  expect(await row(second).textContent()).not.toContain('product:')
   const box = page.locator(chat).getByRole('textbox', { name: 'Message' })
   await box.fill('Is it in stock in blue?')
   await box.press('Enter')
   await log.getByText('Is it in stock in blue?').waitFor()
   await noy.shot('service-chat-waiting')
 
-  const second = await atDesk('owner', 'Somphone')
   const first = await atDesk('support', 'Mali')
   await row(first).getByRole('button', { name: 'Take' }).click()
   await first.page.getByRole('log').getByText('Is it in stock in blue?').waitFor()
@@ -112,6 +93,8 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await second.page.getByRole('button', { name: 'Close', exact: true }).click()
   await second.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
 
+  // Logging out ends the time at the desk.
+  await second.page.getByRole('link', { name: 'Online as Somphone' }).waitFor()
   await page.getByRole('button', { name: 'Rate us' }).click()
   const sheet = page.getByRole('dialog', { name: 'How was our service?' })
   await sheet.getByRole('radio', { name: /5/ }).check({ force: true })
@@ -119,6 +102,60 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await sheet.getByRole('button', { name: 'Submit' }).click()
   await sees(page, 'Thank you for your rating')
   await log.getByText('Is it in stock in blue?').waitFor()
+})
+
+test('[D46] an agent who looks at another page keeps the chats; who logs out leaves them to the queue', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, 'pages/mine/service/external-service')
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  const box = page.locator(chat).getByRole('textbox', { name: 'Message' })
+  await box.fill('Where is my recharge?')
+  await box.press('Enter')
+  const log = page.locator(chat).getByRole('log')
+  await log.getByText('Where is my recharge?').waitFor()
+
+  const desk = await atConsole('owner')
+  await desk.page.clock.install()
+  await goOnline(desk, 'Somphone')
+  await row(desk).getByRole('button', { name: 'Take' }).click()
+  await desk.page.getByRole('button', { name: 'Member', exact: true }).click()
+  const card = desk.page.getByRole('dialog', { name: 'Member' })
+  await card.getByRole('link', { name: 'Recharges', exact: true }).click()
+  await desk.page.getByRole('heading', { name: 'Recharge review' }).waitFor()
+  // Three minutes on that page: each call keeps the agent online for 90 seconds.
+  for (let minute = 0; minute < 3; minute++) {
+    await stage.pass(60)
+    const renewed = desk.page.waitForResponse(
+      (reply) => reply.request().postData()?.includes('control=do-attend') ?? false,
+    )
+    await desk.page.clock.runFor(20_000)
+    expect((await renewed).status()).toBe(200)
+  }
+  await sees(page, 'You’re chatting with Somphone')
+  await desk.accessible()
+  await desk.page.getByRole('link', { name: 'Online as Somphone' }).click()
+  await desk.page.getByRole('log').getByText('Where is my recharge?').waitFor()
+  const answer = desk.page.getByRole('textbox', { name: /^Write an answer/ })
+  await answer.fill('Let me look.')
+  await desk.page.getByRole('button', { name: 'Send', exact: true }).click()
+  const said = log.getByText('Let me look.')
+  await said.waitFor()
+
+  // A quoted message is shown with the answer to it.
+  await said.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Reply' }).click()
+  await box.fill('Thank you')
+  await box.press('Enter')
+  await desk.page.getByRole('log').getByRole('blockquote').getByText('Somphone: Let me look.').waitFor()
+
+  await desk.page
+    .getByRole('button', { name: /Somphone|Owner/ })
+    .last()
+    .click()
+  await desk.page.getByRole('menuitem', { name: 'Log out' }).click()
+  await desk.page.getByRole('button', { name: 'Log in' }).waitFor()
+  await log.getByText('We’re finding another agent for you.').waitFor()
 })
 
 test('[D46] staff change what the page of customer service says', async () => {

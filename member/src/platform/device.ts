@@ -96,6 +96,8 @@ export interface Device {
   readonly record: (() => Promise<Recording>) | undefined
   /** Returns where the device is; undefined if it can't find out now. Throws `Denied`. */
   readonly position: () => Promise<DevicePosition | undefined>
+  /** Opens another website in the system's browser; a browser opens a tab. */
+  readonly openOutside: (link: string) => void
   /** Opens the dialler with a number. */
   readonly call: (link: string) => void
   /** Saves a file under this name. Returns false if the person gave up. */

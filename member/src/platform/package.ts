@@ -38,9 +38,9 @@ export interface PackageStore {
   drop(hash: string): Promise<void>
   /**
    * Unpacks a checked download. The next start runs it; if it does not report then, the one before it runs again. The native
-   * part checks the signature once more.
+   * part checks the signature once more. Returns false if the release key has not signed this download.
    */
-  install(hash: string, version: Version, signature: string): Promise<void>
+  install(hash: string, version: Version, signature: string): Promise<boolean>
   /** Returns the package that waits for the next start. */
   waiting(): Promise<{ hash: string; version: Version } | undefined>
   /** Gives up the package that waits for the next start. */

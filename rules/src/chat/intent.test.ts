@@ -26,7 +26,7 @@ test.each([
   ['what is my promotion code', 'code'],
   ['我的推广码是什么', 'code'],
 ] as const)('[D45] “%s” is about the member’s own %s', (question, intent) => {
-  expect(intentOf(question)).toBe(intent)
+  expect(intentOf(question)?.intent).toBe(intent)
 })
 
 test.each([
@@ -39,4 +39,17 @@ test.each([
   '',
 ])('[D45] “%s” is no personal question', (question) => {
   expect(intentOf(question)).toBeUndefined()
+})
+
+test.each([
+  ['Why was my recharge rejected?', 'rejected'],
+  ['我的提现为什么没通过', 'rejected'],
+  ['ເປັນຫຍັງການເຕີມເງິນຂອງຂ້ອຍຖືກປະຕິເສດ', 'rejected'],
+  ['Tại sao yêu cầu nạp tiền của tôi bị từ chối?', 'rejected'],
+  ['ทำไมการเติมเงินของฉันถูกปฏิเสธ', 'rejected'],
+  ['Where is my recharge?', 'newest'],
+  ['我的充值怎么还没到账', 'newest'],
+  ['Why is my withdrawal still waiting?', 'newest'],
+] as const)('[D45] “%s” is about the %s record', (question, about) => {
+  expect(intentOf(question)?.about).toBe(about)
 })

@@ -58,30 +58,33 @@ const where = [
   'ยังไม่เข้า',
   'สถานะ',
 ]
-const why = [
-  '为什么',
-  '为何',
+const rejected = [
   '被驳回',
   '被拒',
   '驳回了',
   '不通过',
   '没通过',
-  '没到账',
-  '未到账',
-  'why',
   'rejected',
   'declined',
   'refused',
   'failed',
+  'ຖືກປະຕິເສດ',
+  'bị từ chối',
+  'ถูกปฏิเสธ',
+]
+const why = [
+  ...rejected,
+  '为什么',
+  '为何',
+  '没到账',
+  '未到账',
+  'why',
   'ເປັນຫຍັງ',
   'ຍ້ອນຫຍັງ',
-  'ຖືກປະຕິເສດ',
   'tại sao',
   'vì sao',
   'sao lại',
-  'bị từ chối',
   'ทำไม',
-  'ถูกปฏิเสธ',
   'เพราะอะไร',
 ]
 const mine = [
@@ -214,12 +217,19 @@ const has = (text: string, word: string): boolean =>
     ? text.includes(` ${word} `) || text.includes(` ${word}s `)
     : text.includes(word)
 
+/** What a personal question is about: the newest record of a kind, or the newest one that was rejected. */
+export interface PersonalQuestion {
+  readonly intent: Intent
+  readonly about: 'newest' | 'rejected'
+}
+
 /** Returns what a personal question is about; undefined if the question is not personal. */
-export function intentOf(question: string): Intent | undefined {
+export function intentOf(question: string): PersonalQuestion | undefined {
   const text = ` ${question
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[\s?!.,;:？！。，、]+/g, ' ')} `
   const fits = (pattern: Pattern) => pattern.every((words) => words.some((word) => has(text, word)))
-  return patterns.find(([, list]) => list.some(fits))?.[0]
+  const found = patterns.find(([, list]) => list.some(fits))
+  return found && { intent: found[0], about: fits([rejected]) ? 'rejected' : 'newest' }
 }

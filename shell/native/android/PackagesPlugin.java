@@ -27,6 +27,8 @@ public class PackagesPlugin extends Plugin {
             JSObject result = work.run();
             if (result == null) call.resolve();
             else call.resolve(result);
+        } catch (PageFolder.NotGenuineException error) {
+            call.reject(error.getMessage(), "NOT_GENUINE");
         } catch (IOException | IllegalArgumentException error) {
             call.reject(error.getMessage());
         }

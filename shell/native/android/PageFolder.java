@@ -44,10 +44,22 @@ final class PageFolder {
         boolean hasSigned(byte[] text, byte[] signature);
     }
 
+    /** The download is not a package that the release key has signed under this number. It was deleted. */
+    static final class NotGenuineException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        NotGenuineException(String message) {
+            super(message);
+        }
+    }
+
     /** A person may close the app before it could report, so a package gets a second start. */
     private static final int STARTS_MOST = 2;
     private static final int FILES_MOST = 5000;
     private static final long BYTES_MOST = 500L * 1024 * 1024;
+    /** A download to which nothing was added for this long belongs to an edition that is not offered any more. Milliseconds. */
+    private static final long DOWNLOAD_KEPT = 14L * 24 * 60 * 60 * 1000;
     private static final int NONE = -1;
 
     private final File root;
@@ -78,6 +90,7 @@ final class PageFolder {
 
     /** The app starts. Returns the folder of the pages to run; null for those inside the app. */
     synchronized File start() throws IOException {
+        forgetDownloads(System.currentTimeMillis() - DOWNLOAD_KEPT);
         if (trial == NONE && next != NONE) {
             trial = next;
             starts = 1;
@@ -192,10 +205,13 @@ final class PageFolder {
             return;
         }
         if (number <= inside.number || number < runningNumber()) throw new IOException("the app has newer pages");
-        if (!sha256(archive).equals(hash)) throw new IOException("the download is another one");
+        if (!sha256(archive).equals(hash)) {
+            delete(archive);
+            throw new NotGenuineException("the download is another one");
+        }
         if (!key.hasSigned(statement(number, name, archive.length(), hash), signature)) {
             delete(archive);
-            throw new IOException("the package is not signed by the release key");
+            throw new NotGenuineException("the package is not signed by the release key");
         }
         File fresh = new File(root, "pages/" + number + ".new");
         delete(fresh);
@@ -276,6 +292,14 @@ final class PageFolder {
         String[] found = new File(root, "pages").list();
         for (String name : found == null ? new String[0] : found) {
             if (!kept.contains(name)) delete(new File(root, "pages/" + name));
+        }
+    }
+
+    /** Deletes the downloads that have not grown since a time. */
+    private void forgetDownloads(long before) {
+        File[] found = new File(root, "downloads").listFiles();
+        for (File one : found == null ? new File[0] : found) {
+            if (one.lastModified() < before) delete(one);
         }
     }
 

@@ -1,5 +1,6 @@
 import { App, Button, Empty, Input, Switch, Tabs, Tag } from 'antd'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
@@ -7,18 +8,13 @@ import { PageHead } from '../../parts/frame/page-head.tsx'
 import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person } from '../../parts/member/person.tsx'
+import { useAttendance } from '../../state/attend.ts'
+import type { Me } from '../../state/me.ts'
+import { hideChat, openChat, useOpenChats } from '../../state/open-chats.ts'
 import { text } from './desk.text.ts'
+import { brief } from './desk/brief.ts'
 import { ChatPanel } from './desk/chat.tsx'
-import {
-  attendEvery,
-  type Desk,
-  type DeskSession,
-  type DeskTab,
-  tabs,
-  useAttend,
-  useDesk,
-  useTake,
-} from './desk/data.ts'
+import { type Desk, type DeskSession, type DeskTab, tabs, useAttend, useDesk, useTake } from './desk/data.ts'
 import { Figures } from './desk/figures.tsx'
 import css from './desk.module.css'
 
@@ -29,11 +25,10 @@ export function Page() {
   const words = useWords(text)
   const [shown, setShown] = useState<Shown>('waiting')
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<string[]>([])
+  const open = useOpenChats()
   const tab = shown === 'figures' ? 'waiting' : shown
   const pages = useDesk(tab, search)
   const first = pages.data?.pages[0]
-  const show = useCallback((id: string) => setOpen((ids) => (ids.includes(id) ? ids : [...ids, id])), [])
   const counts: Partial<Record<Shown, number>> = first?.counts ?? {}
   return (
     <>
@@ -70,7 +65,7 @@ export function Page() {
                   <>
                     <ul className={css['rows']}>
                       {rows.map((row) => (
-                        <QueueRow key={row.id} row={row} onOpen={show} />
+                        <QueueRow key={row.id} row={row} onOpen={openChat} />
                       ))}
                     </ul>
                     <ListFoot pages={pages} count={rows.length} />
@@ -87,13 +82,7 @@ export function Page() {
                 </Empty>
               </div>
             ) : (
-              open.map((id) => (
-                <ChatPanel
-                  key={id}
-                  session={id}
-                  onHide={() => setOpen((ids) => ids.filter((one) => one !== id))}
-                />
-              ))
+              open.map((id) => <ChatPanel key={id} session={id} onHide={() => hideChat(id)} />)
             )}
           </div>
         </div>
@@ -102,18 +91,15 @@ export function Page() {
   )
 }
 
-/** Online or offline, and the name that members see. While online, the page renews it. */
+/** Online or offline, and the name that members see. The frame renews it on every page. */
 function Attend({ me }: { me: Desk['me'] }) {
   const words = useWords(text)
-  const [name, setName] = useState(me.name)
-  const [online, setOnline] = useState(me.online)
-  const { run, busy } = useAttend(setOnline)
-  const renew = useEffectEvent(() => void run({ online: true, name }))
-  useEffect(() => {
-    if (!online) return undefined
-    const timer = setInterval(() => renew(), attendEvery)
-    return () => clearInterval(timer)
-  }, [online])
+  const { id } = useOutletContext<Me>()
+  const current = useAttendance(id)
+  const online = current !== undefined
+  const [typed, setName] = useState(me.name)
+  const name = current ?? typed
+  const { run, busy } = useAttend(id)
   return (
     <div className={css['attend']}>
       <Input
@@ -154,7 +140,7 @@ function QueueRow({ row, onOpen }: { row: DeskSession; onOpen: (id: string) => v
         />
         {row.unanswered && <Tag color="warning">{words.unanswered}</Tag>}
       </div>
-      <span className={`quiet ${css['preview']}`}>{row.preview?.data ?? ''}</span>
+      <span className={`quiet ${css['preview']}`}>{row.preview && brief(row.preview, words)}</span>
       <div className={css['line']}>
         <span className="quiet">{row.agent === null ? '' : words.with(row.agent)}</span>
         <span>

@@ -6,7 +6,9 @@ import { text } from '../../frame.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
+import { forgetAttendance } from '../../state/attend.ts'
 import type { Me } from '../../state/me.ts'
+import { hideChats } from '../../state/open-chats.ts'
 import { language } from '../../state/preferences.ts'
 import { token } from '../../state/session.ts'
 import css from './account-menu.module.css'
@@ -20,6 +22,8 @@ export function AccountMenu({ me }: { me: Me }) {
   const end = () => {
     void navigate('/login/login', { replace: true })
     token.write(undefined)
+    forgetAttendance()
+    hideChats()
     client.clear()
   }
   const leave = useAct({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { clientId } from '../../chat/conversation/chat.ts'
-import { message } from '../../chat/message.ts'
+import { message, quote } from '../../chat/message.ts'
 import { languages } from '../../language.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import {
@@ -44,7 +44,8 @@ const session = z.strictObject({
   unanswered: z.boolean(),
   asked: instant,
   last_seq: z.number().int(),
-  preview: z.strictObject({ type: z.string(), data: z.string() }).nullable(),
+  /** The newest message; the text of a recalled one is empty. */
+  preview: quote.pick({ type: true, data: true, isremove: true }).nullable(),
   stars: z.number().int().nullable(),
   words: z.string(),
   /** The language in which the member last opened the chat. */

@@ -7,6 +7,7 @@ import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { useLink } from '../../shell/place.ts'
+import { openOutside } from '../../state/link/outside.ts'
 import { useAsk } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './webview.text.ts'
@@ -41,7 +42,7 @@ export function Page() {
                 kind: 'icon',
                 label: t('browser'),
                 icon: <ExternalLink aria-hidden="true" size={21} strokeWidth={1.9} />,
-                onClick: () => window.open(page.address, '_blank', 'noopener,noreferrer'),
+                onClick: () => openOutside(page.address),
               },
             ]
           : undefined

@@ -47,6 +47,13 @@ export const text = {
     vi: 'Chưa có quyền truy cập vị trí. Hãy cho phép trong cài đặt của thiết bị hoặc trình duyệt.',
     th: 'ยังไม่ได้อนุญาตให้เข้าถึงตำแหน่ง กรุณาอนุญาตในการตั้งค่าของอุปกรณ์หรือเบราว์เซอร์',
   },
+  off: {
+    zh: '设备的定位服务可能已关闭，请在设备的设置中开启',
+    en: 'Location may be turned off on this device. Turn it on in your device settings.',
+    lo: 'ບໍລິການຕຳແໜ່ງຂອງອຸປະກອນອາດປິດຢູ່ ກະລຸນາເປີດໃນການຕັ້ງຄ່າຂອງອຸປະກອນ',
+    vi: 'Dịch vụ vị trí của thiết bị có thể đang tắt. Hãy bật trong cài đặt của thiết bị.',
+    th: 'บริการตำแหน่งของอุปกรณ์อาจปิดอยู่ กรุณาเปิดในการตั้งค่าของอุปกรณ์',
+  },
   none: {
     zh: '无法获取当前位置，请稍后重试',
     en: 'Couldn’t find your location. Please try again.',

@@ -33,6 +33,14 @@ export function useOwnPosition(waits: boolean, onFound: (position: DevicePositio
   const [position, setPosition] = useState<DevicePosition>()
   const ask = async () => {
     setState('asking')
+    try {
+      await look()
+    } catch (error) {
+      setState('none')
+      throw error
+    }
+  }
+  const look = async () => {
     const permitted = await withPermission('location', (device) => device.position())
     if (!permitted.granted) {
       setWhy(permitted.why)
@@ -73,6 +81,7 @@ export function PositionLine({ own, choosing = false }: PositionLineProps) {
       <div role="alert" className="rounded-card bg-warn-weak px-4 py-3 text-second text-warn">
         {state === 'refused' && why && <p className="font-bold">{refusalText('location', why)}</p>}
         {(state === 'none' || why === 'refused') && <p>{t(state)}</p>}
+        {state === 'refused' && why === 'failed' && <p>{t('off')}</p>}
         {choosing && <p>{t('chooseOnMap')}</p>}
       </div>
     )

@@ -2,6 +2,7 @@
 import { insideApp, isMisleading } from '../../chat/format/text-links.ts'
 import type { LinkPiece } from '../../chat/format/text-links.ts'
 import { go } from '../../state/link/navigate.ts'
+import { openOutside } from '../../state/link/outside.ts'
 
 /** How a link opens. `anchor`: the browser follows the anchor itself. `call`: the device may ask for a permission. */
 type Way = { way: 'anchor' } | { way: 'inside'; path: string } | { way: 'ask' | 'call' }
@@ -33,7 +34,7 @@ export function follow(link: LinkPiece): void {
   const way = wayOf(link)
   if (way.way === 'inside') go.path(way.path)
   else if (way.way === 'ask') void askToOpen(link.href)
-  else if (link.kind === 'web') window.open(link.href, '_blank', 'noopener,noreferrer')
+  else if (link.kind === 'web') openOutside(link.href)
   else if (link.kind === 'phone') void call(link.href)
   else location.assign(link.href)
 }

@@ -4,6 +4,7 @@ import { ActionSheet } from '@banyan/ui/layer/action-sheet'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { copyText } from '@banyan/ui/lib/copy'
 import type { LinkPiece } from '../../chat/format/text-links.ts'
+import { openOutside } from '../../state/link/outside.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { tellCopied } from '../page/tell-copied.ts'
@@ -65,7 +66,7 @@ function StrangeSite({ href }: { href: string }) {
       confirmText={t('open')}
       onConfirm={() => {
         close()
-        window.open(href, '_blank', 'noopener,noreferrer')
+        openOutside(href)
       }}
     >
       <span className="wrap-anywhere">{t('strangeNote', { host: URL.parse(href)?.host ?? href })}</span>

@@ -76,6 +76,20 @@ describe('permissions', () => {
     expect(await device.position()).toBeUndefined()
   })
 
+  test('[X9 without location services] nothing is known of the location, and asking fails', async () => {
+    const { plugins } = fakePlugins('granted')
+    const Geolocation = {
+      ...plugins.Geolocation,
+      checkPermissions: () => Promise.reject(new Error('Location services are not enabled')),
+    }
+    for (const kind of ['android', 'ios'] as const) {
+      const device = openNativeDevice(kind, { ...plugins, Geolocation })
+      expect(await device.permission('location')).toBe('unknown')
+      expect(await device.ask('location')).toBe('failed')
+      expect(await device.permission('camera'), 'the others are known').toBe('granted')
+    }
+  })
+
   test('the settings of the app open', async () => {
     const { plugins, called } = fakePlugins('denied')
     await openNativeDevice('android', plugins).openSettings?.()

@@ -38,6 +38,13 @@ function permissionOf(feature: Feature, { Camera, Geolocation }: Partial<Plugins
 const oneOf = (given: Record<'location' | 'coarseLocation', NativePermission>): NativePermission =>
   given.coarseLocation === 'granted' ? 'granted' : given.location
 
+/** Returns a permission's state. The plugin of the location rejects while the phone's location services are off. */
+const tellOf = (check: () => Promise<NativePermission>): Promise<Permission> =>
+  check().then(
+    (state) => states[state],
+    () => 'unknown' as const,
+  )
+
 /** Features that the web view asks for when they are used, so that nothing is known before. */
 const asksByUse: readonly Feature[] = ['microphone', 'scan', 'location']
 
@@ -122,7 +129,7 @@ export function openNativeDevice(kind: 'android' | 'ios', plugins: Partial<Plugi
     ),
     async permission(feature) {
       const managed = permissionOf(feature, plugins)
-      if (managed) return states[await managed.check()]
+      if (managed) return tellOf(managed.check)
       if (feature === 'bluetooth') return BluetoothLe ? 'unknown' : 'none'
       return asksByUse.includes(feature) ? 'unknown' : 'granted'
     },

@@ -2,7 +2,7 @@
 // all values cross as JSON, as they do on a phone.
 import { createHash } from 'node:crypto'
 import * as rule from '@banyan/rules/app/package'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Plugins } from './bridge.ts'
 import { openNativePackage } from './package.ts'
 
@@ -33,7 +33,8 @@ function fakePlugin() {
     read: ({ hash }) => Promise.resolve({ data: stored(hash).toString('base64') }),
     drop: ({ hash }) => Promise.resolve(void downloads.delete(hash)),
     install({ hash, number, name, signature: given }) {
-      if (given !== signature) return Promise.reject(new Error('nobody signed this'))
+      if (given !== signature)
+        return Promise.reject(Object.assign(new Error('nobody signed this'), { code: 'NOT_GENUINE' }))
       if (sha256(stored(hash)) !== hash) return Promise.reject(new Error('the download is another one'))
       names.set(number, { number, name, hash })
       packages = rule.packageInstalled(packages, number)
@@ -101,7 +102,7 @@ test('[T23 the way to the phone] the bytes of a download arrive unchanged and in
 test('[T23 T24 the way to the phone] an installed package waits, runs after the restart, and is kept when it reports', async () => {
   const { found, store, restarts, downloads } = await openStore()
   await store.append(hash, 0, bytes)
-  await store.install(hash, version, signature)
+  expect(await store.install(hash, version, signature)).toBe(true)
   expect(downloads.size).toBe(0)
   expect(await store.waiting()).toEqual({ hash, version })
   await store.cancel()
@@ -130,6 +131,7 @@ test('a refusal of the phone fails: other bytes than announced are not installed
   const { store } = await openStore()
   await store.append(hash, 0, bytes.subarray(0, 9))
   await expect(store.install(hash, version, signature)).rejects.toThrow('another one')
+  expect(await store.install(hash, version, 'Zm9yZ2Vk'), 'signed by nobody').toBe(false)
   expect(await store.waiting()).toBeUndefined()
 })
 
@@ -138,4 +140,14 @@ test('on iOS there are no packages: the store brings versions', async () => {
   const found = await openNativePackage('ios', { App })
   expect([found.platform, found.channel, found.store]).toEqual(['ios', 'store', undefined])
   expect(await found.running()).toEqual({ number: 120, name: '1.2.0' })
+})
+
+test('on iOS the channel is in the user agent, where the build has put it', async () => {
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+  vi.stubGlobal('navigator', { userAgent: `${agent} BanyanChannel/beta` })
+  try {
+    expect((await openNativePackage('ios', {})).channel).toBe('beta')
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

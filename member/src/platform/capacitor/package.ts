@@ -8,13 +8,26 @@ import { webPackage } from '../web/package.ts'
 
 type Packages = Plugins['Packages']
 
+/** The code with which PackagesPlugin.java refuses a download that the release key has not signed. */
+const notGenuine = 'NOT_GENUINE'
+
+const isNotGenuine = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === notGenuine
+
 const storeOf = (packages: Packages, key: string): PackageStore => ({
   key,
   stored: async (hash) => (await packages.stored({ hash })).bytes,
   append: (hash, at, bytes) => packages.append({ hash, at, data: toBase64(bytes) }),
   read: async (hash) => new Uint8Array(fromBase64url((await packages.read({ hash })).data) ?? []),
   drop: (hash) => packages.drop({ hash }),
-  install: (hash, { number, name }, signature) => packages.install({ hash, number, name, signature }),
+  install: (hash, { number, name }, signature) =>
+    packages.install({ hash, number, name, signature }).then(
+      () => true,
+      (error: unknown) => {
+        if (isNotGenuine(error)) return false
+        throw error
+      },
+    ),
   async waiting() {
     const { version } = await packages.waiting()
     return version && { hash: version.hash, version: { number: version.number, name: version.name } }
@@ -31,13 +44,21 @@ async function installedVersion({ App }: Partial<Plugins>): Promise<Version> {
   return { number: Number(build), name: version }
 }
 
+/** Returns the channel that the iOS app adds to its user agent (shell/src/make.ts): its pages come from the server. */
+const channelIn = (userAgent: string): string => /\bBanyanChannel\/(\w+)/.exec(userAgent)?.[1] ?? 'store'
+
 export async function openNativePackage(
   platform: 'android' | 'ios',
   plugins: Partial<Plugins>,
 ): Promise<AppPackage> {
   const { Packages } = plugins
   if (!Packages)
-    return { ...webPackage, platform, channel: 'store', running: () => installedVersion(plugins) }
+    return {
+      ...webPackage,
+      platform,
+      channel: channelIn(navigator.userAgent),
+      running: () => installedVersion(plugins),
+    }
   const { channel, key } = await Packages.about()
   return {
     platform,

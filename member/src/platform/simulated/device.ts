@@ -17,6 +17,7 @@ interface Answers {
   /** The picture before the camera, as a data address. */
   picture: () => string
   position: () => DevicePosition
+  openOutside: (link: string) => void
   call: (link: string) => void
   save: (name: string, bytes: number) => boolean
   share: (title: string) => boolean
@@ -136,6 +137,7 @@ export async function openSimulatedDevice(): Promise<Device> {
       await obtain('location')
       return (await call('position')) ?? webDevice.position()
     },
+    openOutside: (link) => void call('openOutside', link),
     call: (link) => void call('call', link),
     save: async (file, name) => (await call('save', name, file.size)) ?? true,
     share: async ({ title = '' }) => (await call('share', title)) ?? true,

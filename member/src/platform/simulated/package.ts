@@ -14,7 +14,7 @@ interface Phone {
   append: (hash: string, at: number, bytes: string) => void
   read: (hash: string) => string
   drop: (hash: string) => void
-  install: (hash: string, version: Version) => void
+  install: (hash: string, version: Version, signature: string) => boolean
   waiting: () => { hash: string; version: Version } | null
   cancel: () => void
   failed: () => number[]
@@ -32,7 +32,7 @@ export async function openSimulated(): Promise<AppPackage> {
     append: (hash, at, bytes) => call('append', hash, at, toBase64(bytes)),
     read: async (hash) => new Uint8Array(fromBase64url(await call('read', hash)) ?? []),
     drop: (hash) => call('drop', hash),
-    install: (hash, version) => call('install', hash, version),
+    install: (hash, version, signature) => call('install', hash, version, signature),
     waiting: async () => (await call('waiting')) ?? undefined,
     cancel: () => call('cancel'),
     failed: () => call('failed'),

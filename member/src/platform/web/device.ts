@@ -87,6 +87,9 @@ async function share(data: ShareData): Promise<boolean> {
   }
 }
 
+/** Opens a website. The web views of Capacitor give a new window to the system's browser. */
+export const openOutside = (link: string): void => void window.open(link, '_blank', 'noopener,noreferrer')
+
 /** Vibrates if the app is visible. Browsers refuse it before the first touch. */
 function vibrate(milliseconds: number): void {
   if (document.visibilityState === 'visible' && navigator.userActivation.hasBeenActive)
@@ -102,6 +105,7 @@ export const webDevice: Device = {
   camera: () => openStream({ video: { facingMode: 'environment' } }),
   record: undefined,
   position,
+  openOutside,
   call: (link) => location.assign(link),
   save,
   share: 'share' in navigator ? share : undefined,

@@ -7,6 +7,7 @@ import { CancelledError } from '@tanstack/react-query'
 import { platform } from '../../platform/platform.ts'
 import type { Checked } from '../../state/app/update/check.ts'
 import { isPutOff } from '../../state/app/update/later.ts'
+import { isRefused } from '../../state/app/update/refused.ts'
 import { currentCheck, installEdition, useUpdate } from '../../state/app/update/update.ts'
 import { now } from '../../state/lib/clock.ts'
 import { go } from '../../state/link/navigate.ts'
@@ -47,7 +48,8 @@ async function check(): Promise<void> {
 async function follow({ way, edition, isReady, isForced }: Checked): Promise<void> {
   if (!edition || way === 'none') return
   if (way === 'silent' && !isForced) {
-    if (isReady || (await installEdition(edition))) whenFree(ask)
+    const isBroken = !isReady && isRefused(edition.edition_hash)
+    if (!isBroken && (isReady || (await installEdition(edition)))) whenFree(ask)
     return
   }
   if (isForced || !isPutOff(edition.edition_number))

@@ -42,10 +42,10 @@ interface Question {
 
 /** Returns the answer to a question: from the member's records, from the help articles, or that there is none. */
 async function answerTo(db: Db, { member, language, words, unit, at }: Question): Promise<Answer> {
-  const intent = intentOf(words)
-  if (intent !== undefined) {
-    const { data, id } = await answerFrom(intent, { db, member, language, unit })
-    const record = { intent, id: id === null ? null : String(id) }
+  const personal = intentOf(words)
+  if (personal !== undefined) {
+    const { data, id, kind } = await answerFrom(personal, { db, member, language, unit })
+    const record = { intent: kind ?? personal.intent, id: id === null ? null : String(id) }
     return { data, answer: { kind: 'record', articles: [], record } }
   }
   const found = await findAnswer(db, words, at)

@@ -25,32 +25,55 @@ export async function newestOrder(db: Db, member: bigint): Promise<OrderRow | un
   return rows[0]
 }
 
+/** Which record is read: the newest one, or the newest rejected one if there is one. */
+type About = 'newest' | 'rejected'
+
 interface MoneyRow<State extends string> {
   id: bigint
   amount: bigint
   state: State
+  /** Why it was rejected; empty otherwise. */
   reason: string
 }
 
-export async function newestRecharge(
-  db: Db,
-  member: bigint,
-): Promise<MoneyRow<'waiting' | 'arrived' | 'rejected' | 'cancelled'> | undefined> {
-  const { rows } = await sql<MoneyRow<'waiting' | 'arrived' | 'rejected' | 'cancelled'>>`
-    select id, amount, state, reason from recharge where member_id = ${member} order by id desc limit 1`.execute(
+type RechargeRow =
+  | (MoneyRow<'waiting' | 'arrived' | 'rejected' | 'cancelled'> & { kind: 'recharge' })
+  | (MoneyRow<'waiting' | 'paid' | 'closed' | 'returning' | 'returned' | 'in-balance'> & {
+      kind: 'recharge-third'
+    })
+
+/** Returns a member's recharge, by proof of payment or through the gateway. Only the first kind can be rejected. */
+export async function newestRecharge(db: Db, member: bigint, about: About): Promise<RechargeRow | undefined> {
+  const { rows } = await sql<RechargeRow>`
+    select kind, id, amount, state, reason from (
+      (select 'recharge' as kind, id, amount, state, reason, created_at from recharge
+        where member_id = ${member} order by id desc limit 1)
+      union all
+      (select 'recharge', id, amount, state, reason, created_at from recharge
+        where member_id = ${member} and state = 'rejected' and ${about} = 'rejected' order by id desc limit 1)
+      union all
+      (select 'recharge-third', p.id, p.amount, ${thirdState}, '', p.created_at from third_payment p
+        where p.member_id = ${member} and p.purpose = 'recharge' order by p.id desc limit 1)
+    ) r
+    order by (state = 'rejected' and ${about} = 'rejected') desc, created_at desc, id desc limit 1`.execute(
     db,
   )
   return rows[0]
 }
 
+/** The state of a payment through the gateway, with the step of its newest refund. */
+const thirdState = sql`case when p.state <> 'returned' then p.state else coalesce(
+  (select case f.state when 'done' then 'returned' when 'credited' then 'in-balance' else 'returning' end
+    from third_refund f where f.payment = p.id order by f.id desc limit 1), 'returned') end`
+
 export async function newestWithdrawal(
   db: Db,
   member: bigint,
+  about: About,
 ): Promise<MoneyRow<'waiting' | 'paid' | 'rejected' | 'cancelled'> | undefined> {
   const { rows } = await sql<MoneyRow<'waiting' | 'paid' | 'rejected' | 'cancelled'>>`
-    select id, amount, state, reason from withdraw where member_id = ${member} order by id desc limit 1`.execute(
-    db,
-  )
+    select id, amount, state, reason from withdraw where member_id = ${member}
+    order by (state = 'rejected' and ${about} = 'rejected') desc, id desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -61,10 +84,11 @@ interface RefundRow {
   reason: string
 }
 
-export async function newestRefund(db: Db, member: bigint): Promise<RefundRow | undefined> {
+export async function newestRefund(db: Db, member: bigint, about: About): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
     select r.id, o.sn, r.state, r.answer as reason from refund r join shop_order o on o.id = r.shop_order
-    where r.member_id = ${member} order by r.id desc limit 1`.execute(db)
+    where r.member_id = ${member}
+    order by (r.state = 'refused' and ${about} = 'rejected') desc, r.id desc limit 1`.execute(db)
   return rows[0]
 }
 

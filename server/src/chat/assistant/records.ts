@@ -1,7 +1,8 @@
 // Answers personal questions from the member's own records. Each intent has one query.
 import { assistantWords, recordStates } from '@banyan/contract/chat/assistant-words'
-import type { Intent } from '@banyan/contract/chat/intent'
+import type { Intent, RecordKind } from '@banyan/contract/chat/intent'
 import type { Language, Words } from '@banyan/contract/language'
+import type { PersonalQuestion } from '@banyan/rules/chat/intent'
 import { formatCents, showMoney, showPoints } from '@banyan/rules/money'
 import type { Db } from '../../db/db.ts'
 import { levelOf } from '../../identity/level.ts'
@@ -12,6 +13,7 @@ interface Asking {
   readonly db: Db
   readonly member: bigint
   readonly language: Language
+  readonly about: PersonalQuestion['about']
   /** The unit of the balance. */
   readonly unit: string
 }
@@ -20,6 +22,8 @@ interface RecordAnswer {
   readonly data: string
   /** The record that the answer opens; null if it opens a page without a record. */
   readonly id: bigint | null
+  /** The kind of the record, if the intent does not say it. */
+  readonly kind?: RecordKind
 }
 
 /** Returns words in a language with their parameters filled in. */
@@ -49,22 +53,28 @@ const answers: Readonly<Record<Intent, (asking: Asking) => Promise<RecordAnswer>
       id,
     }
   },
-  async recharge({ db, member, language, unit }) {
-    const found = await newestRecharge(db, member)
+  async recharge({ db, member, about, language, unit }) {
+    const found = await newestRecharge(db, member, about)
     if (!found) return { data: fill(assistantWords.noRecharge, language), id: null }
-    const state = recordStates.recharge[found.state][language]
-    const data = fill(assistantWords.recharge, language, { amount: money(found.amount, unit), state })
-    return { data: withReason(data, found.reason, language), id: null }
+    const state =
+      found.kind === 'recharge'
+        ? recordStates.recharge[found.state][language]
+        : recordStates['recharge-third'][found.state][language]
+    // A rejected one may be older than the latest.
+    const words = found.state === 'rejected' ? assistantWords.rejectedRecharge : assistantWords.recharge
+    const data = fill(words, language, { amount: money(found.amount, unit), state })
+    return { data: withReason(data, found.reason, language), id: found.id, kind: found.kind }
   },
-  async withdraw({ db, member, language, unit }) {
-    const found = await newestWithdrawal(db, member)
+  async withdraw({ db, member, about, language, unit }) {
+    const found = await newestWithdrawal(db, member, about)
     if (!found) return { data: fill(assistantWords.noWithdraw, language), id: null }
     const state = recordStates.withdraw[found.state][language]
-    const data = fill(assistantWords.withdraw, language, { amount: money(found.amount, unit), state })
-    return { data: withReason(data, found.reason, language), id: null }
+    const words = found.state === 'rejected' ? assistantWords.rejectedWithdraw : assistantWords.withdraw
+    const data = fill(words, language, { amount: money(found.amount, unit), state })
+    return { data: withReason(data, found.reason, language), id: found.id }
   },
-  async refund({ db, member, language }) {
-    const found = await newestRefund(db, member)
+  async refund({ db, member, about, language }) {
+    const found = await newestRefund(db, member, about)
     if (!found) return { data: fill(assistantWords.noRefund, language), id: null }
     const { id, sn } = found
     const data = fill(assistantWords.refund, language, {
@@ -94,4 +104,7 @@ const answers: Readonly<Record<Intent, (asking: Asking) => Promise<RecordAnswer>
 }
 
 /** Returns the answer to a personal question of a member. */
-export const answerFrom = (intent: Intent, asking: Asking): Promise<RecordAnswer> => answers[intent](asking)
+export const answerFrom = (
+  { intent, about }: PersonalQuestion,
+  asking: Omit<Asking, 'about'>,
+): Promise<RecordAnswer> => answers[intent]({ ...asking, about })

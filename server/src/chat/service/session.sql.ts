@@ -108,6 +108,18 @@ export async function closeSession(
   return rows.length > 0
 }
 
+/** Returns when the messages were sent that the member of a session has sent since the last answer; the newest 200. */
+export async function listUnanswered(db: Db, session: bigint): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select e.created_at as at from service_session s
+    join entry e on e.conversation_id = s.conversation_id and e.seq >= s.first_seq and e.sender_id = s.member_id
+      and not is_silent(e.type)
+    where s.id = ${session} and e.seq > coalesce((select max(r.seq) from service_reply r
+      where r.conversation_id = s.conversation_id), 0)
+    order by e.seq desc limit 200`.execute(db)
+  return rows.map(({ at }) => at)
+}
+
 /** Notes an answer of customer service. */
 export async function noteAnswer(
   tx: Tx,

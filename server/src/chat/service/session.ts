@@ -35,6 +35,7 @@ export {
   findServiceChat,
   giveSession,
   goOffline,
+  listUnanswered,
   noteAnswer,
   openServiceChat,
   passSession,

@@ -7,6 +7,7 @@
 import * as contract from '@banyan/contract/staff/login/login'
 import type { App } from '../../boot/app-context.ts'
 import type { Config } from '../../boot/config.ts'
+import { goOffline, returnChats } from '../../chat/service/session.ts'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
@@ -108,9 +109,11 @@ export const loadMe = handle(contract.loadMe, async ({ app, staff, origin }) => 
 
 export const signOff = handle(contract.signOff, async ({ app, staff, origin }) => {
   await app.database.transaction(async (tx) => {
+    const at = app.clock.now()
     await deleteStaffSession(tx, staff.sessionId)
+    await goOffline(tx, staff.staffId, at)
     await recordAction(tx, {
-      at: app.clock.now(),
+      at,
       staff,
       origin,
       action: 'staff.sign-off',
@@ -120,5 +123,7 @@ export const signOff = handle(contract.signOff, async ({ app, staff, origin }) =
     })
   })
   app.bus.publish({ kind: 'staff-ended', session: String(staff.sessionId) })
+  // Members of this agent's chats do not wait until the lease ends.
+  await returnChats(app)
   return {}
 })

@@ -27,6 +27,7 @@ export interface DeskRow {
   last_seq: bigint
   preview_type: EntryType | null
   preview_data: string | null
+  preview_recalled: boolean | null
   stars: number | null
   words: string
   /** The language in which the member reads. */
@@ -36,7 +37,8 @@ export interface DeskRow {
 const rowsWhere = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<DeskRow>`
   select s.id, s.conversation_id, s.state, s.member_id, m.nick_name, m.avatar, m.user_code, s.staff_id,
     a.name as agent, s.created_at, s.taken_at, s.answered_at, s.asked_at, s.replied_at, s.closed_at, s.closed_by,
-    c.last_seq, e.type as preview_type, left(e.data, 120) as preview_data, s.stars, s.words,
+    c.last_seq, e.type as preview_type, left(e.data, 120) as preview_data,
+    e.recalled_at is not null as preview_recalled, s.stars, s.words,
     sc.language
   from service_session s
   join service_chat sc on sc.conversation_id = s.conversation_id
@@ -44,7 +46,7 @@ const rowsWhere = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sq
   join conversation c on c.id = s.conversation_id
   left join service_agent a on a.staff_id = s.staff_id
   left join lateral (
-    select e.type, e.data from entry e where e.conversation_id = s.conversation_id and e.type <> 'tips'
+    select e.type, e.data, e.recalled_at from entry e where e.conversation_id = s.conversation_id and e.type <> 'tips'
       and not is_silent(e.type) order by e.seq desc limit 1
   ) e on true
   where ${where} ${order}`

@@ -13,6 +13,7 @@ import {
   findOnline,
   findSent,
   giveSession,
+  listUnanswered,
   lockSession,
   noteAnswer,
   passSession,
@@ -74,7 +75,11 @@ function shown(app: App, row: DeskRow, staff: bigint): contract.DeskSession {
     unanswered: row.state !== 'closed' && (row.replied_at === null || row.asked_at > row.replied_at),
     asked: row.asked_at.toISOString(),
     last_seq: Number(row.last_seq),
-    preview: row.preview_type && { type: row.preview_type, data: row.preview_data ?? '' },
+    preview: row.preview_type && {
+      type: row.preview_type,
+      data: row.preview_data ?? '',
+      isremove: row.preview_recalled ? 1 : 0,
+    },
     stars: row.stars,
     words: row.words,
     language: row.language,
@@ -308,12 +313,13 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, refu
       client,
       payload,
     }
+    const unanswered = await listUnanswered(tx, session.id)
     const sent = await appendAnswer(tx, item, at)
     if (sent?.outcome !== 'sent') return refuse('request-key-reused')
     await noteAnswer(tx, { session: session.id, conversation, seq: sent.seq, staff: me, at })
     told.push({ kind: 'entries', conversation: String(conversation), entries: [messageOf(sent)] })
     // What was asked outside the working hours is answered later, so the member is notified.
-    if (session.answered_at === null && !isServed(session.created_at, settings))
+    if (unanswered.some((time) => !isServed(time, settings)))
       told.push(
         await tellMember(tx, {
           member: asked.member_id,

@@ -10,6 +10,7 @@ import { RecordLink } from '../../../parts/member/record-link.tsx'
 import { tellTyping, useTyping } from '../../../state/socket.ts'
 import { languageNames } from '../../../parts/work-list/reject-question.tsx'
 import { text } from '../desk.text.ts'
+import { brief } from './brief.ts'
 import { type Canned, named, textIn } from './canned.ts'
 import css from './chat.module.css'
 import {
@@ -114,6 +115,11 @@ function Said({ message, member }: SaidProps) {
         {message.from_name} {showTime(message.create_time)}
       </div>
       <span className={css['bubble']}>
+        {options.reply && (
+          <blockquote className={css['quote']}>
+            {options.reply.from_name}: {brief(options.reply, words)}
+          </blockquote>
+        )}
         <Content message={message} member={member} />
       </span>
     </div>

@@ -3,6 +3,7 @@ import type { DeskSession, DeskTab, loadChat, loadDesk } from '@banyan/contract/
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../state/act.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
+import { attend } from '../../../state/attend.ts'
 import { useRefetchMs } from '../../../state/socket.ts'
 
 export const path = '/staff/service/desk'
@@ -16,8 +17,6 @@ export const tabs: readonly DeskTab[] = ['waiting', 'mine', 'all', 'closed']
 /** The queue and open chats are read again after these times while the socket is not connected. Milliseconds. */
 const queueEvery = 3_000
 const chatEvery = 2_000
-/** The agent stays online for 90 seconds after the last call; this is how often the page calls. */
-export const attendEvery = 20_000
 
 export function useDesk(tab: DeskTab, search: string) {
   const refetchInterval = useRefetchMs(queueEvery)
@@ -103,9 +102,5 @@ export const useSend = (done: () => void) =>
     stale,
   })
 
-export const useAttend = (done: (online: boolean) => void) =>
-  useAct({
-    run: async (agent: { online: boolean; name: string }) => (await ask(path, 'do-attend', agent)).data,
-    done: ({ online }) => done(online),
-    stale,
-  })
+export const useAttend = (staff: string) =>
+  useAct({ run: (agent: { online: boolean; name: string }) => attend(staff, agent), stale })

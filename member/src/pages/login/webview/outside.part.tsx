@@ -1,5 +1,6 @@
 import { Button } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
+import { openOutside } from '../../../state/link/outside.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../webview.text.ts'
 
@@ -9,7 +10,7 @@ export function Outside({ address, host }: { address: string; host: string }) {
   return (
     <div className="text-center">
       <Empty text={t('outside', { host })} note={t('outsideNote')} />
-      <Button onClick={() => window.open(address, '_blank', 'noopener,noreferrer')}>{t('browser')}</Button>
+      <Button onClick={() => openOutside(address)}>{t('browser')}</Button>
     </div>
   )
 }

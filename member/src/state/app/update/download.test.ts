@@ -1,16 +1,18 @@
 // Downloads against a server that a test plays: ranges, interruptions, and packages that are not what was announced.
+import '../../../testing/storage.ts'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { packageStatement } from '@banyan/rules/app/version'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PackageStore, Version } from '../../../platform/package.ts'
 import type { Edition } from './check.ts'
 import { download, Interrupted, LinkEnded, NotGenuine, pieceLength } from './download.ts'
+import { isRefused } from './refused.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
 
-/** A store in memory. */
-function fakeStore() {
+/** A store in memory. The native part decides by `isSigned` whether it installs. */
+function fakeStore(isSigned = true) {
   const files = new Map<string, Buffer>()
   const installed: { hash: string; version: Version; signature: string }[] = []
   const store: PackageStore = {
@@ -24,7 +26,10 @@ function fakeStore() {
     },
     read: (hash) => Promise.resolve(new Uint8Array(files.get(hash) ?? [])),
     drop: (hash) => Promise.resolve(void files.delete(hash)),
-    install: (hash, version, signature) => Promise.resolve(void installed.push({ hash, version, signature })),
+    install(hash, version, signature) {
+      if (isSigned) installed.push({ hash, version, signature })
+      return Promise.resolve(isSigned)
+    },
     waiting: () => Promise.resolve(installed.at(-1)),
     cancel: () => Promise.resolve(void installed.pop()),
     failed: () => Promise.resolve([]),
@@ -60,6 +65,7 @@ let answer: (from: number, to: number) => Response | undefined
 let served: Buffer
 
 beforeEach(() => {
+  localStorage.clear()
   asked = []
   served = archive
   answer = () => undefined
@@ -161,4 +167,51 @@ test('truncated, forged and older packages are deleted and never installed', asy
     ).rejects.toThrow(NotGenuine)
     expect([files.size, installed], name).toEqual([0, []])
   }
+})
+
+/** A web view that does not know the algorithm, as before Chromium 137. */
+const withoutEd25519 = () =>
+  vi
+    .spyOn(crypto.subtle, 'importKey')
+    .mockRejectedValue(new DOMException('Unrecognized name.', 'NotSupportedError'))
+
+test('a web view without Ed25519 has the native part check the signature, and compares the hash itself', async () => {
+  const broken = withoutEd25519()
+  try {
+    const signed = fakeStore()
+    await download(signed.store, edition, () => undefined)
+    expect(signed.installed).toEqual([
+      {
+        hash: edition.edition_hash,
+        version: { number: 110, name: '1.1.0' },
+        signature: edition.edition_signature,
+      },
+    ])
+    expect(isRefused(edition.edition_hash)).toBe(false)
+
+    const forged = fakeStore(false)
+    await expect(download(forged.store, edition, () => undefined)).rejects.toThrow(NotGenuine)
+    expect([forged.files.size, forged.installed]).toEqual([0, []])
+    expect(isRefused(edition.edition_hash)).toBe(true)
+
+    const changed = fakeStore()
+    served = Buffer.from(archive).fill(7)
+    await expect(download(changed.store, edition, () => undefined)).rejects.toThrow(NotGenuine)
+    expect([changed.files.size, changed.installed]).toEqual([0, []])
+    expect(broken).toHaveBeenCalledTimes(2)
+  } finally {
+    broken.mockRestore()
+  }
+})
+
+test('a complete package that is not genuine is remembered by its hash; an interrupted download is not', async () => {
+  const { store } = fakeStore()
+  answer = (from) => (from > 0 ? noNetwork() : undefined)
+  await expect(download(store, edition, () => undefined)).rejects.toThrow(Interrupted)
+  expect(isRefused(edition.edition_hash)).toBe(false)
+  answer = () => undefined
+  served = Buffer.from(archive).fill(7)
+  await expect(download(store, edition, () => undefined)).rejects.toThrow(NotGenuine)
+  expect(isRefused(edition.edition_hash)).toBe(true)
+  expect(isRefused(announce(Buffer.from('the next one'), 111, '1.1.1').edition_hash)).toBe(false)
 })

@@ -2,7 +2,8 @@
 // goes on where it stopped.
 import type { PackageStore } from '../../../platform/package.ts'
 import type { Edition } from './check.ts'
-import { isGenuine } from './genuine.ts'
+import { examine } from './genuine.ts'
+import { refuse } from './refused.ts'
 
 /** Short enough that a slow network does not lose much. Bytes. */
 export const pieceLength = 512 * 1024
@@ -38,7 +39,7 @@ async function nextPiece({ edition_url, edition_bytes }: Edition, from: number):
 
 /**
  * Downloads what is missing, checks hash and signature, and has the device install it for the next start. Throws
- * `NotGenuine`, `LinkEnded` or `Interrupted`.
+ * `NotGenuine`, `LinkEnded` or `Interrupted`. A complete package that is not genuine is remembered on this device.
  */
 export async function download(
   store: PackageStore,
@@ -55,11 +56,15 @@ export async function download(
       stored += piece.length
     }
     onShare(1)
-    const announced = { number, name, bytes, hash, signature: edition.edition_signature }
-    if (!(await isGenuine(await store.read(hash), announced, store.key))) throw new NotGenuine()
+    const signature = edition.edition_signature
+    const announced = { number, name, bytes, hash, signature }
+    const isForged = (await examine(await store.read(hash), announced, store.key)) === 'forged'
+    if (isForged || !(await store.install(hash, { number, name }, signature))) {
+      refuse(hash)
+      throw new NotGenuine()
+    }
   } catch (error) {
     if (error instanceof NotGenuine) await store.drop(hash)
     throw error
   }
-  await store.install(hash, { number, name }, edition.edition_signature)
 }

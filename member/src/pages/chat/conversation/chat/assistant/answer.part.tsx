@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { Intent } from '@banyan/contract/chat/intent'
+import type { RecordKind } from '@banyan/contract/chat/intent'
 import type { AnswerOption, Message } from '@banyan/contract/chat/message'
 import { Link } from '@banyan/ui/action/link'
 import { useChat } from '../../../../../chat/store.ts'
@@ -15,16 +15,29 @@ import { isKnown, NoticeCard } from './notice-card.part.tsx'
 
 const nobody: readonly string[] = []
 
-/** The pages of records. An order and a refund have a page of their own. */
-const pages: Readonly<Record<Intent, string>> = {
+/** The pages of records. An order and a refund have a page of their own; a list marks the record. */
+const pages: Readonly<Record<RecordKind, string>> = {
   order: 'pages/shop/order/order-list',
   recharge: 'pages/wallet/recharge-record',
+  'recharge-third': 'pages/wallet/recharge-record-third',
   withdraw: 'pages/wallet/withdraw-record',
   refund: 'pages/shop/order/order-list',
   balance: 'pages/wallet/wallet',
   level: 'pages/mine/common/my-level',
   code: 'pages/mine/common/my-promotion',
 }
+
+/** The text of the line that opens a record. */
+const words = {
+  order: 'order',
+  recharge: 'recharge',
+  'recharge-third': 'recharge',
+  withdraw: 'withdraw',
+  refund: 'refund',
+  balance: 'balance',
+  level: 'level',
+  code: 'code',
+} as const satisfies Record<RecordKind, keyof typeof text>
 
 /**
  * An entry of the assistant: the card of a notice, or an answer with its text, what it opens, and for the newest one whether
@@ -70,7 +83,7 @@ function Opens({ answer: { articles, record } }: { answer: AnswerOption }) {
             {t(
               record.id === null && (record.intent === 'order' || record.intent === 'refund')
                 ? 'orders'
-                : record.intent,
+                : words[record.intent],
             )}
           </span>
           <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
@@ -83,7 +96,7 @@ function Opens({ answer: { articles, record } }: { answer: AnswerOption }) {
 function hrefOf({ intent, id }: NonNullable<AnswerOption['record']>): string {
   if (id !== null && intent === 'order') return link.to('pages/shop/order/order-detail', { id })
   if (id !== null && intent === 'refund') return link.to('pages/shop/order/order-refund-defail', { id })
-  return link.to(pages[intent], {})
+  return link.to(pages[intent], id === null ? {} : { id })
 }
 
 function Helped({ chatId }: { chatId: string }) {
