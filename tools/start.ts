@@ -36,7 +36,7 @@ try {
       await fillDemo(config, databaseUrl)
     },
   })
-  stopOnSignals(starting, config.DRAIN_MS)
+  stopOnSignals(starting, config.DRAIN_MS + config.STOP_MS)
   const running = await starting
   if (config.production) say(`Banyan serves at ${running.url}`)
   else welcome(running.url)

@@ -1,6 +1,6 @@
 // The server as an operator meets it: a process of its own, started, told to stop, killed.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { command } from './testing/template.ts'
 import { freshDatabase, type FreshDatabase } from './testing/database.ts'
+import { freePort } from './testing/nats.ts'
 import { bareEnvironment, endServers, launchServer, serving, until } from './testing/process.ts'
 
 let dir: string
@@ -68,6 +69,11 @@ describe('a start that can’t succeed says one sentence and ends with code 1', 
       'a file of a secret that is missing',
       () => ({ SECRET_FILE: join(dir, 'no-file') }),
       /^The file \S+ of SECRET_FILE can't be read: /,
+    ],
+    [
+      'a bus in a file that nobody could name',
+      () => ({ NATS_URL_FILE: join(dir, 'short') }),
+      /setting NATS_URL /,
     ],
     ['a short secret in a file', () => ({ SECRET_FILE: join(dir, 'short') }), /SECRET/],
     ['a short secret', () => ({ SECRET: 'short' }), /SECRET/],
@@ -200,6 +206,44 @@ test('[D55] a data directory that can not be written is said in one sentence', a
   expect(said.err).toMatch(/^The directory [^\n]* can't be written: [^\n]*\.\n$/)
 })
 
+test('[D55] the metrics of a process have the skew of its clock, and say that its database answers', async () => {
+  const METRICS_PORT = String(await freePort())
+  const server = launch({ DATABASE_URL: database.url, METRICS_PORT })
+  await serving(server)
+  const figure = async (name: string) => {
+    const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  }
+  expect(Math.abs(await figure('banyan_clock_skew_seconds'))).toBeLessThan(10)
+  await expect.poll(() => figure('banyan_database_up')).toBe(1)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('[D58] each process deletes what unfinished uploads left on its own machine, and nothing younger than a day', async () => {
+  const own = await freshDatabase()
+  const servers = ['one', 'two'].map((name) => {
+    const home = join(dir, `machine-${name}`)
+    const incoming = join(home, 'incoming')
+    mkdirSync(incoming, { recursive: true })
+    for (const file of ['old', 'young']) writeFileSync(join(incoming, file), '')
+    const long = (Date.now() - 25 * 3_600_000) / 1_000
+    utimesSync(join(incoming, 'old'), long, long)
+    return {
+      incoming,
+      process: launch({ DATA_DIR: home, DATABASE_URL: own.url, SECRET: 'm'.repeat(32) }),
+    }
+  })
+  for (const { incoming, process } of servers) {
+    await serving(process)
+    await until(() => !existsSync(join(incoming, 'old')))
+    expect(existsSync(join(incoming, 'young'))).toBe(true)
+    process.child.kill('SIGTERM')
+    expect(await process.ended).toBe(0)
+  }
+  await own.dispose()
+})
+
 test('the server logs in as a role that owns nothing, since the server runs no migrations', async () => {
   const role = `web_${process.pid}`
   await command(database.url, `create role ${role} login password 'only-for-tests' in role banyan_app`)
@@ -240,4 +284,4 @@ test('[D55] a database that lacks migrations is refused in one sentence, and `np
   late.child.kill('SIGTERM')
   expect(await late.ended).toBe(0)
   await empty.dispose()
-})
+}, 60_000)

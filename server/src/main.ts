@@ -12,6 +12,7 @@ import { type Config, readConfig, StartRefused } from './boot/config.ts'
 import { codeOf } from './db/db.ts'
 import { findMissing, migrate, MigrationError, wasMoved } from './db/migrate.ts'
 import { type Postgres, PostgresError, startPostgres } from './db/postgres.ts'
+import { keepSwept } from './files/incoming.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { startSealing } from './ledger/seal.ts'
 import { registerJobs } from './jobs/schedule.ts'
@@ -134,6 +135,10 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     await reportFormerSecrets(app)
     const skew = await watchSkew(app)
     ends.push(async () => skew.stop())
+    const endSweeps = keepSwept(app.files.incoming, (error) =>
+      app.log.error({ err: error }, 'files: sweeping unfinished uploads failed, the next try is in an hour'),
+    )
+    ends.push(async () => endSweeps())
     await keepBuilds(config.DATA_DIR, app.clock.now().getTime())
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
@@ -151,6 +156,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     await metrics.listen({ host: config.METRICS_HOST, port: config.METRICS_PORT })
     // Kept in memory from now on, for the time that the database is away.
     await publicConfig(app)
+    app.probe.start()
     const url = await server.listen({ host: config.HOST, port: config.PORT, backlog })
     await schedule.atStart()
     const beating = startBeat(app, server.sockets)
@@ -208,15 +214,12 @@ async function refuseTakenPort(name: 'PORT' | 'METRICS_PORT', host: string, port
 // Ctrl-C in a terminal reaches this process and npm, which passes it on: two signals for one key press.
 const sameSignalMs = 1_000
 
-// The longest stop: DRAIN_MS, 20 s for calls, 20 s for jobs. A commit that waits for a standby could take longer.
-const stopWithinMs = 45_000
-
 /**
  * Stops in good order on SIGINT and SIGTERM. During the start it stops as soon as the start is finished. A second signal
- * ends the process at once, and so does a stop that takes longer than `drainMs` and 45 s: what has not been answered
- * is told apart by its request key.
+ * ends the process at once, and so does a stop that takes longer than `withinMs`: what has not been answered
+ * is told apart by its request key. A commit that waits for a standby could take longer than the 20 s for calls and for jobs.
  */
-export function stopOnSignals(starting: Promise<Running>, drainMs = 0): void {
+export function stopOnSignals(starting: Promise<Running>, withinMs: number): void {
   let asked: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -228,7 +231,7 @@ export function stopOnSignals(starting: Promise<Running>, drainMs = 0): void {
       setTimeout(() => {
         process.stderr.write('The stop took too long, the process ends now.\n')
         process.exit(1)
-      }, drainMs + stopWithinMs).unref()
+      }, withinMs).unref()
       starting
         .then((running) => running.stop())
         .then(
@@ -249,7 +252,7 @@ if (import.meta.main) {
   try {
     const config = readConfig(process.env)
     const starting = start(config)
-    stopOnSignals(starting, config.DRAIN_MS)
+    stopOnSignals(starting, config.DRAIN_MS + config.STOP_MS)
     const { url } = await starting
     process.stdout.write(`Banyan serves at ${url}\n`)
   } catch (error) {

@@ -277,6 +277,15 @@ describe.skipIf(!hasParts())('by their own programs', () => {
           },
         },
       })
+      const envOf = (one: unknown) =>
+        (
+          one as {
+            spec: { template: { spec: { containers: { env: { name: string; value: string }[] }[] } } }
+          }
+        ).spec.template.spec.containers[0]?.env.filter(({ name }) => name.startsWith('NATS'))
+      expect(envOf(of('Deployment'))).toEqual([{ name: 'NATS_URL', value: 'nats://nats.nats.svc:4222' }])
+      const secret = objects('--set', 'natsUrl=').find((one) => one['kind'] === 'Deployment')
+      expect(envOf(secret)).toEqual([{ name: 'NATS_URL_FILE', value: '/secrets/nats-url' }])
       expect(of('Job')).toMatchObject({
         metadata: { annotations: { 'helm.sh/hook': 'pre-install,pre-upgrade' } },
         spec: { template: { spec: { containers: [{ command: ['node', 'tools/migrate.ts'] }] } } },

@@ -32,6 +32,29 @@ test.each([
   'drop index if exists goods_name',
   'create index goods_name on goods (name)',
   'create or replace function price(id int) returns int language sql as $$ select 1; drop table x $$',
+  'alter table if exists goods drop column name',
+  'alter table goods alter column name drop default',
+  'alter table goods add constraint one exclude using gist (name with =)',
+  'alter table goods enable row level security',
+  'alter table goods set schema old',
+  'alter function price(int) set schema old',
+  'alter function price(int, text) rename to cost',
+  'alter function price(int) security definer',
+  'drop schema old cascade',
+  'drop domain cents',
+  'drop materialized view goods_sum',
+  'drop policy own on goods',
+  'revoke select on goods from banyan_app',
+  'revoke execute on function price(int) from banyan_app',
+  'revoke all on all tables in schema public from banyan_app',
+  'truncate goods',
+  'delete from goods',
+  "update goods set title = ''",
+  'create unique index concurrently goods_name on goods (name)',
+  'create trigger guard before insert on goods for each row execute function guard()',
+  'do $$ begin drop table goods; end $$',
+  'do $x$ begin if true then alter table goods drop column name; end if; end $x$',
+  "do $$ begin execute format('drop table %I', 'goods'); end $$",
 ])('[D55] once released, refused: %s', (text) => {
   expect(wrong(`-- New.\n${text};`)).toHaveLength(1)
   // Before the first release everything may change.
@@ -45,6 +68,11 @@ test.each([
   'create index concurrently goods_name on goods (name)',
   'create function price_of(id int) returns int language sql as $$ select 1; drop table goods $$',
   'alter table goods add constraint named check (true) not valid',
+  'create table price (id int); create trigger guard before insert on price for each row execute function guard()',
+  'create function price_of(id int) returns int language sql as $$ select 1 $$; revoke all on function price_of(int) from public',
+  "update goods set title = '' where title is null",
+  'create table price (id int); do $$ begin insert into price values (1); end $$',
+  'alter table goods alter column name drop not null',
 ])('[D55] once released, allowed: %s', (text) => {
   expect(wrong(text)).toEqual([])
 })

@@ -47,9 +47,15 @@ function pairOf(line: string): [string, string][] {
   return name && hash ? [[name, hash]] : []
 }
 
-/** Returns the statements of a migration without comments and without the bodies of functions, on one line each. */
+/**
+ * Returns the statements of a migration without comments and without the bodies of functions, on one line each. The body of
+ * a `do` runs at once, so its statements count.
+ */
 function statements(text: string): string[] {
   return text
+    .replaceAll(/\bdo\s+(?:language\s+\w+\s+)?\$(\w*)\$([\s\S]*?)\$\1\$/gi, (_, _tag, body: string) =>
+      body.replaceAll(/\b(?:begin|then|else|loop)\b/gi, ';'),
+    )
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replaceAll(/--.*$/gm, '')
     .split(';')
@@ -57,8 +63,11 @@ function statements(text: string): string[] {
     .filter((one) => one !== '')
 }
 
-const makes =
-  /^create (?:unlogged |unique |constraint )?(?:table|index|trigger|function|type|view|sequence)(?: concurrently)?(?: if not exists)? ([\w.]+)/
+const kinds =
+  '(?:table|index|trigger|function|procedure|aggregate|type|domain|view|materialized view|sequence|schema|policy|extension)'
+const makes = new RegExp(
+  `^create (?:unlogged |unique |constraint )?${kinds}(?: concurrently)?(?: if not exists)? ([\\w.]+)`,
+)
 
 /** Returns the name of what a statement creates. */
 const created = (one: string): string[] => {
@@ -74,24 +83,64 @@ interface Fault {
 /** What the processes of the last release would notice. The first group of a pattern is the name of what it changes. */
 const faults: readonly Fault[] = [
   {
-    pattern:
-      /^drop (?:table|index|trigger|function|type|view|sequence)(?: concurrently)?(?: if exists)? ([\w.]+)/,
+    pattern: new RegExp(`^drop (?:${kinds}|owned by|routine)(?: concurrently)?(?: if exists)? ([\\w.]+)`),
     says: 'drops what the last release may use',
   },
-  { pattern: /^alter \w+ (?:only )?([\w.]+) .*\b(?:drop column|rename)\b/, says: 'removes or renames' },
-  { pattern: /^alter table (?:only )?([\w.]+) .*\btype\b/, says: 'changes a type and rewrites the table' },
   {
-    pattern: /^alter table (?:only )?([\w.]+) .*\bset not null\b/,
+    pattern: new RegExp(
+      `^alter ${kinds} (?:if exists )?(?:only )?([\\w.]+)(?:\\(.*\\))? .*\\b(?:drop column|rename|set schema)\\b`,
+    ),
+    says: 'removes, renames or moves',
+  },
+  {
+    pattern: /^alter table (?:if exists )?(?:only )?([\w.]+) .*\bdrop default\b/,
+    says: 'requires what the last release leaves out',
+  },
+  {
+    pattern: /^alter (?:function|procedure|routine) ([\w.]+)(?!.*\b(?:rename|set schema)\b)/,
+    says: 'changes what the last release calls: use a new name',
+  },
+  {
+    pattern: /^revoke .*?\bon (?:all \w+ in schema |\w+ (?!from\b))?([\w.]+)/,
+    says: 'takes a right that the last release may use',
+  },
+  {
+    pattern: /^truncate (?:table )?(?:only )?([\w.]+)/,
+    says: 'removes rows that the last release may read',
+  },
+  {
+    pattern: /^(?:update|delete from) (?:only )?([\w.]+)(?!.*\bwhere\b)/,
+    says: 'locks all rows at once: do it in parts',
+  },
+  {
+    pattern: /^create (?:or replace )?(?:constraint )?trigger \w+ .*?\bon ([\w.]+)/,
+    says: 'may refuse or change what the last release writes',
+  },
+  {
+    pattern: /^create unique index concurrently .*?\bon (?:only )?([\w.]+)/,
+    says: 'may refuse what the last release writes',
+  },
+  {
+    pattern: /^alter table (?:if exists )?(?:only )?([\w.]+) .*\b(?:enable|force) row level security\b/,
+    says: 'hides rows from the last release',
+  },
+  { pattern: /^(execute) /, says: 'runs a text that this rule can’t read' },
+  {
+    pattern: /^alter table (?:if exists )?(?:only )?([\w.]+) .*\btype\b/,
+    says: 'changes a type and rewrites the table',
+  },
+  {
+    pattern: /^alter table (?:if exists )?(?:only )?([\w.]+) .*\bset not null\b/,
     says: 'requires what the last release may leave out',
   },
   {
     pattern:
-      /^alter table (?:only )?([\w.]+) .*\badd column (?:(?!\bdefault\b|, add ).)*\bnot null\b(?:(?!\bdefault\b|, add ).)*(?:, add |$)/,
+      /^alter table (?:if exists )?(?:only )?([\w.]+) .*\badd column (?:(?!\bdefault\b|, add ).)*\bnot null\b(?:(?!\bdefault\b|, add ).)*(?:, add |$)/,
     says: 'requires what the last release leaves out',
   },
   {
     pattern:
-      /^alter table (?:only )?([\w.]+) .*\badd (?:constraint \w+ )?(?:check|unique|foreign key|primary key)\b(?!.*\bnot valid\b)/,
+      /^alter table (?:if exists )?(?:only )?([\w.]+) .*\badd (?:constraint \w+ )?(?:check|unique|foreign key|primary key|exclude)\b(?!.*\bnot valid\b)/,
     says: 'checks all rows under a lock, and may refuse what the last release writes',
   },
   {

@@ -26,6 +26,8 @@ export const longest: readonly string[] = [
   'e2e/src/first-view.test.ts',
   'server/src/boot/story.test.ts',
   'server/src/main.test.ts',
+  'server/src/boot/failover.test.ts',
+  'server/src/boot/roll.test.ts',
   'server/src/boot/ready.test.ts',
   'server/src/socket/socket.test.ts',
   'server/src/chat/push-key.test.ts',

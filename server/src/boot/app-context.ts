@@ -6,6 +6,7 @@ import type { Bus } from '../bus/event.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from './config.ts'
 import type { Figures } from './watch/figures.ts'
+import type { Probe } from './watch/probe.ts'
 import type { Database } from '../db/db.ts'
 import type { Reads } from '../db/reads/reads.ts'
 import type { Files } from '../files/files.ts'
@@ -28,6 +29,8 @@ export interface App {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly database: Database
+  /** Tells whether the database answers. */
+  readonly probe: Probe
   /** A standby for calls that may lag; undefined without READ_URL. */
   readonly reads: Reads | undefined
   readonly settings: SettingsStore

@@ -26,6 +26,7 @@ import { findStaff } from '../staff/session.ts'
 import { openTexts } from '../texts/texts.ts'
 import { openTransfers } from '../wallet/transfer.writer.ts'
 import { openFigures } from './watch/figures.ts'
+import { openProbe } from './watch/probe.ts'
 
 export interface AppOptions {
   config: Config
@@ -42,6 +43,7 @@ export interface RunningApp extends App {
 export function openApp({ config, databaseUrl, clock = systemClock, logTo }: AppOptions): RunningApp {
   const log = openLog(config.LOG_LEVEL, logTo)
   const database = openDatabase(databaseUrl, { max: config.DB_POOL })
+  const probe = openProbe(databaseUrl, log)
   const reads = config.READ_URL
     ? openReads({ url: config.READ_URL, primary: database, max: config.DB_POOL, log })
     : undefined
@@ -49,17 +51,12 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
   const figures = openFigures()
   const files = openFiles(config, database, clock, settings, figures)
   const bus = openBus(config, log, figures)
-  const sessions = openSessions(
-    database.db,
-    clock,
-    settings,
-    findStaff(database.db, clock),
-    (member, session) =>
-      bus.publish({
-        kind: 'ended',
-        member: String(member),
-        session: session === null ? null : String(session),
-      }),
+  const sessions = openSessions(database, clock, settings, findStaff(database.db, clock), (member, session) =>
+    bus.publish({
+      kind: 'ended',
+      member: String(member),
+      session: session === null ? null : String(session),
+    }),
   )
   const hasher = openHasher(config)
   const gateways = openGateways(config, database.db, clock, log)
@@ -74,6 +71,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     clock,
     log,
     database,
+    probe,
     reads,
     settings,
     texts: openTexts({ db: database.db, clock, bus, log }),
@@ -102,6 +100,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
       await third.close()
       await tracking.close()
       await reads?.close()
+      await probe.close()
       await database.close()
     },
   }

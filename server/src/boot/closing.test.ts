@@ -102,7 +102,9 @@ test('[D55 D58] a server that drains says so to the proxy, serves on, and closes
   const server = await buildServer(home.app)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const address = `${url.replace('http', 'ws')}/socket`
-  const sockets = await Promise.all(Array.from({ length: 4 }, () => openDevice(address)))
+  // Two of members, two of staff.
+  const paths = [address, address, ...Array(2).fill(address.replace('/socket', '/staff/socket'))]
+  const sockets = await Promise.all(paths.map((path: string) => openDevice(path)))
   const codes: number[] = []
   for (const { ws } of sockets) ws.on('close', (code: number) => codes.push(code))
   expect((await fetch(`${url}/ready`)).status).toBe(200)

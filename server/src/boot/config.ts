@@ -109,6 +109,8 @@ const environment = z.object({
    * one. Absent: 12 s in production, 0 otherwise.
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(120_000).optional(),
+  /** Milliseconds after DRAIN_MS in which a stop must end; what is unfinished then is told apart by its request key. */
+  STOP_MS: z.coerce.number().int().min(1_000).max(600_000).default(45_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -130,6 +132,7 @@ const fromFiles = [
   'DATABASE_URL',
   'MIGRATION_URL',
   'READ_URL',
+  'NATS_URL',
   'SMTP_URL',
   'SMS_TOKEN',
   'JOINPAY_KEY',

@@ -43,3 +43,23 @@ test('a question is no query', () => {
     'why? because /a/b and "http://x.y/z" end?',
   )
 })
+
+test('[D55] in production the log says once that TRUST_PROXY does not name the proxy, and is quiet if it does', async () => {
+  for (const [trust, said] of [
+    ['', 1],
+    ['127.0.0.1', 0],
+  ] as const) {
+    let told = ''
+    const env = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: trust,
+    }
+    const production = await startTestApp(env, undefined, { write: (line) => (told += line) })
+    for (let call = 0; call < 2; call++)
+      await production.server.inject({ url: '/health', headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await production.close()
+    expect(told.split('TRUST_PROXY does not name this proxy')).toHaveLength(said + 1)
+  }
+})

@@ -34,6 +34,7 @@ export function registerMetrics(server: FastifyInstance, app: App, sockets: () =
     registers: [register],
   })
   measurePool(app, register)
+  measureProbe(app, register)
   measureFaults(server, app, register)
   measureBus(app, register)
   const writeCall = openCallLog(app)
@@ -57,11 +58,10 @@ export function registerMetrics(server: FastifyInstance, app: App, sockets: () =
     done()
   })
   const ledger = openLedgerFigures(app)
-  server.decorate('metrics', async () =>
-    [await register.metrics(), await app.jobMetrics.text(), await app.figures.text(), await ledger()].join(
-      '\n',
-    ),
-  )
+  server.decorate('metrics', async () => {
+    const parts = [register.metrics(), app.jobMetrics.text(), app.figures.text(), ledger()]
+    return (await Promise.all(parts)).join('\n')
+  })
 }
 
 /** Builds the server of `/metrics`. The caller makes it listen. Callers without METRICS_TOKEN, if it is set, get 404. */
@@ -89,6 +89,22 @@ function measurePool({ database: { pool } }: App, register: Registry): void {
     collect() {
       for (const [state, count] of Object.entries(poolFigures(pool))) gauge.set({ state }, count)
     },
+  })
+}
+
+function measureProbe({ probe }: App, register: Registry): void {
+  const registers = [register]
+  const up: Gauge = new Gauge({
+    name: 'banyan_database_up',
+    help: '1 if the database has answered this process within the last 15 seconds.',
+    registers,
+    collect: () => up.set(probe.state().up ? 1 : 0),
+  })
+  const writable: Gauge = new Gauge({
+    name: 'banyan_database_writable',
+    help: '1 if the database took the last write of this process that tries it, once in 30 seconds; 0 if its disk is full.',
+    registers,
+    collect: () => writable.set(probe.state().writable ? 1 : 0),
   })
 }
 

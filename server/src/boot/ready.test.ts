@@ -47,28 +47,42 @@ const fill = () => {
   return () => rmSync(filler)
 }
 
-test('[D58] with the disk of the database full, and with that of the files full, /ready is 503 until there is room', async () => {
+const patience = { timeout: 60_000, interval: 250 }
+
+test('[D58] with the disk of the files full, /ready is 503 until there is room, and /health stays well', async () => {
+  const home = await startTestApp({ DATA_DIR: join(small, 'data') })
+  mkdirSync(join(small, 'data'))
+  const ready = async () => {
+    const reply = await home.server.inject({ url: '/ready' })
+    return [reply.statusCode, reply.json<{ status: string }>().status]
+  }
+  expect(await ready()).toEqual([200, 'ready'])
+  const empty = fill()
+  await expect.poll(ready, patience).toEqual([503, 'nothing can be written'])
+  expect((await home.server.inject({ url: '/health' })).statusCode).toBe(200)
+  empty()
+  await expect.poll(ready, patience).toEqual([200, 'ready'])
+  await home.close()
+  expect(readdirSync(join(small, 'data')), 'no probe is left').toEqual([])
+}, 180_000)
+
+test('[D58] with the disk of the database full, the metrics say so until there is room, and all processes stay ready', async () => {
   postgres = await startPostgres({ dir: join(small, 'postgres'), settings: { shared_buffers: '16MB' } })
   await migrate(postgres.url)
   const { url } = postgres
-  for (const place of ['database', 'files'] as const) {
-    const onDisk = openDatabase(url)
-    const database = place === 'database' ? { ...onDisk, url, dispose: () => onDisk.close() } : undefined
-    const home = await startTestApp(place === 'files' ? { DATA_DIR: join(small, 'data') } : {}, database)
-    if (place === 'files') mkdirSync(join(small, 'data'))
-    const ready = async () => {
-      const reply = await home.server.inject({ url: '/ready' })
-      return [reply.statusCode, reply.json<{ status: string }>().status]
-    }
-    expect(await ready()).toEqual([200, 'ready'])
-    const empty = fill()
-    const patience = { timeout: 60_000, interval: 250 }
-    await expect.poll(ready, patience).toEqual([503, 'nothing can be written'])
-    expect((await home.server.inject({ url: '/health' })).statusCode).toBe(200)
-    empty()
-    await expect.poll(ready, patience).toEqual([200, 'ready'])
-    await home.close()
-    if (place === 'files') expect(readdirSync(join(small, 'data')), 'no probe is left').toEqual([])
-    else await onDisk.close()
+  const onDisk = openDatabase(url)
+  const home = await startTestApp({}, { ...onDisk, url, dispose: () => onDisk.close() })
+  const told = async () => {
+    await home.app.probe.look()
+    const figures = await home.server.metrics()
+    return ['up', 'writable'].map(
+      (name) => new RegExp(`^banyan_database_${name} (\\d)$`, 'm').exec(figures)?.[1],
+    )
   }
+  const empty = fill()
+  await expect.poll(told, patience).toEqual(['1', '0'])
+  expect((await home.server.inject({ url: '/ready' })).statusCode).toBe(200)
+  empty()
+  await expect.poll(told, patience).toEqual(['1', '1'])
+  await home.close()
 }, 180_000)

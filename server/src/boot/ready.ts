@@ -1,21 +1,24 @@
-// `/ready` says whether this process can do its work: the database answers, and both the database and DATA_DIR take
-// writes. A full disk reads well and fails every change, so a balancer must hear of it.
+// `/ready` says whether a proxy should send calls to this process: it has started, it is not about to stop, and DATA_DIR
+// takes writes. A database that is away leaves it ready: it is away for all processes, and a proxy without a process could
+// serve neither the pages nor a refusal that a client understands. Those who run the servers hear of it by the metrics.
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { ping, tryWrite } from '../db/ping.ts'
+import { oneWithin } from '../lib/one-within.ts'
 import type { App } from './app-context.ts'
 
 /** Milliseconds that the result of a write counts, so that a balancer that asks often causes few writes. */
 const writeEveryMs = 5_000
+/** A disk that takes longer counts as refusing writes. */
+const writeWithinMs = 1_500
 const probeBytes = 64 * 1024
 
 /** Registers `/health`, which only says that the process runs, and `/ready`. */
 export function registerHealth(server: FastifyInstance, app: App): void {
-  const canWrite = every(writeEveryMs, async () => {
-    await tryWrite(app.database.db)
-    await tryFile(join(app.config.DATA_DIR, `ready-${process.pid}`))
-  })
+  const canWrite = every(
+    writeEveryMs,
+    oneWithin(writeWithinMs, () => tryFile(join(app.config.DATA_DIR, `ready-${process.pid}`))),
+  )
   let well = true
   const report = (now: boolean, reason?: unknown) => {
     if (well === now) return
@@ -26,12 +29,8 @@ export function registerHealth(server: FastifyInstance, app: App): void {
   server.get('/health', () => ({ status: 'alive' }))
   server.get('/ready', async (_request, reply) => {
     if (server.isDraining()) return reply.code(503).send({ status: 'this process is about to stop' })
-    try {
-      await ping(app.database.db)
-    } catch (error) {
-      report(false, error)
-      return reply.code(503).send({ status: 'the database does not answer' })
-    }
+    if (!app.probe.answered) await app.probe.look()
+    if (!app.probe.answered) return reply.code(503).send({ status: 'the database has not answered yet' })
     try {
       await canWrite()
     } catch (error) {

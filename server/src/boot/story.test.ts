@@ -39,7 +39,7 @@ function startWithDemo(): ServerProcess {
     const starting = start(config, {
       async beforeServing(url, state) { if (state === 'empty') await fillDemo(config, url, { goods: 4 }) },
     })
-    stopOnSignals(starting)
+    stopOnSignals(starting, 45_000)
     console.log('Banyan serves at ' + (await starting).url)`
   const env = { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dir, DATABASE_URL: database.url }
   return follow(

@@ -2,6 +2,7 @@ import { serviceName } from '@banyan/contract/closed-name'
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Subscription } from './push/service.ts'
 
 /** Stores the subscription of a session. A session has one subscription, and a subscription has one session. */
@@ -95,5 +96,5 @@ export async function takeReceivers(
 }
 
 export async function deleteSent(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('push_sent').where('sent_at', '<', before).execute()
+  await deleteInBatches(db, 'push_sent', sql`sent_at < ${before}`)
 }

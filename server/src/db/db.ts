@@ -11,7 +11,7 @@ import { openKysely, transact } from './transaction.ts'
 import type { DB } from './types.ts'
 
 export { codeOf, constraintOf, isGone, isRolledBack, isUnavailable } from './failure.ts'
-export { last, queryOn } from './transaction.ts'
+export { commitsHere, last, patiently, queryOn } from './transaction.ts'
 export type { DB } from './types.ts'
 
 /** A running transaction: the first argument of every statement that must run inside one. */
@@ -35,6 +35,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Maximum of connections; 20 if absent. */
   readonly max?: number
+  /** Milliseconds that a connection may take; 10 000 if absent. */
+  readonly connectWithin?: number
   /** Milliseconds that an answer may take before its connection counts as broken; 35 000 if absent. */
   readonly answerWithin?: number
   /** The role of the sessions; null keeps the role in the url. */
@@ -67,6 +69,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
     application_name: options.name ?? 'banyan',
     types,
     ...connectionLimits,
+    connectionTimeoutMillis: options.connectWithin ?? connectionLimits.connectionTimeoutMillis,
     query_timeout: options.answerWithin ?? connectionLimits.query_timeout,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: sessionCheck({ role, standby: options.standby ?? false }),

@@ -4,12 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelWait, setStandbys } from '../testing/cluster/no-standby.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { until } from '../testing/process.ts'
 import { command } from '../testing/template.ts'
-import { type Database, last, openDatabase, openPool, queryOn } from './db.ts'
-import { Unreplicated } from './failure.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { openJobMetrics } from '../jobs/metrics.ts'
+import { systemClock } from '../lib/clock.ts'
+import { type Database, last, openDatabase, patiently, queryOn } from './db.ts'
+import { countUnreplicated, Unreplicated } from './failure.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-failure-'))
@@ -79,6 +83,32 @@ test('[D55] a server that went away without a word fails what waits for it, and 
   proxy.close()
 })
 
+test('[D55] a server that went away without a word holds no job up: the queue takes new connections', async () => {
+  const proxy = await openProxy(new URL(home.url))
+  const log = pino({ level: 'silent' })
+  const jobs = openJobs(proxy.url, log, openJobMetrics(home.db, log, systemClock), 2_000)
+  let runs = 0
+  const send = jobs.register('after-silence', { queue: true }, async () => void runs++)
+  await jobs.start()
+  await send({})
+  await expect.poll(() => runs, { timeout: 15_000 }).toBe(1)
+  proxy.silence()
+  // Asking may fail on the lines that are silent now.
+  await expect
+    .poll(
+      () =>
+        send({}).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+  await expect.poll(() => runs, { timeout: 15_000 }).toBeGreaterThan(1)
+  await jobs.stop()
+  proxy.close()
+}, 60_000)
+
 test('[D55] a session that became read-only is closed, in a transaction and outside one', async () => {
   const database = openDatabase(home.url, { max: 1, role: null })
   await command(home.url, 'create table mark (n int)')
@@ -105,32 +135,9 @@ test('[D55] no connection is made to a server that takes no changes', async () =
   await database.close()
 })
 
-/** Commits wait for a standby that does not exist, until their wait is cancelled. */
-async function withoutStandby(): Promise<void> {
-  await command(alone.superUrl, `alter system set synchronous_standby_names = 'nobody'`)
-  await command(alone.superUrl, 'select pg_reload_conf()')
-}
-
-/** Waits for a commit that waits for a standby, and cancels its wait. */
-async function cancelWait(): Promise<void> {
-  const watch = openPool(alone.superUrl, { role: null })
-  await until(async () => {
-    const { rows } = await watch.query<{ done: boolean }>(
-      `select pg_cancel_backend(pid) as done from pg_stat_activity where wait_event = 'SyncRep'`,
-    )
-    return rows.some(({ done }) => done)
-  })
-  await watch.end()
-}
-
 test('[D55] a commit that no standby confirmed is not acknowledged, and its connection is closed', async () => {
-  await withoutStandby()
+  await setStandbys(alone.superUrl, 'nobody')
   const database = openDatabase(alone.url, { max: 1, role: null })
-  await until(async () => {
-    const { rows } = await sql<{ names: string }>`
-      select current_setting('synchronous_standby_names') as names`.execute(database.db)
-    return rows[0]?.names === 'nobody'
-  })
   const add = (n: number) => sql`insert into note values (${n})`
   const ways: (() => Promise<unknown>)[] = [
     () => add(1).execute(database.db),
@@ -142,18 +149,25 @@ test('[D55] a commit that no standby confirmed is not acknowledged, and its conn
         await add(5).execute(last(tx))
       }),
     () => queryOn(database.pool, { name: 'add', text: 'insert into note values ($1)', values: [6] }),
+    () => database.db.transaction().execute((tx) => add(7).execute(tx)),
+    () =>
+      patiently(database.db)
+        .transaction()
+        .execute((tx) => add(8).execute(tx)),
   ]
+  const counted = countUnreplicated()
   for (const way of ways) {
     const before = await pidOf(database)
     const told = way()
-    await Promise.all([expect(told).rejects.toBeInstanceOf(Unreplicated), cancelWait()])
+    await Promise.all([expect(told).rejects.toBeInstanceOf(Unreplicated), cancelWait(alone.superUrl)])
     expect(await pidOf(database)).not.toBe(before)
   }
+  expect(countUnreplicated() - counted).toBe(ways.length)
   const { rows } = await sql<{ n: number }>`select n from note order by n`.execute(database.db)
   expect(
     rows.map(({ n }) => n),
     'they are there, and would be lost with this server',
-  ).toEqual([1, 2, 3, 4, 5, 6])
+  ).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   await database.close()
 })
 
@@ -165,6 +179,6 @@ const pidOf = async (database: Database): Promise<number | undefined> => {
 test('[D55] the answer of a request key waits for the standby too', async () => {
   const database = openDatabase(alone.url, { max: 1, role: null })
   const message = () => sql`select pg_logical_emit_message(true, 'answer', '') as logged`.execute(database.db)
-  await Promise.all([expect(message()).rejects.toBeInstanceOf(Unreplicated), cancelWait()])
+  await Promise.all([expect(message()).rejects.toBeInstanceOf(Unreplicated), cancelWait(alone.superUrl)])
   await database.close()
 })

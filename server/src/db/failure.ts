@@ -61,11 +61,17 @@ export const isGone = (error: unknown): boolean =>
 export const spoils = (error: unknown): boolean => isGone(error) || isUnavailable(error)
 
 const unreplicated = new WeakSet<ClientBase>()
+let unreplicatedCommits = 0
+
+/** Returns how many commits of this process were not replicated, on whichever connection. */
+export const countUnreplicated = (): number => unreplicatedCommits
 
 /** Watches a new connection for commits that were not replicated. PostgreSQL says so with a warning beside the success. */
 export function watchReplication(client: ClientBase): void {
   client.on('notice', ({ code, message }) => {
-    if (code === '01000' && /wait for synchronous replication/.test(message ?? '')) unreplicated.add(client)
+    if (code !== '01000' || !/wait for synchronous replication/.test(message ?? '')) return
+    unreplicated.add(client)
+    unreplicatedCommits++
   })
 }
 

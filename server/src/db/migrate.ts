@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { systemClock } from '../lib/clock.ts'
+import { connectionLimits } from './db.ts'
 import { codeOf } from './failure.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -67,7 +68,7 @@ export async function migrate(url: string, from = folder): Promise<string[]> {
 /** Returns the migrations that this version needs and the database at `url` lacks. */
 export async function findMissing(url: string, from = folder): Promise<string[]> {
   const migrations = await readMigrations(from)
-  const client = await connect(url)
+  const client = await connect(url, connectionLimits.query_timeout)
   try {
     const ran = await listRun(client).catch((error: unknown) => {
       if (codeOf(error) === noSuchTable) return new Set<string>()
@@ -86,7 +87,7 @@ const eraMigration = '0247_era'
  * Before that no row may be written: its position would be one of an older row.
  */
 export async function wasMoved(url: string): Promise<boolean> {
-  const client = await connect(url)
+  const client = await connect(url, connectionLimits.query_timeout)
   try {
     const { rows } = await client.query<{ stays: boolean }>('select ledger.in_era() as stays')
     return rows[0]?.stays !== true
@@ -97,8 +98,16 @@ export async function wasMoved(url: string): Promise<boolean> {
 
 const noSuchTable = '42P01'
 
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+/** Connects. An answer may take `answerWithin` milliseconds; without it there is no limit, since a migration may take long. */
+async function connect(url: string, answerWithin?: number): Promise<Client> {
+  const { connectionTimeoutMillis, keepAlive, keepAliveInitialDelayMillis } = connectionLimits
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis,
+    keepAlive,
+    keepAliveInitialDelayMillis,
+    ...(answerWithin !== undefined && { query_timeout: answerWithin }),
+  })
   client.on('error', () => undefined)
   await client.connect()
   return client

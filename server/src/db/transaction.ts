@@ -11,6 +11,7 @@ import {
   Kysely,
   PostgresDialect,
   type QueryResult,
+  sql,
   Transaction,
 } from 'kysely'
 import {
@@ -26,10 +27,30 @@ import { nameOf } from './prepared.ts'
 import type { SlowStatements } from './slow.ts'
 import type { DB } from './types.ts'
 
+/**
+ * A condition that is always true. The commit of a statement with it waits for no standby. For records that every read
+ * may write, such as the last use of a session: without a standby all reads would wait too. A failover may lose them.
+ */
+export const commitsHere = sql<boolean>`set_config('synchronous_commit', 'local', true) is not null`
+
 /** Returns the database of a pool, for statements that need no transaction of their own. */
 export function openKysely(pool: Pool, slow?: SlowStatements): Kysely<DB> {
   const send: Send = async (query) => resultOf(await queryOn(pool, configOf(query), slow))
-  return new Kysely<DB>(propsOf(pool, send, ownConnection(pool)))
+  const db = new Kysely<DB>(propsOf(pool, send, ownConnection(pool)))
+  patients.set(db, () => new Kysely<DB>(propsOf(pool, send, ownConnection(pool, true))))
+  return db
+}
+
+const patients = new WeakMap<Kysely<DB>, () => Kysely<DB>>()
+
+/**
+ * Returns a database whose transactions by kysely wait 31 minutes for an answer instead of the pool's limit: the proof of
+ * the ledger may take 30.
+ */
+export function patiently(db: Kysely<DB>): Kysely<DB> {
+  const make = patients.get(db)
+  if (!make) throw new Error('this database was not opened by `openDatabase`')
+  return make()
 }
 
 /**
@@ -57,23 +78,26 @@ export async function queryOn<Row extends QueryResultRow>(
   }
 }
 
-/**
- * Lets a statement take 31 minutes instead of the pool's limit: the proof of the ledger may take 30. The driver's types lack
- * this field.
- */
+/** Lets a statement take 31 minutes instead of the pool's limit. The driver's types lack this field. */
 const patient = (config: Config): Config => Object.assign(config, { query_timeout: 31 * 60_000 })
 
-/** Provides a connection of the pool until the consumer ends: for the transactions of kysely, which send BEGIN themselves. */
-const ownConnection = (pool: Pool): ConnectionProvider => ({
+/**
+ * Provides a connection of the pool until the consumer ends: for the transactions of kysely, which send BEGIN themselves.
+ * The consumer fails with `Unreplicated` if a commit was not confirmed by a standby.
+ */
+const ownConnection = (pool: Pool, isPatient = false): ConnectionProvider => ({
   async provideConnection(consumer) {
     const client = await pool.connect()
     let failed = true
     try {
       const result = await consumer({
-        executeQuery: async <Row>(query: CompiledQuery) =>
-          resultOf(await client.query(patient(configOf(query)))) as QueryResult<Row>,
+        executeQuery: async <Row>(query: CompiledQuery) => {
+          const config = configOf(query)
+          return resultOf(await client.query(isPatient ? patient(config) : config)) as QueryResult<Row>
+        },
         streamQuery: refuseStream,
       })
+      refuseUnreplicated(client)
       failed = false
       return result
     } finally {

@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
-import { dayMs } from '../lib/time.ts'
+import { dayMs, hourMs } from '../lib/time.ts'
 
 export interface Incoming {
   /** Returns a new path on the disk for one upload. */
@@ -32,6 +32,14 @@ export function openIncoming(config: Config, clock: Clock): Incoming {
       }
     },
   }
+}
+
+/** Sweeps now and every hour: the files are on this machine, so each process sweeps its own. Returns its end. */
+export function keepSwept(incoming: Incoming, onError: (error: unknown) => void): () => void {
+  const sweep = () => void incoming.sweep().catch(onError)
+  sweep()
+  const timer = setInterval(sweep, hourMs).unref()
+  return () => clearInterval(timer)
 }
 
 /** The stream has more bytes than allowed. */

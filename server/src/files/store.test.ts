@@ -63,7 +63,7 @@ describe('a folder', () => {
 })
 
 describe('[D56] an object store', () => {
-  const bucket = openBucket('banyan', 'the-key', 'the-secret')
+  const bucket = openBucket('banyan', 'the-key', 'the-secret', 'eu-central-1')
   let store: Store
   beforeAll(async () => {
     store = openStore(
@@ -72,6 +72,7 @@ describe('[D56] an object store', () => {
         S3_BUCKET: 'banyan',
         S3_KEY: 'the-key',
         S3_SECRET: 'the-secret',
+        S3_REGION: 'eu-central-1',
       }),
     )
   })
@@ -93,13 +94,15 @@ describe('[D56] an object store', () => {
     rmSync(dir, { recursive: true })
   })
 
-  test('a wrong secret is refused, and that is a fault, not a missing file', async () => {
-    const stranger = openStore(
-      settings({ S3_URL: bucket.url(), S3_BUCKET: 'banyan', S3_KEY: 'the-key', S3_SECRET: 'guessed' }),
-    )
-    await expect(stranger.get(name)).rejects.toThrow()
-    await expect(stranger.put('c'.repeat(26), picture, 'image/webp')).rejects.toThrow()
-    expect(bucket.kept.has(`/banyan/${'c'.repeat(26)}`)).toBe(false)
+  test('a wrong secret or region is refused, and that is a fault, not a missing file', async () => {
+    const right = { S3_SECRET: 'the-secret', S3_REGION: 'eu-central-1' }
+    for (const wrong of [{ S3_SECRET: 'guessed' }, { S3_REGION: 'auto' }]) {
+      const env = { S3_URL: bucket.url(), S3_BUCKET: 'banyan', S3_KEY: 'the-key', ...right, ...wrong }
+      const stranger = openStore(settings(env))
+      await expect(stranger.get(name)).rejects.toThrow()
+      await expect(stranger.put('c'.repeat(26), picture, 'image/webp')).rejects.toThrow()
+      expect(bucket.kept.has(`/banyan/${'c'.repeat(26)}`)).toBe(false)
+    }
   })
 })
 
@@ -122,7 +125,7 @@ test('[D55 D56] an object store that takes a request and never answers is a faul
 })
 
 /** A bucket that implements the part of the S3 protocol that the store uses, and checks signatures (version 4). */
-function openBucket(bucket: string, key: string, secret: string) {
+function openBucket(bucket: string, key: string, secret: string, region: string) {
   const kept = new Map<string, { bytes: Buffer; type: string }>()
   const server = createServer((request, response) => {
     void answer(request, response)
@@ -136,7 +139,7 @@ function openBucket(bucket: string, key: string, secret: string) {
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
     if (!path.startsWith(`/${bucket}/`)) return fault(404, 'NoSuchBucket')
-    if (!signed(request, key, secret)) return fault(403, 'SignatureDoesNotMatch')
+    if (!signed(request, { key, secret, region })) return fault(403, 'SignatureDoesNotMatch')
     if (request.method === 'PUT') {
       kept.set(path, {
         bytes: unchunked(request, Buffer.concat(chunks)),
@@ -182,13 +185,16 @@ function unchunked(request: IncomingMessage, body: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-function signed(request: IncomingMessage, key: string, secret: string): boolean {
+function signed(
+  request: IncomingMessage,
+  { key, secret, region }: { key: string; secret: string; region: string },
+): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]+)$/.exec(
       request.headers.authorization ?? '',
     )
-  if (!given || given[1] !== key) return false
-  const [, , day = '', region = '', names = '', signature = ''] = given
+  if (!given || given[1] !== key || given[3] !== region) return false
+  const [, , day = '', , names = '', signature = ''] = given
   const [path = '', query = ''] = (request.url ?? '').split('?')
   const header = (one: string) => `${one}:${String(request.headers[one] ?? '').trim()}\n`
   const canonical = [

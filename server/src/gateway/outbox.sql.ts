@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Channel } from './gateway.ts'
 
 export interface OutboxRow {
@@ -26,5 +28,5 @@ export async function listOutbox(db: Db, before: bigint | undefined, limit: numb
 }
 
 export async function deleteOutbox(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('outbox').where('created_at', '<', before).execute()
+  await deleteInBatches(db, 'outbox', sql`created_at < ${before}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 export interface SentRow {
   day: string
@@ -120,7 +121,7 @@ export async function judgeGuess(db: Db, guess: Guess): Promise<boolean> {
 }
 
 export async function deleteOldCaptchas(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('captcha').where('expires_at', '<', before).execute()
+  await deleteInBatches(db, 'captcha', sql`expires_at < ${before}`)
   const day = before.toISOString().slice(0, 10)
-  await db.deleteFrom('captcha_sent').where('day', '<', day).execute()
+  await deleteInBatches(db, 'captcha_sent', sql`day < ${day}`)
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 /** True if the member has logged in on this device since then. */
 export async function isKnown(db: Db, memberId: bigint, keyHash: Buffer, since: Date): Promise<boolean> {
@@ -56,5 +58,5 @@ export async function deleteDeviceOf(tx: Tx, memberId: bigint, sessionId: bigint
 }
 
 export async function deleteOldDevices(db: Db, usedBefore: Date): Promise<void> {
-  await db.deleteFrom('known_device').where('used_at', '<=', usedBefore).execute()
+  await deleteInBatches(db, 'known_device', sql`used_at <= ${usedBefore}`)
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { inList } from '../db/in-list.ts'
 import { preparedQuery } from '../db/prepared.ts'
-import type { Db, Tx } from '../db/db.ts'
+import { commitsHere, type Db, type Tx } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 export interface SessionRow {
   id: bigint
@@ -24,8 +25,9 @@ export async function findSessions(
   return rows
 }
 
+/** Stores the last use. Waits for no standby. */
 export async function touchSession(db: Db, id: bigint, now: Date): Promise<void> {
-  await db.updateTable('session').set({ used_at: now }).where('id', '=', id).execute()
+  await db.updateTable('session').set({ used_at: now }).where('id', '=', id).where(commitsHere).execute()
 }
 
 export async function insertSession(
@@ -68,5 +70,5 @@ export async function deleteSessions(tx: Tx, memberId: bigint, except?: bigint):
 }
 
 export async function deleteUnusedSessions(db: Db, usedBefore: Date): Promise<void> {
-  await db.deleteFrom('session').where('used_at', '<=', usedBefore).execute()
+  await deleteInBatches(db, 'session', sql`used_at <= ${usedBefore}`)
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Right } from '@banyan/contract/staff/right'
 import type { Clock } from '../lib/clock.ts'
-import type { Db, Tx } from '../db/db.ts'
+import type { Database, Tx } from '../db/db.ts'
 import { deleteDeviceOf, deleteDevices, putDevice } from './device.sql.ts'
 import {
   deleteSession,
@@ -83,7 +83,7 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
  * Opens the store of sessions: tokens are stored as hashes, and a session lives for some days after its last use (D29).
  */
 export function openSessions(
-  db: Db,
+  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   clock: Clock,
   settings: SettingsStore,
   staff: FindStaff = async () => undefined,
@@ -126,7 +126,7 @@ export function openSessions(
       return was
     },
     async endDevice(memberId, sessionId) {
-      const was = await db.transaction().execute((tx) => endIn(tx, memberId, sessionId))
+      const was = await transaction((tx) => endIn(tx, memberId, sessionId))
       if (was) ended(memberId, sessionId)
       return was
     },

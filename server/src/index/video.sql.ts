@@ -1,6 +1,7 @@
 import type { Language } from '@banyan/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { hasWord, isShown } from './article.sql.ts'
 
 export interface VideoRow {
@@ -111,5 +112,5 @@ export async function countView(
 
 /** Deletes the viewers who were counted before a time. */
 export async function deleteViewers(db: Db, before: Date): Promise<void> {
-  await sql`delete from video_viewer where counted_at <= ${before}`.execute(db)
+  await deleteInBatches(db, 'video_viewer', sql`counted_at <= ${before}`)
 }

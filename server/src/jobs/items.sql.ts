@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 /**
  * Returns a condition for a job's own query: true if this item is neither parked nor waiting for its next try.
@@ -81,11 +82,7 @@ export async function clearFailure(db: Db, job: string, item: string): Promise<v
 
 /** Deletes items that no run has tried again since `before`: their records were finished in another way. */
 export async function deleteAbandoned(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('parked_item')
-    .where('parked_at', 'is', null)
-    .where('next_try_at', '<', before)
-    .execute()
+  await deleteInBatches(db, 'parked_item', sql`parked_at is null and next_try_at < ${before}`)
 }
 
 /** Returns per job how many items are parked and how many wait for their next try. */

@@ -171,23 +171,23 @@ test('a query with `mayTry` leaves out items that are parked or wait, of this jo
 
 test('a sweeper that fails stops no other, is shown, and is tried at every run', async () => {
   const { pool } = home.database
-  const { incoming } = home.app.files
-  const original = incoming.sweep
+  const { sessions } = home.app
+  const original = sessions.sweep
   let calls = 0
-  incoming.sweep = () => {
+  sessions.sweep = () => {
     calls++
     return Promise.reject(new Error('the disk is gone'))
   }
   try {
     for (let run = 1; run <= 6; run++) expect(await sweep(home.app)).toMatchObject({ failed: 1, parked: 0 })
   } finally {
-    incoming.sweep = original
+    sessions.sweep = original
   }
   expect(calls).toBe(6)
   const { rows } = await pool.query(
     "select item, attempts, reason, parked_at from parked_item where job = 'sweep'",
   )
-  expect(rows).toEqual([{ item: 'upload', attempts: 6, reason: 'the disk is gone', parked_at: null }])
+  expect(rows).toEqual([{ item: 'session', attempts: 6, reason: 'the disk is gone', parked_at: null }])
   expect(await sweep(home.app)).toMatchObject({ failed: 0 })
   expect(await failed('sweep')).toEqual([])
 })

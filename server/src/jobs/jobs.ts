@@ -3,6 +3,9 @@
 // updates and request keys. Work over many records goes through `forEachItem` (items.ts).
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import type { ClientBase } from 'pg'
+import { connectionLimits } from '../db/db.ts'
+import { watchReplication } from '../db/failure.ts'
 import { appRole, sessionCheck } from '../db/session.ts'
 import type { JobMetrics } from './metrics.ts'
 
@@ -37,10 +40,14 @@ export interface Registered {
 
 const stopWithinMs = 20_000
 
+/**
+ * Opens the queue. Its pool has the same limits as that of the calls; `answerWithin` is that of an answer, in milliseconds.
+ */
 export function openJobs(
   databaseUrl: string,
   log: FastifyBaseLogger,
   metrics: Pick<JobMetrics, 'run'>,
+  answerWithin: number = connectionLimits.query_timeout,
 ): Jobs {
   const registered: Registered[] = []
   let boss: PgBoss | undefined
@@ -56,8 +63,17 @@ export function openJobs(
       return send
     },
     async start() {
-      // `onConnect` is for the pool, to which pg-boss hands these options.
-      const pool = { onConnect: sessionCheck({ role: appRole }), max: 3 }
+      const check = sessionCheck({ role: appRole })
+      // Limits and `onConnect` are for the pool, to which pg-boss hands these options.
+      const pool = {
+        ...connectionLimits,
+        query_timeout: answerWithin,
+        max: 3,
+        async onConnect(client: ClientBase) {
+          watchReplication(client)
+          await check(client)
+        },
+      }
       boss = new PgBoss({
         ...pool,
         connectionString: databaseUrl,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../lib/clock.ts'
+import { oneWithin } from '../lib/one-within.ts'
 import { countFailed } from './items.sql.ts'
 import { reasonOf } from './reason.ts'
 import { beginRun, endRun } from './state.sql.ts'
@@ -63,6 +64,9 @@ export function openJobMetrics(db: Db, log: FastifyBaseLogger, clock: Clock): Jo
   }
 }
 
+/** Without an answer of the database the other figures must still reach Prometheus in its ten seconds. */
+const readWithinMs = 2_000
+
 /** Adds the gauges of failed items. Returns a function that reads them again. */
 function measureFailed(db: Db, log: FastifyBaseLogger, registry: Registry): () => Promise<void> {
   const waiting = new Gauge({
@@ -77,8 +81,9 @@ function measureFailed(db: Db, log: FastifyBaseLogger, registry: Registry): () =
     labelNames: ['job'],
     registers: [registry],
   })
+  const count = oneWithin(readWithinMs, () => countFailed(db))
   return async () => {
-    const rows = await countFailed(db).catch((error: unknown) => {
+    const rows = await count().catch((error: unknown) => {
       log.error({ err: error }, 'metrics: counting parked items failed, this answer leaves them out')
       return []
     })

@@ -21,7 +21,6 @@ const sweepers: Readonly<Record<string, Sweeper>> = {
   device: sweepDevices,
   outbox: sweepOutbox,
   'staff-session': sweepStaff,
-  upload: (app) => app.files.incoming.sweep(),
   file: sweepFiles,
   push: sweepPush,
   viewer: sweepViewers,

@@ -3,7 +3,7 @@
 // its time depends on the new entries and the number of accounts, not on the history. Only the full proof finds a
 // change to an entry before the checkpoint.
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import { type Db, patiently } from '../db/db.ts'
 import type { AuditCheck, Checkpoint } from './audit-check.ts'
 import { fullChecks } from './audit.checks.ts'
 import { newChecks } from './audit.new.ts'
@@ -37,20 +37,25 @@ interface Proof extends AuditResult {
  */
 export const audit = (db: Db, more: readonly AuditCheck[] = []): Promise<AuditResult> => run(db, more, 'full')
 
-/** Proves the ledger like `audit`, in full or since the last checkpoint. Moves the checkpoint if there is no fault. */
+/**
+ * Proves the ledger like `audit`, in full or since the last checkpoint. Moves the checkpoint if there is no fault.
+ * @param from what is read; a standby of `db`, or `db` itself.
+ */
 export async function prove(
   db: Db,
   at: Date,
   scope: AuditScope,
   more: readonly AuditCheck[] = [],
+  from: Db = db,
 ): Promise<AuditResult> {
-  const { upto, seal, ...result } = await run(db, more, scope)
+  // What was final on the standby is final on the primary too.
+  const { upto, seal, ...result } = await run(from, more, scope)
   if (result.clean) await sql`select ledger.move_checkpoint(${upto}::xid8, ${seal}, ${at})`.execute(db)
   return result
 }
 
 function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const snapshot = patiently(db).transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
     await sql`set local statement_timeout = '30min'`.execute(tx)
     const since = scope === 'full' ? undefined : await readCheckpoint(tx)

@@ -92,12 +92,12 @@ test('a fault of the whole call is tried item by item; only the item at fault fa
   expect(calls.map(({ items }) => items)).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']])
 })
 
-test('a deadlock, a serialization failure and a lost connection are retried with the same batch', async () => {
+test('a deadlock, a serialization failure, a lost connection and a server that became a standby are retried with the same batch', async () => {
   const { add, call, calls } = openTestBatcher()
   const all = [add('a'), add('b')]
-  for (const [n, code] of ['40P01', '40001', '55P03', '57P01', '08006', 'ECONNRESET'].entries())
+  for (const [n, code] of ['40P01', '40001', '55P03', '57P01', '08006', 'ECONNRESET', '25006'].entries())
     (await call(n)).answer(sqlError(code))
-  ;(await call(6)).answer()
+  ;(await call(7)).answer()
   expect(await Promise.all(all)).toEqual(['kept a', 'kept b'])
   expect(calls.every(({ items }) => items.join() === 'a,b')).toBe(true)
 })

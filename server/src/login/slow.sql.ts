@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 export type SlowKind = 'account' | 'origin' | 'device'
 
@@ -47,5 +48,5 @@ export async function giveTryBack(db: Db, origin: string): Promise<void> {
 }
 
 export async function deleteOldTries(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('login_slow').where('since', '<', before).execute()
+  await deleteInBatches(db, 'login_slow', sql`since < ${before}`)
 }

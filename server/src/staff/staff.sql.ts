@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import { commitsHere, type Db, type Tx } from '../db/db.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 export interface StaffRow {
   id: bigint
@@ -105,8 +106,14 @@ export const findRole = (db: Db, code: string, address: string | null) =>
     .where('code', '=', code)
     .executeTakeFirst()
 
+/** Stores the last use. Waits for no standby. */
 export async function touchStaffSession(db: Db, id: bigint, now: Date): Promise<void> {
-  await db.updateTable('staff_session').set({ used_at: now }).where('id', '=', id).execute()
+  await db
+    .updateTable('staff_session')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where(commitsHere)
+    .execute()
 }
 
 export async function deleteStaffSession(db: Db, id: bigint): Promise<void> {
@@ -155,8 +162,8 @@ export async function forgetTries(db: Db, name: string): Promise<void> {
 
 /** Deletes sessions last used, and tries counted, before this time. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('staff_session').where('used_at', '<', before).execute()
-  await db.deleteFrom('staff_login_slow').where('since', '<', before).execute()
+  await deleteInBatches(db, 'staff_session', sql`used_at < ${before}`)
+  await deleteInBatches(db, 'staff_login_slow', sql`since < ${before}`)
 }
 
 /**

@@ -12,17 +12,25 @@ export interface Nats {
   start(): Promise<void>
 }
 
+export interface NatsOptions {
+  /** Its port; any free one if absent. */
+  readonly port?: number
+  /** More options of the program. */
+  readonly more?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** Starts a NATS server; throws if none is installed. `npm test` installs Debian's. */
-export async function startNats(): Promise<Nats> {
-  const port = await freePort()
+export async function startNats({ port: given, more = [], env = {} }: NatsOptions = {}): Promise<Nats> {
+  const port = given ?? (await freePort())
   let server: ChildProcess | undefined
   const nats: Nats = {
     port,
     url: `nats://127.0.0.1:${port}`,
     async start() {
-      server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
+      server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), ...more], {
         stdio: 'ignore',
-        env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
+        env: { ...process.env, ...env, PATH: `${process.env['PATH']}:/usr/sbin` },
       })
       await Promise.race([once(server, 'spawn'), failedToStart(server)])
       for (let tries = 0; !(await answers(port)); tries++) {

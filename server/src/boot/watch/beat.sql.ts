@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { SlowStatement } from '../../db/slow.ts'
 
 export interface ProcessRow {
@@ -36,7 +37,7 @@ export async function deleteProcess(db: Db, id: string): Promise<void> {
 
 /** Deletes processes that have not written since a time. */
 export async function deleteProcesses(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('server_process').where('beat_at', '<', before).execute()
+  await deleteInBatches(db, 'server_process', sql`beat_at < ${before}`)
 }
 
 /** Adds what a process has noted to the slow statements. */
@@ -69,5 +70,5 @@ export async function addSlow(db: Db, noted: readonly SlowStatement[], at: Date)
 
 /** Deletes statements that have not been slow since a time. */
 export async function deleteSlow(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('slow_statement').where('last_at', '<', before).execute()
+  await deleteInBatches(db, 'slow_statement', sql`last_at < ${before}`)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import { isGone, isRolledBack, isUnavailable } from '../../db/db.ts'
-import { Unreplicated } from '../../db/failure.ts'
+import { countUnreplicated } from '../../db/failure.ts'
 import type { App } from '../app-context.ts'
 
 /** Adds these figures to the metrics of a server. */
@@ -22,15 +22,23 @@ export function measureFaults(server: FastifyInstance, app: App, register: Regis
     collect: () => draining.set(server.isDraining() ? 1 : 0),
   })
   countDatabaseFaults(server, registers)
+  const unreplicated: Counter = new Counter({
+    name: 'banyan_unreplicated_commits_total',
+    help: 'Commits that no standby confirmed because their wait was cancelled: of calls, writers and jobs.',
+    registers,
+    collect() {
+      unreplicated.reset()
+      unreplicated.inc(countUnreplicated())
+    },
+  })
   countForwards(server, app, registers)
 }
 
 /**
  * The class of a failed call's fault: `rolled-back` by other transactions, `away` if the database could not be asked, `gone`
- * if it broke off, `unreplicated` if a commit was not confirmed by a standby; undefined for another fault.
+ * if it broke off or no standby confirmed a commit; undefined for another fault.
  */
 function classOf(error: unknown): string | undefined {
-  if (error instanceof Unreplicated) return 'unreplicated'
   if (isRolledBack(error)) return 'rolled-back'
   if (isUnavailable(error)) return 'away'
   return isGone(error) ? 'gone' : undefined
@@ -43,7 +51,7 @@ function countDatabaseFaults(server: FastifyInstance, registers: Registry[]): vo
     labelNames: ['class'],
     registers,
   })
-  for (const name of ['rolled-back', 'away', 'gone', 'unreplicated']) faults.inc({ class: name }, 0)
+  for (const name of ['rolled-back', 'away', 'gone']) faults.inc({ class: name }, 0)
   server.addHook('onError', (_request, _reply, error, done) => {
     const name = classOf(error)
     if (name) faults.inc({ class: name })

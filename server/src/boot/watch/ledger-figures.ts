@@ -1,10 +1,14 @@
 // Figures of the whole installation that /metrics reads from the database: the seal, the proofs of the ledger, and the
 // jobs. Every process gives the same values. While the database is away they are absent, and alerts about them wait.
 import { Gauge, Registry } from 'prom-client'
+import { oneWithin } from '../../lib/one-within.ts'
 import type { App } from '../app-context.ts'
 import { listProofs, listSuccesses, oldestUnsealed } from './ledger-figures.sql.ts'
 
 const inSeconds = (date: Date) => date.getTime() / 1000
+
+/** Prometheus waits ten seconds for all figures; those of the process must not wait for a database that hangs. */
+const readWithinMs = 2_000
 
 /** Returns a function that reads the figures and returns them in the text format of Prometheus. */
 export function openLedgerFigures({ database: { db }, clock, log }: App): () => Promise<string> {
@@ -33,13 +37,12 @@ export function openLedgerFigures({ database: { db }, clock, log }: App): () => 
     labelNames: ['job'],
     registers,
   })
+  const read = oneWithin(readWithinMs, () =>
+    Promise.all([oldestUnsealed(db), listProofs(db), listSuccesses(db)]),
+  )
   return async () => {
     try {
-      const [oldest, proofs, jobs] = await Promise.all([
-        oldestUnsealed(db),
-        listProofs(db),
-        listSuccesses(db),
-      ])
+      const [oldest, proofs, jobs] = await read()
       lag.set(oldest ? Math.max(0, inSeconds(clock.now()) - inSeconds(oldest)) : 0)
       for (const proof of proofs) {
         clean.set({ scope: proof.scope }, proof.clean ? 1 : 0)

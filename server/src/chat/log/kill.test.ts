@@ -158,7 +158,7 @@ test('[D38 D39] PostgreSQL is killed twice while 36 people send and read: nothin
 }, 90_000)
 
 test('[D38 D39] the server is killed twice in load, and clients ask its successor again with their client_id', async () => {
-  const sessions = openSessions(database.db, systemClock, settings())
+  const sessions = openSessions(database, systemClock, settings())
   const tokens = new Map<bigint, string>()
   for (const { one, other } of pairs)
     for (const id of [one, other])

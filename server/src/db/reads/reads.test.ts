@@ -11,6 +11,7 @@ import { asSuper, promote, startStandby } from '../../testing/cluster/standby.ts
 import { until } from '../../testing/process.ts'
 import { command } from '../../testing/template.ts'
 import { fillShop } from '../../testing/goods/large-shop.ts'
+import { reconcile } from '../../staff/finance/reconciliation.ts'
 import { openDatabase } from '../db.ts'
 import { migrate } from '../migrate.ts'
 import { type Postgres, startPostgres } from '../postgres.ts'
@@ -81,6 +82,39 @@ test('[D55] calls that may lag are reads: they take no request key', () => {
     'load-suggestion',
   ])
   for (const { keyed } of lagging) expect(keyed).toBe(false)
+})
+
+test('[D55] a full proof reads the standby, and its checkpoint and result are on the primary', async () => {
+  await standbyInUse()
+  const scans = () =>
+    asSuper(standby, async (client) => {
+      const { rows } = await client.query<{ scans: string }>(
+        `select coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0) as scans
+        from pg_stat_all_tables where schemaname = 'ledger'`,
+      )
+      return Number(rows[0]?.scans)
+    })
+  const proven = async () => {
+    const { rows } = await home.app.database.pool.query<{ ran_at: Date }>(
+      `select r.ran_at from reconciliation r, ledger.checkpoint c where r.scope = 'full' and c.created_at = r.ran_at`,
+    )
+    return rows[0]?.ran_at.getTime()
+  }
+  const before = await scans()
+  // A transaction, so that there is something new to check.
+  await home.app.database.pool.query('create temp table moves_on (n int)')
+  expect(await reconcile(home.app, 'full')).toBe(true)
+  await expect.poll(scans, { timeout: 10_000 }).toBeGreaterThan(before)
+  expect(await proven()).toBe(home.clock.now().getTime())
+
+  // A standby that is gone: the primary is read.
+  const gone = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  const reads = { standby: () => gone } as unknown as typeof home.app.reads
+  home.clock.advance({ minutes: 1 })
+  await home.app.database.pool.query('create temp table moves_on_again (n int)')
+  expect(await reconcile({ ...home.app, reads }, 'full')).toBe(true)
+  expect(await proven()).toBe(home.clock.now().getTime())
+  await gone.close()
 })
 
 test('[D55] each call that may lag is answered by a standby that keeps up', async () => {

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Returns a function that runs `work` and waits at most some milliseconds for it. Work that takes longer goes on, and calls
+ * meanwhile wait for that same run, so that work which never ends is begun once.
+ * The function throws what `work` throws, and an error if it takes too long.
+ */
+export function oneWithin<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined
+  return async () => {
+    running ??= work().finally(() => (running = undefined))
+    const cancel = new AbortController()
+    const late = pause(ms, undefined, cancel).then(() => {
+      throw new Error(`no answer within ${ms} ms`)
+    })
+    try {
+      return await Promise.race([running, late])
+    } finally {
+      cancel.abort()
+      late.catch(() => undefined)
+      running?.catch(() => undefined)
+    }
+  }
+}
