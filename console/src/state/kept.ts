@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@banyan/ui/lib/storage'
 import { useSyncExternalStore } from 'react'
 
 export interface Kept<Value extends string | undefined> {
@@ -20,7 +21,7 @@ export function kept<Value extends string | undefined>(
 ): Kept<Value> {
   const listeners = new Set<() => void>()
   // Storage can be forbidden. The value then lives as long as the page.
-  let value = parse(stored(name))
+  let value = parse(readStored(name))
   const tell = () => listeners.forEach((listener) => listener())
   const hear = (event: StorageEvent) => {
     if (event.key !== name && event.key !== null) return
@@ -37,26 +38,9 @@ export function kept<Value extends string | undefined>(
     read,
     write(next) {
       value = next
-      store(name, next)
+      writeStored(name, next)
       tell()
     },
     useValue: () => useSyncExternalStore(subscribe, read, read),
-  }
-}
-
-function stored(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function store(name: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(name)
-    else localStorage.setItem(name, value)
-  } catch {
-    // Without storage the choice lasts until the tab closes. Nothing else depends on it.
   }
 }
