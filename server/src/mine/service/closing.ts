@@ -6,6 +6,7 @@ import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
 import { deleteQuestions } from '../../chat/assistant/answer.ts'
 import { endServiceChat } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { eraseAnswers } from '../../door/idempotency.sql.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
 import { forgetReader } from '../../index/article.ts'
@@ -37,7 +38,10 @@ const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = 
   ownedGroups,
 ]
 
-/** In this order: tickets are locked before the member's version, and the chat's rows as all its calls do. */
+/**
+ * In this order: tickets are locked before the member's version, the chat's rows as all its calls do, and the answers to
+ * request keys last, as in every call.
+ */
 const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseTickets,
   endServiceChat,
@@ -50,6 +54,7 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseDownloads,
   eraseNotices,
   (tx, { member }) => forgetReader(tx, member),
+  (tx, { member }) => eraseAnswers(tx, member),
 ]
 
 /** Returns everything that stops this member from closing the account. */
