@@ -9,6 +9,7 @@
 // Nothing leaves `finished` or `closed`. A refund is no state of the order: it has its own table (refund.ts).
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import type { OrderState } from '@banyan/contract/shop/order/order'
+import { dayMs } from '../time.ts'
 
 /** Who starts an action: the member, staff, or a job by the clock. */
 export type OrderActor = 'member' | 'staff' | 'clock'
@@ -21,8 +22,6 @@ export type OrderAction =
   | 'receive'
   | 'auto-receive'
   | 'refund-all'
-
-const dayMs = 86_400_000
 
 export interface OrderTransition {
   readonly from: readonly OrderState[]

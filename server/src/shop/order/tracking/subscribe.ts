@@ -2,11 +2,12 @@
 import type { App } from '../../../boot/app-context.ts'
 import { forEachItem } from '../../../jobs/items.ts'
 import { findUntracked, markTracked } from './tracking.sql.ts'
+import { dayMs } from '../../../lib/time.ts'
 
 const job = 'parcel-track'
 const pageSize = 200
 /** Older parcels are not registered: an order counts as received long before. */
-const sinceMs = 90 * 24 * 60 * 60 * 1000
+const sinceMs = 90 * dayMs
 
 /** Registers every parcel that is due. A number that the service refuses again and again is parked, for staff to see. */
 export async function trackParcels(app: App): Promise<void> {

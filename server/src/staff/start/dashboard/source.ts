@@ -4,6 +4,7 @@ import { figureText } from '@banyan/rules/staff/start/figure'
 import type { ExportLanguage, ExportList } from '../../work/source.ts'
 import { readCounts, readFlows } from '../dashboard.sql.ts'
 import { sumsByDay } from './sums.ts'
+import { dayMs } from '../../../lib/time.ts'
 
 const names: Readonly<Record<Figure, Record<ExportLanguage, string>>> = {
   sales: { zh: '销售额', en: 'Sales' },
@@ -27,8 +28,6 @@ interface FigureRow {
   figure: Figure
   value: string
 }
-
-const dayMs = 86_400_000
 
 /** The figures of a period as a file: one row for each day and figure. */
 export const dashboardExport: ExportList<FigureRow> = {
