@@ -10,7 +10,7 @@ import {
 } from '@banyan/contract/client'
 import { createSender, sentKeysOf } from '@banyan/contract/request-key'
 import type { staffCalls } from '@banyan/contract/staff/calls'
-import { pause } from '@banyan/ui/lib/pause'
+import { pause } from '@banyan/ui/lib/query/pause'
 import { readStored, writeStored } from '@banyan/ui/lib/storage'
 import { now } from './clock.ts'
 import { language } from './preferences.ts'
