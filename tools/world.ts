@@ -1,6 +1,9 @@
 // Serves browser tests: fills one demo world, and gives every test file a copy of its own with a server and a clock.
 // Prints its control address; ends with its parent.
-//   POST /open?push       → {"id", "url"}: starts a server on a fresh copy; with `push=1` it can reach a simulator of FCM
+//   POST /open?push&proxy → {"id", "url"}: starts a server on a fresh copy; with `push=1` it can reach a simulator of FCM;
+//                           with `proxy=1` a proxy stands before its database
+//   POST /cut?id          → the proxy breaks all connections to the database there, and lets no new one through
+//   POST /mend-database?id → lets connections to the database through again
 //   POST /pushed?id       → the notifications that the simulator has taken there
 //   POST /pass?id&seconds → advances the clock of that server
 //   POST /code?id&secret  → returns the current one-time code there
@@ -33,6 +36,7 @@ import { settleCommission } from '../server/src/mine/commission.ts'
 import { runIdleDataExports } from '../server/src/mine/common/download-data/job.ts'
 import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
+import { openProxy } from '../server/src/testing/cluster/proxy.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
 import { runSlowStatement } from '../server/src/testing/system/slow-statement.ts'
 import { type FcmSimulator, startFcm } from '../server/src/testing/push/fcm.ts'
@@ -50,6 +54,8 @@ interface Copy {
   startJobs(): Promise<void>
   breakClosing(): Promise<void>
   mendClosing(): Promise<void>
+  cut(): void
+  mendDatabase(): void
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'banyan-world-'))
@@ -70,10 +76,13 @@ await templateDatabase(postgres.url)
 await command(postgres.url, 'create database demo template banyan_template')
 await fillDemo(config, withDatabase(postgres.url, 'demo'), { goods: 24 })
 
+/** No server listens on this port. */
+const closedPort = 1
+
 const copies = new Map<string, Copy>()
 let opened = 0
 
-async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
+async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; url: string }> {
   const id = `copy_${++opened}`
   await command(postgres.url, `create database ${id} template demo strategy wal_log`)
   let passed = 0
@@ -81,7 +90,13 @@ async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
   const fcm = hasPush ? await startFcm(now) : undefined
   const own = fcm ? readConfig({ ...environment, FCM_ACCOUNT: fcm.account, FCM_URL: fcm.url }) : config
   const databaseUrl = withDatabase(postgres.url, id)
-  const app = openApp({ config: own, databaseUrl, clock: { now } })
+  const address = new URL(databaseUrl)
+  const realPort = Number(address.port)
+  const proxy = hasProxy ? await openProxy(realPort) : undefined
+  if (proxy) address.port = String(proxy.port)
+  const cut = () => proxy?.turnTo(closedPort)
+  const mendDatabase = () => proxy?.turnTo(realPort)
+  const app = openApp({ config: own, databaseUrl: address.href, clock: { now } })
   let server = await buildServer(app)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const release = async () => {
@@ -122,11 +137,24 @@ async function open(hasPush: boolean): Promise<{ id: string; url: string }> {
     for (const end of ends.splice(0)) await end()
     await server.close()
     await app.close()
+    proxy?.close()
     await fcm?.close()
     await dropDatabase(postgres.url, id)
   }
   const pass = (seconds: number) => (passed += seconds * 1000)
-  copies.set(id, { app, fcm, close, now, release, startJobs, breakClosing, mendClosing, pass })
+  copies.set(id, {
+    app,
+    fcm,
+    close,
+    now,
+    release,
+    startJobs,
+    breakClosing,
+    mendClosing,
+    cut,
+    mendDatabase,
+    pass,
+  })
   return { id, url }
 }
 
@@ -134,7 +162,8 @@ const control = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://control')
   const copy = copies.get(url.searchParams.get('id') ?? '')
   const answer = async (): Promise<unknown> => {
-    if (url.pathname === '/open') return open(url.searchParams.get('push') === '1')
+    if (url.pathname === '/open')
+      return open(url.searchParams.get('push') === '1', url.searchParams.get('proxy') === '1')
     if (!copy) throw new Error('no such copy')
     if (url.pathname === '/pass') return copy.pass(Number(url.searchParams.get('seconds')))
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
@@ -148,6 +177,8 @@ const control = createServer((request, response) => {
     if (url.pathname === '/jobs') return copy.startJobs()
     if (url.pathname === '/break') return copy.breakClosing()
     if (url.pathname === '/mend') return copy.mendClosing()
+    if (url.pathname === '/cut') return copy.cut()
+    if (url.pathname === '/mend-database') return copy.mendDatabase()
     if (url.pathname === '/invest') return runInvestments(copy.app)
     return copy.close()
   }

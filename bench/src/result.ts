@@ -1,9 +1,13 @@
-/** The target of a case. `of` is the compared value: the ratio to the baseline, or the value itself. */
-export interface Target {
-  readonly of: 'ratio' | 'value'
+interface Bounds {
   readonly atLeast?: number
   readonly atMost?: number
 }
+
+/**
+ * The target of a case. `of` is the compared value: the ratio to the baseline, or the value itself. A target for the value
+ * does not follow the speed of the machine, so it says why it has this figure.
+ */
+export type Target = Bounds & ({ readonly of: 'ratio' } | { readonly of: 'value'; readonly why: string })
 
 /** One measured case. */
 export interface Result {

@@ -12,6 +12,7 @@ import { useWords } from './lang/words.ts'
 import './look.css'
 import { kitTheme, paint } from './look.ts'
 import { routes } from './routes.tsx'
+import { settleSent } from './state/ask.ts'
 import { followFaults } from './state/fault.ts'
 import { language, look } from './state/preferences.ts'
 import { makeQueryClient } from './state/query.ts'
@@ -34,6 +35,8 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 followFaults()
+settleSent()
+window.addEventListener('online', settleSent)
 
 const router = createHashRouter(routes)
 

@@ -2,6 +2,7 @@
 // grammar and nothing of a transport, and imports no schema, so that it weighs next to nothing.
 import type { Call, CodeOf, Envelope, Refusal, ReplyOf, RequestOf } from './call.ts'
 import type { Language } from './language.ts'
+import { isRepeatable, repeatMsMax, type Repeats, waitMs } from './repeat.ts'
 
 /** Calls by path and export, as `calls.ts` and `staff/calls.ts` list them. */
 type Index = Readonly<Record<string, object>>
@@ -23,13 +24,22 @@ export class CallFailed extends Error {
   readonly kind: 'refused' | 'lost-login' | 'rejected' | 'unreachable'
   readonly code: string
   readonly params: Readonly<Record<string, string>>
+  /** How long the server asks to wait before the call is sent again. Undefined if it does not ask for that. Milliseconds. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(kind: CallFailed['kind'], code: string, message: string, params: Record<string, string> = {}) {
+  constructor(
+    kind: CallFailed['kind'],
+    code: string,
+    message: string,
+    params: Record<string, string> = {},
+    retryAfterMs?: number,
+  ) {
     super(message)
     this.name = 'CallFailed'
     this.kind = kind
     this.code = code
     this.params = params
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -46,10 +56,13 @@ export interface CallRequest {
   fields: [string, string][]
   file?: unknown
 }
-export type Transport = (
-  sending: CallRequest,
-  signal?: unknown,
-) => Promise<{ httpStatus: number; body: unknown }>
+export interface CallAnswer {
+  httpStatus: number
+  body: unknown
+  /** The header Retry-After. */
+  retryAfter?: string | null
+}
+export type Transport = (sending: CallRequest, signal?: unknown) => Promise<CallAnswer>
 
 export interface ClientOptions {
   transport: Transport
@@ -57,6 +70,8 @@ export interface ClientOptions {
   token: () => string | undefined
   /** IANA name of the reader's time zone. Times in refusals are shown in it; without it they are UTC. */
   zone?: () => string
+  /** Repeats calls while the server is unavailable (repeat.ts). Without it, every call is sent once. */
+  repeats?: Repeats
 }
 
 /** Form text of one value: structures become JSON, switches 1 and 0. */
@@ -109,13 +124,59 @@ export function createClient<I extends Index>(options: ClientOptions): Ask<I> {
     const headers = { ...(token ? { token } : {}), ...(zone ? { 'time-zone': zone } : {}) }
     const sending: CallRequest = { path, headers, fields }
     if (more.file !== undefined) sending.file = more.file
-    const { httpStatus, body } = await options.transport(sending, more.signal)
-    if (!isEnvelope(body)) throw new CallFailed('rejected', 'server-failed', '')
-    const refusal = body.data
-    const code = refusal?.code ?? 'server-failed'
-    if (body.status === 'lost-login') throw new CallFailed('lost-login', code, body.msg)
-    if (httpStatus !== 200) throw new CallFailed('rejected', code, body.msg, refusal?.params)
-    if (body.status !== 1) throw new CallFailed('refused', code, body.msg, refusal?.params)
-    return { data: body.data as ReplyOf<CallAt<I, typeof path, typeof control>>, msg: body.msg }
+    const send = async () => {
+      const answer = await options.transport(sending, more.signal)
+      const { data, msg } = dataOf(answer)
+      return { data: data as ReplyOf<CallAt<I, typeof path, typeof control>>, msg }
+    }
+    return options.repeats && isRepeatable(sending) ? repeated(send, options.repeats, more.signal) : send()
+  }
+}
+
+// 503 is the server's own. A proxy without a server answers 502, 503 or 504, with a body of its own.
+const unavailable = new Set([502, 503, 504])
+const retryMsUsual = 1000
+
+/** Returns the milliseconds of an answer that asks to wait; undefined for every other answer. A date counts as unknown. */
+function retryAfterOf({ httpStatus, retryAfter }: CallAnswer): number | undefined {
+  if (!unavailable.has(httpStatus)) return undefined
+  const seconds = Number(retryAfter?.trim() || Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : retryMsUsual
+}
+
+/** Returns the data and the message of a success; throws `CallFailed` for every other answer. */
+function dataOf(answer: CallAnswer): { data: unknown; msg: string } {
+  const { httpStatus, body } = answer
+  const wait = retryAfterOf(answer)
+  if (!isEnvelope(body)) throw new CallFailed('rejected', 'server-failed', '', {}, wait)
+  const refusal = body.data
+  const code = refusal?.code ?? 'server-failed'
+  if (body.status === 'lost-login') throw new CallFailed('lost-login', code, body.msg)
+  if (httpStatus !== 200) throw new CallFailed('rejected', code, body.msg, refusal?.params, wait)
+  if (body.status !== 1) throw new CallFailed('refused', code, body.msg, refusal?.params)
+  return { data: body.data, msg: body.msg }
+}
+
+/**
+ * Sends a call, and again while the server is unavailable, for 25 s at most. Rejects with the last failure. If the server
+ * may have carried out an earlier attempt, rejects with the failure of that attempt, even if the last one changed nothing.
+ */
+async function repeated<Reply>(
+  send: () => Promise<Reply>,
+  { now, pause, random }: Repeats,
+  signal: unknown,
+): Promise<Reply> {
+  const until = now() + repeatMsMax
+  let unknown: CallFailed | undefined
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.retryAfterMs === undefined) throw error
+      if (error.code === 'server-failed') unknown ??= error
+      const wait = waitMs(attempts, error.retryAfterMs, random())
+      if (now() + wait > until) throw unknown ?? error
+      await pause(wait, signal)
+    }
   }
 }

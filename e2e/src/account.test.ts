@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from './chat/newcomer.ts'
 import { enterPin, logIn, openPage, sees, signUp } from './screens/member.ts'
 import { openStage, type Stage } from './stage.ts'
+import { seesToast } from './screens/look.ts'
 import { words } from './words.ts'
 
 const w = words.en
@@ -35,7 +36,7 @@ async function isInSight(page: Page): Promise<boolean> {
   })
 }
 
-test('[V1 V5 D28 X8] sign-up: the first wrong field has the focus; a refused code is marked; then Back shows no login form', async () => {
+test('[V1 V5 D28] sign-up: the first wrong field has the focus; a refused code is marked; then Back shows no login form', async () => {
   const person = await stage.person({ height: 640 })
   const { page } = person
   const account = 'focus@banyan.example'
@@ -147,6 +148,42 @@ test('[N6] a visitor signs up, logs out, sets another password by a code, logs i
   const website = encodeURIComponent(`https://${allowedHost}/wiki/Stupa`)
   await openPage(page, `pages/login/webview?url=${website}`)
   await shown(page).frameLocator('iframe').getByRole('heading', { name: 'A stupa' }).waitFor()
+  await person.close()
+})
+
+test('[X8] a wrong account is refused with its text, and a toast says that the code is being sent', async () => {
+  const person = await stage.person()
+  const { page } = person
+  await openPage(page, 'pages/login/register')
+  await field(page, w.account).fill('not-an-account')
+  await button(page, w.getCode).click()
+  await seesToast(page, 'Please fill in a correct mobile/email format')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/app/get-captcha', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await field(page, w.account).fill('sending@banyan.example')
+  await button(page, w.getCode).click()
+  await seesToast(page, 'Sending the code…')
+  asked.resolve()
+  await counting(page).waitFor()
+  await person.close()
+})
+
+test('[K5 T21] the countdown begins at 60 s, counts down, and the button is ready again at its end', async () => {
+  const person = await stage.person({ language: 'zh' })
+  const { page } = person
+  await page.clock.install()
+  await openPage(page, 'pages/login/register')
+  await field(page, words.zh.account).fill('counted@banyan.example')
+  await button(page, words.zh.getCode).click()
+  await button(page, /^(60|59)秒后重发$/).waitFor()
+  await page.clock.runFor(10_000)
+  await button(page, /^(50|49)秒后重发$/).waitFor()
+  await page.clock.runFor(51_000)
+  await button(page, words.zh.getCode).waitFor()
+  await expect.poll(() => button(page, words.zh.getCode).isEnabled()).toBe(true)
   await person.close()
 })
 

@@ -1,6 +1,6 @@
-// Money and lost answers: a recharge, an order and a payment whose answer never reaches the page. The page finds out
-// what
-// happened, also after a reload, and each is done exactly once.
+// Lost answers: a recharge, an order, a payment and an addition to the cart whose answer never reaches the page. The page
+// finds out what happened, also after a reload, and each is done exactly once. And a database that goes away for some
+// seconds: pages and payments wait for it.
 import { fileURLToPath } from 'node:url'
 import { allGoods } from '@banyan/demo/goods/all'
 import { actor } from '@banyan/demo/stage'
@@ -31,7 +31,7 @@ const headphones = named('quiet-headphones')
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({ proxy: true })
 })
 afterAll(() => stage.close())
 
@@ -207,5 +207,86 @@ test('an order and its payment whose answers are lost: the page goes on by itsel
   expect(newest?.kind).toBe('order-pay')
   const payments = data.list.filter((entry) => entry.ref?.id === newest?.ref?.id)
   expect(payments, 'paid once').toHaveLength(1)
+  await close()
+})
+
+/** Returns how many pieces of the headphones are in Noy's cart on the server. */
+async function piecesInCart(): Promise<number> {
+  const ask = await noyOnServer()
+  const { data } = await ask('/tarbar/cart', 'load-cart', {})
+  return data.list.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+test('an addition to the cart whose answer is lost counts once, and a later addition of the same piece counts too', async () => {
+  const { page, close } = await noyArrives()
+  const before = await piecesInCart()
+  await findGoods(page, headphones.title)
+  const loss = await lose(page, '/tarbar/cart', 'do-add', 'answer')
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.locator('label').filter({ hasText: headphones.value }).click()
+    await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  }
+  await add()
+  await sees(page, /Request failed/)
+  expect(await piecesInCart(), 'the server has added it').toBe(before + 1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  // The app asks the server some seconds later, and the number at the cart counts the piece.
+  await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).filter({ visible: true }).waitFor()
+  loss.end()
+  await add()
+  await sees(page, 'Added to cart')
+  expect(await piecesInCart()).toBe(before + 2)
+  expect(loss.keys).toHaveLength(2)
+  expect(new Set(loss.keys).size, 'another intention').toBe(2)
+  await close()
+})
+
+/** Collects the answers of one call: their statuses and the keys that they were sent with. */
+function answersOf(page: Page, path: string, control: string) {
+  const statuses: number[] = []
+  const keys = new Set<string | null>()
+  page.on('response', (response) => {
+    const fields = new URLSearchParams(response.request().postData() ?? '')
+    if (!response.url().endsWith(path) || fields.get('control') !== control) return
+    statuses.push(response.status())
+    keys.add(fields.get('request_key'))
+  })
+  return { statuses, keys }
+}
+
+test('the database goes away while a member opens a page and pays: both complete without a second tap, and the money moves once', async () => {
+  const { page, context, accessible, close } = await noyArrives()
+  await openOrder(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  // The other page's code is loaded before; only its data waits for the database.
+  const other = await context.newPage()
+  await openPage(other, 'pages/tarbar/mine')
+  const payment = answersOf(page, '/shop/order/order-pay', 'do-pay')
+  const statement = answersOf(other, '/shop/order/order-list-pre', 'load-order-list-pre')
+
+  await stage.cutDatabase()
+  await openPage(other, 'pages/shop/order/order-list-pre')
+  await enterPin(page, noy.payPassword)
+  await expect.poll(() => payment.statuses.filter((status) => status === 503).length).toBeGreaterThan(1)
+  await expect.poll(() => statement.statuses.filter((status) => status === 503).length).toBeGreaterThan(1)
+  await accessible()
+  await stage.mendDatabase()
+  await page.waitForURL(/goods\/buy-success/)
+  await sees(page, 'Payment successful')
+  await expect.poll(() => statement.statuses).toContain(200)
+  await expect.poll(() => other.getByText('Server failed').count()).toBe(0)
+  expect(payment.keys.size, 'one key for all attempts').toBe(1)
+
+  const ask = await noyOnServer()
+  const { data } = await ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+  const [newest] = data.list
+  expect(newest?.kind).toBe('order-pay')
+  expect(data.list.filter((entry) => entry.ref?.id === newest?.ref?.id)).toHaveLength(1)
+  await other.close()
   await close()
 })

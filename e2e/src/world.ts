@@ -18,6 +18,8 @@ export interface Pushed {
 export interface WorldOptions {
   /** The server can reach a simulator of Firebase Cloud Messaging. */
   push?: boolean
+  /** A proxy stands before the server's database, so that `cutDatabase` works. */
+  proxy?: boolean
 }
 
 export interface World {
@@ -42,6 +44,10 @@ export interface World {
   breakClosing(): Promise<void>
   /** Lets unpaid orders be closed again. */
   mendClosing(): Promise<void>
+  /** Breaks all connections to the database and lets no new one through, as if the database were killed. */
+  cutDatabase(): Promise<void>
+  /** Lets connections to the database through again. */
+  mendDatabase(): Promise<void>
   /** Restarts the server with the next build of the member app. Returns the ids of the two builds. */
   release(): Promise<{ from: string; to: string }>
   /** Returns a package of the built app, or of pages that crash, signed with the release key of this server. */
@@ -56,8 +62,11 @@ async function control(path: string): Promise<unknown> {
 }
 
 /** Opens a copy of the demo world. */
-export async function openWorld({ push = false }: WorldOptions = {}): Promise<World> {
-  const { id, url } = (await control(`/open?push=${push ? 1 : 0}`)) as { id: string; url: string }
+export async function openWorld({ push = false, proxy = false }: WorldOptions = {}): Promise<World> {
+  const { id, url } = (await control(`/open?push=${push ? 1 : 0}&proxy=${proxy ? 1 : 0}`)) as {
+    id: string
+    url: string
+  }
   return {
     url,
     pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
@@ -71,6 +80,8 @@ export async function openWorld({ push = false }: WorldOptions = {}): Promise<Wo
     startJobs: async () => void (await control(`/jobs?id=${id}`)),
     breakClosing: async () => void (await control(`/break?id=${id}`)),
     mendClosing: async () => void (await control(`/mend?id=${id}`)),
+    cutDatabase: async () => void (await control(`/cut?id=${id}`)),
+    mendDatabase: async () => void (await control(`/mend-database?id=${id}`)),
     release: async () => (await control(`/release?id=${id}`)) as { from: string; to: string },
     releasePackage: async (number, name, kind) =>
       (await control(`/package?id=${id}&number=${number}&name=${name}&kind=${kind}`)) as ReleasePackage,

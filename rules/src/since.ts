@@ -1,11 +1,10 @@
+import { dayMs, hourMs, minuteMs } from './time.ts'
+
 /** The age of a time in the largest unit that fits. */
 export type Age =
   | { readonly unit: 'now' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const nowMs = 5 * minuteMs
 const mostDays = 30
 

@@ -316,18 +316,22 @@ end $$;
 -- to `most` refunds that are not counted yet. Returns how many orders and refunds were counted. Marks and counts
 -- change in the same transaction, so each order and each refund counts exactly once, even if a run is killed. Two
 -- concurrent runs skip each other's rows. A refund waits until its order is counted, so no count falls below zero.
-create function count_sales(most int) returns int language plpgsql as $$
+-- `skipped` has keys such as 'order:7' and 'refund:9', which are left out; with `one`, only this key is counted.
+create function count_sales(most int, skipped text[] default '{}', one text default null)
+  returns int language plpgsql as $$
 declare
   orders bigint[];
   refunds bigint[];
 begin
   orders := array(
     select id from shop_order where pay_time is not null and not counted
+      and 'order:' || id <> all (skipped) and (one is null or one = 'order:' || id)
     order by id limit most for no key update skip locked);
   update shop_order set counted = true where id = any (orders);
   refunds := array(
     select r.id from refund r join shop_order o on o.id = r.shop_order
     where r.state = 'refunded' and not r.counted and o.counted
+      and 'refund:' || r.id <> all (skipped) and (one is null or one = 'refund:' || r.id)
     order by r.id limit most for no key update of r skip locked);
   update refund set counted = true where id = any (refunds);
   perform from product p where p.id in (
@@ -347,13 +351,16 @@ begin
   return cardinality(orders) + cardinality(refunds);
 end $$;
 
--- Adds reviews to the ratings of their products. Counts and marks as count_sales does.
-create function count_ratings(most int) returns int language plpgsql as $$
+-- Adds reviews to the ratings of their products. Counts and marks as count_sales does; its keys are such as 'review:5'.
+create function count_ratings(most int, skipped text[] default '{}', one text default null)
+  returns int language plpgsql as $$
 declare
   reviews bigint[];
 begin
   reviews := array(
-    select id from review where not counted and state <> 'hidden' order by id limit most for no key update skip locked);
+    select id from review where not counted and state <> 'hidden'
+      and 'review:' || id <> all (skipped) and (one is null or one = 'review:' || id)
+    order by id limit most for no key update skip locked);
   update review set counted = true where id = any (reviews);
   perform from product p where p.id in (select product from review where id = any (reviews))
   order by p.id for no key update;

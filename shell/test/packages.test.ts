@@ -1,5 +1,6 @@
 // The native part of the packages (native/android/PageFolder.java) on packages that the project's own release command made
-// and signed, checked by the JDK's Ed25519. Without a JDK these tests are left out.
+// and signed, checked by the JDK's Ed25519. `npm test` installs a JDK where it can. Without
+// one these tests are left out, except in CI, where they fail.
 import {
   existsSync,
   mkdtempSync,

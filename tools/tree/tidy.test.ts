@@ -82,7 +82,7 @@ const aCall = "export const doB = call({\n  path: '/wallet/a',\n  control: 'do-b
 const aPage = 'export function Page() {}'
 
 const rules: Readonly<Record<string, Rule>> = {
-  '[D40] a call stands at its path, under its control': {
+  'a call stands at its path, under its control': {
     find: (tree) =>
       calls(tree)
         .filter((call) => call.path !== call.expectedPath || call.control !== call.expectedControl)
@@ -157,6 +157,28 @@ const rules: Readonly<Record<string, Rule>> = {
     find: (tree) => find.crowdedFolders(tree.files),
     plant: Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`server/src/lib/${n}.ts`, ''])),
   },
+  'only rules/time.ts says how long a day or an hour is': {
+    find: (tree) =>
+      product(tree).filter(
+        (path) =>
+          /^(rules|server|member|console|ui)\//.test(path) &&
+          path !== 'rules/src/time.ts' &&
+          /\b(86_?400_?000|3_?600_?000)\b|^(export )?const (day|hour|minute)Ms =/m.test(tree.text(path)),
+      ),
+    plant: {
+      'rules/src/shop/a.ts': 'const dayMs = 86_400_000',
+      'rules/src/time.ts': 'const dayMs = 86_400_000',
+    },
+  },
+  'no part has one of the private names that were replaced': {
+    find: (tree) =>
+      product(tree).filter((path) =>
+        /\b(Around|briefly|freshly|wishes|withWish|NotTogether|restraint|Coming)\b/.test(
+          tree.text(path).replaceAll(/'[^'\n]*'|`[^`]*`|\/\/.*$|^\s*\*.*$|\/\*.*?\*\//gm, ''),
+        ),
+      ),
+    plant: { 'rules/src/chat/a.ts': 'export const wishes = new Map()', 'rules/src/chat/b.ts': '// wishes' },
+  },
   'only clock.ts asks what time it is': {
     find: (tree) =>
       product(tree).filter(
@@ -225,11 +247,13 @@ const rules: Readonly<Record<string, Rule>> = {
     find: (tree) =>
       product(tree).filter(
         (path) =>
-          path.startsWith('member/src/') &&
-          /\bsetBusy\(|\bcatch \{(?!\s*\/\/)|\.catch\(\(\) => \{\}\)/.test(tree.text(path)),
+          /^(member|console|ui)\/src\//.test(path) &&
+          (/\bcatch \{(?!\s*\/\/)|\.catch\(\(\) => \{\}\)/.test(tree.text(path)) ||
+            (!path.startsWith('ui/') && /\bsetBusy\(/.test(tree.text(path)))),
       ),
     plant: {
-      'member/src/a.ts': 'try { go() } catch {\n  stay()\n}',
+      'console/src/a.ts': 'try { go() } catch {\n  stay()\n}',
+      'ui/src/a.ts': 'setBusy(true)',
       'member/src/b.ts': 'try { go() } catch {\n  // A forged id.\n  stay()\n}',
     },
   },
@@ -251,6 +275,11 @@ const rules: Readonly<Record<string, Rule>> = {
 }
 
 describe('the tree', () => {
+  // A literal title, so that the row is found by a search.
+  test('[D40] a call stands at its path, under its control', () => {
+    expect(rules['a call stands at its path, under its control']?.find(disk)).toEqual([])
+  })
+
   test('generated indexes are those of the tree', () => {
     for (const { path, text: wanted } of indexes())
       expect(disk.text(path), `run npm run map: ${path}`).toBe(wanted)

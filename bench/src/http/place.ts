@@ -1,6 +1,5 @@
 // The setup of the HTTP benches: a cluster with fsync, a production server in a process of its own, a shop with
-// products,
-// and logged-in members. The load comes from this process.
+// products, and logged-in members. The load comes from this process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@banyan/ui/lib/storage'
 import { useSyncExternalStore } from 'react'
 
 export interface Kept<Value extends string | undefined> {
@@ -24,7 +25,8 @@ export function kept<Value extends string | undefined>(
 ): Kept<Value> {
   const listeners = new Set<() => void>()
   // Storage can be forbidden. The value then lives as long as the page.
-  let value = parse(stored(name, scope))
+  const area = scope === 'tab' ? 'session' : 'local'
+  let value = parse(readStored(name, area))
   const tell = () => listeners.forEach((listener) => listener())
   const hear = (event: StorageEvent) => {
     if (event.key !== name && event.key !== null) return
@@ -41,28 +43,9 @@ export function kept<Value extends string | undefined>(
     read,
     write(next) {
       value = next
-      store(name, next, scope)
+      writeStored(name, next, area)
       tell()
     },
     useValue: () => useSyncExternalStore(subscribe, read, read),
-  }
-}
-
-const storageOf = (scope: Scope): Storage => (scope === 'tab' ? sessionStorage : localStorage)
-
-function stored(name: string, scope: Scope): string | null {
-  try {
-    return storageOf(scope).getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function store(name: string, value: string | undefined, scope: Scope): void {
-  try {
-    if (value === undefined) storageOf(scope).removeItem(name)
-    else storageOf(scope).setItem(name, value)
-  } catch {
-    // Without storage the choice lasts until the tab closes. Nothing else depends on it.
   }
 }

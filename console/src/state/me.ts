@@ -2,7 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadMe } from '@banyan/contract/staff/login/login'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
-import { token } from './session.ts'
+import { person, token } from './session.ts'
 import { useRefetchMs } from './socket.ts'
 
 export type Me = ReplyOf<typeof loadMe>
@@ -17,7 +17,11 @@ export function useMe() {
   return useQuery({
     queryKey: ['me', signedIn],
     enabled: signedIn !== undefined,
-    queryFn: async ({ signal }) => (await ask('/staff/login/login', 'load-me', {}, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await ask('/staff/login/login', 'load-me', {}, { signal })
+      if (person.read() !== data.id) person.write(data.id)
+      return data
+    },
     refetchInterval,
     refetchOnWindowFocus: 'always',
   })

@@ -99,10 +99,10 @@ test('after the login only an address of the console is gone back to', () => {
 test('a kept value survives storage that is forbidden', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
-      throw new Error('forbidden')
+      throw new DOMException('forbidden', 'SecurityError')
     },
     setItem: () => {
-      throw new Error('forbidden')
+      throw new DOMException('forbidden', 'SecurityError')
     },
   })
   const one = kept<string>('one', (stored) => stored ?? 'first')

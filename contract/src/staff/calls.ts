@@ -1,4 +1,5 @@
 // Made by `npm run map` from the tree; the tidy test fails when it is stale.
+import * as staffAppRequestOutcome from './app/request-outcome.ts'
 import * as staffAppUpload from './app/upload.ts'
 import * as staffChatGroup from './chat/group.ts'
 import * as staffChatReport from './chat/report.ts'
@@ -63,6 +64,7 @@ import * as staffWorkExport from './work/export.ts'
 import * as staffWorkView from './work/view.ts'
 
 export const staffCalls = {
+  '/staff/app/request-outcome': staffAppRequestOutcome,
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
   '/staff/chat/report': staffChatReport,

@@ -13,7 +13,7 @@
 // Recalls and reactions are stored apart from the entries that they change, because a page that was read before the
 // change can arrive after it. Of two states of a message's reactions, the one with the higher version counts.
 import type { Message, MessageOptions } from '@banyan/contract/chat/message'
-import { mergeReactions, type ReactionState, reactionsShown, stateOf, withWish } from './reactions.ts'
+import { mergeReactions, type ReactionState, reactionsShown, stateOf, withPending } from './reactions.ts'
 import { isSilent } from './unread.ts'
 
 /** A message of this member that the server has not confirmed. There is no success state (T14). */
@@ -39,8 +39,8 @@ export interface Log<S extends OutgoingMessage = OutgoingMessage> {
   recalled: ReadonlyMap<string, Person | undefined>
   /** Reactions by chat_id. */
   reactions: ReadonlyMap<string, ReactionState>
-  /** The member's reactions that the server has not confirmed, by chat_id: shown at once. */
-  wishes: ReadonlyMap<string, string>
+  /** The member's reactions that the server has not confirmed, by chat_id: shown immediately. */
+  pendingReactions: ReadonlyMap<string, string>
   /** Seqs that the member deleted for themselves. */
   hidden: ReadonlySet<number>
   /** Messages that are being sent, in the order of sending. */
@@ -69,7 +69,7 @@ const empty = {
   ahead: new Map<number, Message>(),
   recalled: new Map<string, Person | undefined>(),
   reactions: new Map<string, ReactionState>(),
-  wishes: new Map<string, string>(),
+  pendingReactions: new Map<string, string>(),
   hidden: new Set<number>(),
 }
 
@@ -84,10 +84,10 @@ const blank = (message: Message, by: Person | undefined): Message => ({
   isremove: 1,
 })
 
-type Marks = Pick<Log, 'recalled' | 'reactions' | 'wishes'>
+type Marks = Pick<Log, 'recalled' | 'reactions' | 'pendingReactions'>
 
 /** Returns a message as it is now: recalled content and quotes are blank, and the reactions are the newest known. */
-function asItStands(message: Message, { recalled, reactions, wishes }: Marks): Message {
+function asItStands(message: Message, { recalled, reactions, pendingReactions }: Marks): Message {
   if (recalled.has(message.chat_id)) {
     const by = recalled.get(message.chat_id)
     const isBlank = message.isremove === 1 && message.options.recalled_by?.user_id === by?.user_id
@@ -95,7 +95,7 @@ function asItStands(message: Message, { recalled, reactions, wishes }: Marks): M
   }
   // A page can tell of a recall before its entry is known. A recalled message has no reactions.
   if (message.isremove === 1) return message
-  const state = withWish(reactions.get(message.chat_id), wishes.get(message.chat_id))
+  const state = withPending(reactions.get(message.chat_id), pendingReactions.get(message.chat_id))
   return withQuote(reactionsShown(message, state), recalled)
 }
 
@@ -145,7 +145,7 @@ function settle<S extends OutgoingMessage>(log: Log<S>, fresh: readonly Message[
   const heard = [...fresh, ...drained]
   const recalled = recallsOf(heard, log.recalled)
   const reactions = reactionsOf(heard, log.reactions)
-  const marks = { recalled, reactions, wishes: log.wishes }
+  const marks = { recalled, reactions, pendingReactions: log.pendingReactions }
   const shown = drained.filter(isShown(log.hidden))
   const landed = new Set(heard.flatMap((entry) => entry.client_id ?? []))
   const entries = shown.length > 0 ? [...log.entries, ...shown] : log.entries
@@ -185,7 +185,7 @@ export function openLog<S extends OutgoingMessage>(page: LogPage, before?: Log<S
     ahead: before && !newer ? before.ahead : empty.ahead,
     recalled: before?.recalled ?? empty.recalled,
     reactions: before?.reactions ?? empty.reactions,
-    wishes: before?.wishes ?? empty.wishes,
+    pendingReactions: before?.pendingReactions ?? empty.pendingReactions,
     hidden,
     sending: before?.sending ?? [],
   }
@@ -252,16 +252,16 @@ export function shortenLog<S extends OutgoingMessage>(log: Log<S>, end: 'oldest'
   return { ...log, entries, high: entries.at(-1)?.seq ?? log.high, newer: true, ahead: empty.ahead }
 }
 
-/** Shows the member's own reaction before the server has confirmed it; undefined takes the wish back. */
-export function wishReaction<S extends OutgoingMessage>(
+/** Shows the member's own reaction before the server has confirmed it; undefined takes the change back. */
+export function changeReaction<S extends OutgoingMessage>(
   log: Log<S>,
   chatId: string,
   sticker: string | undefined,
 ): Log<S> {
-  const wishes = new Map(log.wishes)
-  if (sticker === undefined) wishes.delete(chatId)
-  else wishes.set(chatId, sticker)
-  return { ...log, wishes, entries: restated(log.entries, { ...log, wishes }) }
+  const pendingReactions = new Map(log.pendingReactions)
+  if (sticker === undefined) pendingReactions.delete(chatId)
+  else pendingReactions.set(chatId, sticker)
+  return { ...log, pendingReactions, entries: restated(log.entries, { ...log, pendingReactions }) }
 }
 
 /** Hides messages that the member deleted for themselves. */

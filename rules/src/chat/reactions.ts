@@ -22,25 +22,25 @@ export function mergeReactions(known: ReactionState | undefined, fresh: Reaction
   return newer === known && mine === known.mine ? known : { version: newer.version, list: newer.list, mine }
 }
 
-/** Returns the state as it will be when the server has confirmed the member's wish: another sticker, or none (''). */
-export function withWish(
+/** Returns the state as it will be when the server has confirmed the member’s change: another sticker, or none (''). */
+export function withPending(
   state: ReactionState | undefined,
-  wish: string | undefined,
+  pending: string | undefined,
 ): ReactionState | undefined {
-  if (wish === undefined) return state
+  if (pending === undefined) return state
   const { version, list, mine } = state ?? { version: 0, list: [], mine: undefined }
   const before = mine?.sticker ?? ''
-  if (before === wish) return state
+  if (before === pending) return state
   const without = list
     .map((one) => (one.sticker === before ? { ...one, count: one.count - 1 } : one))
     .filter(({ count }) => count > 0)
-  const joins = without.some(({ sticker }) => sticker === wish)
+  const joins = without.some(({ sticker }) => sticker === pending)
   const next = joins
-    ? without.map((one) => (one.sticker === wish ? { ...one, count: one.count + 1 } : one))
-    : wish === ''
+    ? without.map((one) => (one.sticker === pending ? { ...one, count: one.count + 1 } : one))
+    : pending === ''
       ? without
-      : [...without, { sticker: wish, count: 1 }]
-  return { version, list: next, mine: { sticker: wish, at: version } }
+      : [...without, { sticker: pending, count: 1 }]
+  return { version, list: next, mine: { sticker: pending, at: version } }
 }
 
 const isSame = (one: Reactions | undefined, other: Reactions): boolean =>

@@ -17,6 +17,7 @@
 // failure waits with full jitter, so that clients do not reconnect to a restarted server all at once. An attempt that
 // never opens raises only `attempts`: browsers report it as an error too, and five errors would end the retries
 // within seconds.
+import { dayMs } from '../time.ts'
 
 export const reconnectCaps = { attempts: 20, opens: 5, closes: 5, errors: 5 } as const
 
@@ -29,7 +30,7 @@ export const silentLong = 60_000
 /** A socket that has not opened, or a login without an answer, fails after this long. Milliseconds. */
 export const answerLong = 10_000
 /** The longest single wait of a suspended chat. Milliseconds. Timers can't hold more than 24 days. */
-export const banLong = 24 * 3_600_000
+export const banLong = dayMs
 
 export type Phase = 'closed' | 'connecting' | 'open' | 'online' | 'waiting' | 'asking' | 'banned'
 

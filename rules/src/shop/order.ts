@@ -10,6 +10,7 @@
 // Nothing leaves `finished` or `closed`. A refund is no state of the order: it has its own table (refund.ts).
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import type { OrderState } from '@banyan/contract/shop/order/order'
+import { dayMs } from '../time.ts'
 
 /** Who starts an action: the member, staff, or a job by the clock. */
 export type OrderActor = 'member' | 'staff' | 'clock'
@@ -23,8 +24,6 @@ export type OrderAction =
   | 'auto-receive'
   | 'refund-rest'
   | 'refund-all'
-
-const dayMs = 86_400_000
 
 export interface OrderTransition {
   readonly from: readonly OrderState[]

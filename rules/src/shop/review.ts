@@ -1,5 +1,5 @@
 // Reviews (D25): a follow-up is added once, within some days of the review.
-const dayMs = 86_400_000
+import { dayMs } from '../time.ts'
 
 export interface FollowFacts {
   readonly written: Date

@@ -3,6 +3,7 @@
 
 import type { AddressCountry } from '@banyan/contract/app/region'
 import { timeIn } from '../date.ts'
+import { dayMs } from '../time.ts'
 
 /** What shipping to a place costs, in cents, and how long it takes, in days. */
 export interface ShippingTerms {
@@ -46,8 +47,6 @@ export function shippingTerms(
 /** Returns the fee for products that cost `goods` cents of money together. */
 export const shippingFee = ({ fee, freeFrom }: ShippingTerms, goods: bigint): bigint =>
   freeFrom !== null && goods >= freeFrom ? 0n : fee
-
-const dayMs = 86_400_000
 
 /** One zone per country: where a country has several, the one of its capital. The zone of another country is unknown. */
 const zones: Readonly<Record<AddressCountry, string>> = {

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '../time.ts'
+
 /** A restriction that lasts longer than fifty years is one without end: staff choose a hundred years. */
 const longest = 50 * 365 * dayMs
 

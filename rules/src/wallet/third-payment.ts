@@ -9,6 +9,7 @@
 import type { ThirdRefundState, ThirdState } from '@banyan/contract/wallet/third/terms'
 import { cents, formatCents } from '../money.ts'
 import type { Settings } from '../settings.ts'
+import { minuteMs } from '../time.ts'
 import { amountToPay, type RechargeAmountFault, rechargeAmountFault, showPaid } from './recharge.ts'
 
 export interface ThirdTerms {
@@ -65,7 +66,6 @@ export function thirdRechargeFault(
     : undefined
 }
 
-const minuteMs = 60_000
 /** A payment of an order ends this long before the order closes, so that its confirmation arrives in time. */
 const marginMs = 30_000
 

@@ -9,6 +9,7 @@ import { bankCurrency } from '../mine/receive/bank.ts'
 import { cents, formatCents } from '../money.ts'
 import type { Settings } from '../settings.ts'
 import { parseRate, type PayTerms, plainRate, rateScale, showPaid, steps } from './recharge.ts'
+import { hourMs } from '../time.ts'
 
 export interface WithdrawLimits {
   readonly minimum: bigint
@@ -88,8 +89,6 @@ export function arrivingAmount(net: bigint, { currency, rate }: PayTerms): bigin
 
 /** The share of each receiver of a dividend. What is left over stays in the pool (D8). */
 export const dividendShare = (dividend: bigint, receivers: number): bigint => dividend / BigInt(receivers)
-
-const hourMs = 3_600_000
 
 export interface WaitingTerms {
   readonly newAccountHours: number

@@ -1,10 +1,10 @@
 import * as contract from '@banyan/contract/app/fault'
 import type { App } from '../boot/app-context.ts'
 import { handle, Rejected } from '../door/handler.ts'
+import { minuteMs } from '../lib/time.ts'
 
 /** Maximum of reports per minute and process: from one address, and from all addresses. */
 const limits = { address: 10, all: 300 }
-const minuteMs = 60_000
 
 export const reportFault = handle(contract.reportFault, async ({ app, request, member, origin }) => {
   if (!takeTurn(app, origin)) throw new Rejected(429, 'too-many-requests')

@@ -87,6 +87,7 @@ import * as shopOrderOrderRefund from '../shop/order/order-refund.ts'
 import * as shopOrderOrderRefundDefail from '../shop/order/order-refund-defail.ts'
 import * as shopReviewsGoodsReviewsDetail from '../shop/reviews/goods-reviews-detail.ts'
 import * as shopReviewsReviewsCenter from '../shop/reviews/reviews-center.ts'
+import * as staffAppRequestOutcome from '../staff/app/request-outcome.ts'
 import * as staffAppUpload from '../staff/app/upload.ts'
 import * as staffChatGroup from '../staff/chat/group.ts'
 import * as staffChatReport from '../staff/chat/report.ts'
@@ -252,6 +253,7 @@ export const handlers = {
   '/shop/order/order-refund-defail': shopOrderOrderRefundDefail,
   '/shop/reviews/goods-reviews-detail': shopReviewsGoodsReviewsDetail,
   '/shop/reviews/reviews-center': shopReviewsReviewsCenter,
+  '/staff/app/request-outcome': staffAppRequestOutcome,
   '/staff/app/upload': staffAppUpload,
   '/staff/chat/group': staffChatGroup,
   '/staff/chat/report': staffChatReport,

@@ -1,4 +1,4 @@
-// Web push: who subscribes, who is woken and who is left alone; the push service is a real one on this machine.
+// Web push: who subscribes, who gets a notification and who does not; the push service is a real one on this machine.
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../testing/app.ts'
@@ -44,7 +44,7 @@ const write = (from: Talker, to: string, data: string, chat_type: 'single' | 'gr
     data,
     client_id: randomUUID(),
   })
-/** Messages are gathered for a second before anybody is woken. */
+/** Messages are gathered for a second before a notification is sent. */
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
 const pathOf = ({ subscription }: Browser) => new URL(subscription.endpoint).pathname
 const at = (browser: Browser) => service.arrived.filter(({ path }) => path === pathOf(browser))

@@ -2010,6 +2010,7 @@ create table public.request_key (
   constraint request_key_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['member'::text, 'staff'::text]))),
   constraint request_key_check CHECK ((num_nonnulls(reply, refusal) = 1))
 );
+CREATE INDEX request_key_sweep ON public.request_key USING btree (created_at) WHERE (NOT is_money_call(call));
 grant insert, select on request_key to banyan_app;
 
 create table public.restriction (
@@ -4095,7 +4096,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_ratings(most integer)
+CREATE OR REPLACE FUNCTION public.count_ratings(most integer, skipped text[] DEFAULT '{}'::text[], one text DEFAULT NULL::text)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
@@ -4103,7 +4104,9 @@ declare
   reviews bigint[];
 begin
   reviews := array(
-    select id from review where not counted and state <> 'hidden' order by id limit most for no key update skip locked);
+    select id from review where not counted and state <> 'hidden'
+      and 'review:' || id <> all (skipped) and (one is null or one = 'review:' || id)
+    order by id limit most for no key update skip locked);
   update review set counted = true where id = any (reviews);
   perform from product p where p.id in (select product from review where id = any (reviews))
   order by p.id for no key update;
@@ -4127,7 +4130,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_sales(most integer)
+CREATE OR REPLACE FUNCTION public.count_sales(most integer, skipped text[] DEFAULT '{}'::text[], one text DEFAULT NULL::text)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
@@ -4137,11 +4140,13 @@ declare
 begin
   orders := array(
     select id from shop_order where pay_time is not null and not counted
+      and 'order:' || id <> all (skipped) and (one is null or one = 'order:' || id)
     order by id limit most for no key update skip locked);
   update shop_order set counted = true where id = any (orders);
   refunds := array(
     select r.id from refund r join shop_order o on o.id = r.shop_order
     where r.state = 'refunded' and not r.counted and o.counted
+      and 'refund:' || r.id <> all (skipped) and (one is null or one = 'refund:' || r.id)
     order by r.id limit most for no key update of r skip locked);
   update refund set counted = true where id = any (refunds);
   perform from product p where p.id in (
@@ -4176,6 +4181,35 @@ CREATE OR REPLACE FUNCTION public.day_start(at timestamp with time zone, zone te
  LANGUAGE sql
  STABLE
 RETURN ((date_trunc('day'::text, (at AT TIME ZONE zone)) + make_interval(days => later)) AT TIME ZONE zone);
+
+CREATE OR REPLACE FUNCTION public.delete_answers(before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  with old as (
+    select actor_kind, actor_id, key from public.request_key
+    where created_at < before and not public.is_money_call(call)
+    order by created_at limit most for update skip locked
+  ), gone as (
+    delete from public.request_key r using old
+    where r.actor_kind = old.actor_kind and r.actor_id = old.actor_id and r.key = old.key returning 1
+  )
+  select count(*)::int from gone
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erase_answers(of_member bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from public.request_key
+  where actor_kind = 'member' and actor_id = of_member and not public.is_money_call(call);
+  update public.request_key set reply = '{}'
+  where actor_kind = 'member' and actor_id = of_member and reply is not null;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.erase_payout_accounts(member bigint, at timestamp with time zone)
  RETURNS void
@@ -4339,6 +4373,12 @@ begin
   ) t
   on conflict (term) do update set docs = help_term.docs + 1;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_money_call(call text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (call ~ '^/(wallet|market|shop/order|staff/finance|staff/goods/order|mine/common/my-level)[/ ]'::text);
 
 CREATE OR REPLACE FUNCTION public.is_notice_card(type text, options jsonb)
  RETURNS boolean

@@ -34,7 +34,7 @@ export function registerInstalled(server: FastifyInstance, app: App, folder: str
   )
 }
 
-/** Returns the published colour. Without the database the manifest is served all the same, with the delivered colour. */
+/** Returns the published colour. Without the database the manifest has the delivered colour. */
 async function colour(app: App): Promise<{ theme_color?: string }> {
   try {
     return { theme_color: (await publicConfig(app)).theme.viewColor }

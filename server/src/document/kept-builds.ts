@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '../lib/time.ts'
 
 /** A build is kept for this time after it was last started. Milliseconds. */
-const longest = 30 * 86_400_000
+const longest = 30 * dayMs
 
 interface Build {
   /** When it was last started. Milliseconds. */

@@ -12,13 +12,13 @@ async function framed(app: App): Promise<string> {
     const shown = frame.filter((host) => isHost(host) && !browser.includes(host))
     return shown.length === 0 ? "'none'" : shown.map((host) => `https://${host}`).join(' ')
   } catch (error) {
-    // Without the database the document is served all the same.
+    // The document is served without the database, too.
     app.log.error({ err: error }, 'document: the allowed websites are unknown, no frame is shown')
     return "'none'"
   }
 }
 
-/** Returns the origin of the tile server. Without the database the document is served all the same, without maps. */
+/** Returns the origin of the tile server. Without the database the document is served without maps. */
 async function mapTiles(app: App): Promise<string[]> {
   try {
     const origin = await tileServer(app)

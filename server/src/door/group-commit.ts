@@ -44,8 +44,8 @@ const groupLockLimit = '200ms'
 const lockedLong = '55P03'
 
 /** The group of an item failed, perhaps for another one: nothing is written. */
-class NotTogether extends Error {
-  override readonly name = 'NotTogether'
+class GroupFailed extends Error {
+  override readonly name = 'GroupFailed'
 }
 
 export function openGroupCommit<Item extends GroupItem, Answer>({
@@ -58,7 +58,7 @@ export function openGroupCommit<Item extends GroupItem, Answer>({
     } catch (error) {
       const own = items.length === 1 && codeOf(error) !== lockedLong
       // Without the database it is unknown whether the group was committed: each caller asks again with its key.
-      const reason = error instanceof Error && (own || isGone(error)) ? error : new NotTogether()
+      const reason = error instanceof Error && (own || isGone(error)) ? error : new GroupFailed()
       return items.map(() => reason)
     }
   }
@@ -78,7 +78,7 @@ export function openGroupCommit<Item extends GroupItem, Answer>({
       try {
         return await batcher.add(item)
       } catch (error) {
-        if (!(error instanceof NotTogether)) throw error
+        if (!(error instanceof GroupFailed)) throw error
       }
       const [answer] = await write([item], null)
       if (answer === undefined) throw new Error('an item that was written alone got no answer')

@@ -59,6 +59,18 @@ export async function findAnswer(db: Db, actor: Actor, key: string): Promise<Sto
   return rows[0]
 }
 
+/** Deletes up to `most` answers of before this time, except those of calls that move money. Returns how many. */
+export async function deleteAnswers(db: Db, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_answers(${before}, ${most}) as deleted`.execute(db)
+  return rows[0]?.deleted ?? 0
+}
+
+/** Erases what the answers to a member contain. The keys of calls that move money stay. */
+export async function eraseAnswers(tx: Tx, member: bigint): Promise<void> {
+  await sql`select erase_answers(${member})`.execute(tx)
+}
+
 /** True if a statement failed because it would store a second answer to a key. */
 export const isAnswered = (error: unknown): boolean => constraintOf(error) === 'request_key_pkey'
 

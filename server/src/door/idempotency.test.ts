@@ -138,6 +138,25 @@ test('a fault is not the answer of the key: the repeat runs the work', async () 
   expect(await rechargesOf(noy)).toBe(before + 1)
 }, 15_000)
 
+test('after a lost answer a person of staff asks what became of the own call; nobody else learns of it', async () => {
+  const noy = await person('Noy')
+  const { data } = await recharge(noy, await request(noy))
+  const asked = { id: data.recharge_id, request_key: freshKey() }
+  const outcome = async ({ ask }: StaffPerson, call_control = 'do-approve') =>
+    (
+      await ask('/staff/app/request-outcome', 'load-request-outcome', {
+        request_key: asked.request_key,
+        call_path: '/staff/finance/recharge',
+        call_control,
+      })
+    ).data.outcome
+  expect(await outcome(finance)).toBe('unknown')
+  await finance.ask('/staff/finance/recharge', 'do-approve', asked)
+  expect(await outcome(finance)).toBe('done')
+  expect(await outcome(finance, 'do-reject'), 'another call').toBe('unknown')
+  expect(await outcome(await staffPerson(world, 'finance', 'Another'))).toBe('unknown')
+})
+
 test('after a lost answer the member asks what became of the call', async () => {
   const noy = await person('Noy')
   const asked = await request(noy)

@@ -10,6 +10,7 @@
 // stored answer, roll back their work and return that answer. A refusal rolls the work back and is stored after
 // that. Faults (a deadlock, a lost connection, HTTP 5xx) are never stored: a repeat runs the work again.
 import { createHash } from 'node:crypto'
+import { leftOut } from '@banyan/contract/request-key'
 import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
 import { codeOf, last, retrying, type Tx } from '../db/db.ts'
@@ -154,18 +155,6 @@ function actorOf(member: MemberSession | undefined, staff: StaffSession | undefi
   if (staff) return { kind: 'staff', id: staff.staffId }
   throw new Error('a call with a request key needs a member or a person of staff')
 }
-
-/** Fields that are no part of the intention: the key itself, and secrets, which are never stored in any form. */
-const leftOut = new Set([
-  'request_key',
-  'pay_password',
-  'pay_password_again',
-  'new_password',
-  'new_password_again',
-  'password',
-  'password_again',
-  'captcha',
-])
 
 /** Returns the SHA-256 of a parsed request. The order of its fields does not matter. */
 export function payloadOf(request: object): Buffer {

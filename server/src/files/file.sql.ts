@@ -1,6 +1,7 @@
 // All statements on the tables `file`, `file_use` and `file_removal`.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { mayTry } from '../jobs/items.ts'
 import { fileIdOf } from './links.ts'
 import type { Purpose } from './purposes.ts'
 
@@ -309,9 +310,22 @@ export async function deleteUnused(tx: Tx, before: Date, limit: number): Promise
   return ids.length
 }
 
-/** Returns files whose bytes are still to be deleted. */
-export const listRemovals = (db: Db, limit: number): Promise<{ id: string; has_small: boolean }[]> =>
-  db.selectFrom('file_removal').select(['id', 'has_small']).orderBy('id').limit(limit).execute()
+/** The job whose items are the ids of files to remove. */
+export const removalJob = 'file-removal'
+
+/** Returns files whose bytes are still to be deleted, without those whose removal has failed and waits or is parked. */
+export const listRemovals = (
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; has_small: boolean }[]> =>
+  db
+    .selectFrom('file_removal')
+    .select(['id', 'has_small'])
+    .where(mayTry(removalJob, sql.ref('id'), now))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export async function deleteRemoval(db: Db, id: string): Promise<void> {
   await db.deleteFrom('file_removal').where('id', '=', id).execute()

@@ -172,3 +172,28 @@ describe('pictures that nobody made use of', () => {
     }
   })
 })
+
+test('a file that the store does not delete stops no other; it is tried again later', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, async () => (await upload('voucher')).file_id))
+  const [stuck = ''] = ids.toSorted()
+  home.clock.advance({ days: 1, minutes: 1 })
+  const { store } = home.app.files
+  const { remove } = store
+  store.remove = (name) =>
+    name === stuck ? Promise.reject(new Error('AccessDenied: object lock')) : remove.call(store, name)
+  try {
+    await sweep(home.app)
+    expect(onDisk(home).filter((name) => ids.includes(name))).toEqual([stuck])
+    const { rows } = await home.database.pool.query(
+      "select item, reason from parked_item where job = 'file-removal'",
+    )
+    expect(rows).toEqual([{ item: stuck, reason: expect.stringContaining('AccessDenied') as string }])
+  } finally {
+    store.remove = remove
+  }
+  home.clock.advance({ minutes: 61 })
+  await sweep(home.app)
+  expect(onDisk(home)).not.toContain(stuck)
+  const { rows } = await home.database.pool.query("select from parked_item where job = 'file-removal'")
+  expect(rows).toEqual([])
+})

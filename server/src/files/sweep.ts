@@ -1,12 +1,14 @@
 import type { App } from '../boot/app-context.ts'
-import { deleteRemoval, deleteUnused, listRemovals } from './file.sql.ts'
+import { forEachItem } from '../jobs/items.ts'
+import { deleteRemoval, deleteUnused, listRemovals, removalJob } from './file.sql.ts'
 import { smallName } from './names.ts'
 
 const batch = 200
 
 /**
  * Removes files that were not used within a day of their upload, and files that lost their last use. Deletes the record
- * first and inserts a row in `file_removal`, so a sweep after a crash still finds the bytes to delete.
+ * first and inserts a row in `file_removal`, so a sweep after a crash still finds the bytes to delete. A file that the
+ * store does not delete waits or is parked; the others are deleted.
  */
 export async function sweepFiles(app: App): Promise<void> {
   const { db } = app.database
@@ -14,12 +16,18 @@ export async function sweepFiles(app: App): Promise<void> {
   for (let deleted = batch; deleted === batch;)
     deleted = await app.database.transaction((tx) => deleteUnused(tx, before, batch))
   for (let listed = batch; listed === batch;) {
-    const removals = await listRemovals(db, batch)
-    for (const { id, has_small } of removals) {
-      await app.files.store.remove(id)
-      if (has_small) await app.files.store.remove(smallName(id))
-      await deleteRemoval(db, id)
-    }
+    const removals = await listRemovals(db, app.clock.now(), batch)
+    await forEachItem(
+      app,
+      removalJob,
+      removals,
+      ({ id }) => id,
+      async ({ id, has_small }) => {
+        await app.files.store.remove(id)
+        if (has_small) await app.files.store.remove(smallName(id))
+        await deleteRemoval(db, id)
+      },
+    )
     listed = removals.length
   }
 }

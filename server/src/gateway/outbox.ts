@@ -5,6 +5,7 @@ import type { Config } from '../boot/config.ts'
 import type { Db } from '../db/db.ts'
 import type { Channel, Gateway } from './gateway.ts'
 import { deleteOutbox, insertOutbox } from './outbox.sql.ts'
+import { dayMs } from '../lib/time.ts'
 
 /** The gateway of a development server: a table that the console shows, and the log. Throws in production. */
 export function openOutbox(
@@ -28,7 +29,7 @@ export function openOutbox(
 
 export { listOutbox } from './outbox.sql.ts'
 
-const keptMs = 7 * 24 * 3_600_000
+const keptMs = 7 * dayMs
 
 export const sweepOutbox = (app: App): Promise<void> =>
   deleteOutbox(app.database.db, new Date(app.clock.now().getTime() - keptMs))

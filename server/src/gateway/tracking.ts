@@ -30,7 +30,7 @@ export function openTracking(
 ): Tracking {
   const { production, TRACK17_KEY: configured } = config
   // The simulator's key is random to everybody else, so a push can't be forged in development either. In production
-  // nobody knows the key of a service that is not configured.
+  // no one knows the key of a service that is not configured.
   const key = configured ?? config.key('track17-simulator').toString('hex')
   let simulated: Promise<TrackingSimulator> | undefined
   const simulator = () => {

@@ -25,6 +25,7 @@ import { captchaMessage } from './captcha.text.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Channel } from '../gateway/gateway.ts'
 import { originOf } from '../door/origin.ts'
+import { dayMs } from '../lib/time.ts'
 
 /** Milliseconds before a target can get its next code (K5). */
 export const captchaWaitSeconds = 60
@@ -197,4 +198,4 @@ const codeHash = (bytes: Buffer, purpose: CaptchaPurpose, target: string, code: 
 
 /** Deletes codes and counts that are older than a day. */
 export const sweepCaptchas = (app: App): Promise<void> =>
-  deleteOldCaptchas(app.database.db, new Date(app.clock.now().getTime() - 24 * 3_600_000))
+  deleteOldCaptchas(app.database.db, new Date(app.clock.now().getTime() - dayMs))

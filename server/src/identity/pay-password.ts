@@ -29,6 +29,7 @@ import {
 export { findReset, hasPayPassword } from './pay-password.sql.ts'
 import type { MemberSession } from './session.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import { minuteMs } from '../lib/time.ts'
 
 /** The part of a handler's context that the check uses. The call declares the three codes. */
 export interface PayPasswordContext {
@@ -71,7 +72,6 @@ export interface PayPasswords {
   change(tx: Tx, memberId: bigint, from: string, to: string): Promise<boolean>
 }
 
-const minuteMs = 60_000
 const rememberedMs = 15 * minuteMs
 const rememberedMax = 50_000
 

@@ -28,6 +28,17 @@ export async function readFailed(db: Db, job: string, items: readonly string[], 
     .execute()
 }
 
+/** Returns the items of a job that are parked or wait for their next try. */
+export async function listHeld(db: Db, job: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parked_item')
+    .select('item')
+    .where('job', '=', job)
+    .where((of) => of.or([of('parked_at', 'is not', null), of('next_try_at', '>', now)]))
+    .execute()
+  return rows.map(({ item }) => item)
+}
+
 export interface Failure {
   readonly job: string
   readonly item: string

@@ -11,8 +11,10 @@ import pLimit from 'p-limit'
 import type { App } from '../boot/app-context.ts'
 import { reasonOf } from './reason.ts'
 import { clearFailure, deleteAbandoned, readFailed, recordFailure } from './items.sql.ts'
+import { dayMs } from '../lib/time.ts'
 
-export { clearFailure as forgetFailure, countFailed, listFailed, makeAllDue, makeDue, mayTry } from './items.sql.ts'
+export { clearFailure as forgetFailure, countFailed, listFailed, listHeld } from './items.sql.ts'
+export { makeAllDue, makeDue, mayTry } from './items.sql.ts'
 
 export interface ItemsOutcome {
   /** Items whose work succeeded. */
@@ -107,7 +109,7 @@ async function fail(
   return row.parked_at !== null
 }
 
-const abandonedMs = 2 * 24 * 60 * 60 * 1000
+const abandonedMs = 2 * dayMs
 
 /** Deletes failures of items that no job tries any more: another process or a member finished them. */
 export const sweepItems = (app: Pick<App, 'clock' | 'database'>): Promise<void> =>

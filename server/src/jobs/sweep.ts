@@ -4,6 +4,7 @@ import { sweepCaptchas } from '../identity/captcha.ts'
 import { sweepDevices } from '../identity/device.ts'
 import { sweepPush } from '../chat/push/push.ts'
 import { sweepFiles } from '../files/sweep.ts'
+import { sweepAnswers } from '../door/answers.ts'
 import { sweepVisits } from '../door/visits.ts'
 import { sweepOutbox } from '../gateway/outbox.ts'
 import { sweepViewers } from '../index/video.ts'
@@ -25,6 +26,7 @@ const sweepers: Readonly<Record<string, Sweeper>> = {
   push: sweepPush,
   viewer: sweepViewers,
   visit: sweepVisits,
+  answer: sweepAnswers,
   'job-item': sweepItems,
   system: sweepSystem,
 }

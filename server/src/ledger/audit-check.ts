@@ -2,6 +2,7 @@
 import type { CheckCode } from '@banyan/contract/staff/finance/check'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/db.ts'
+import { hourMs } from '../lib/time.ts'
 
 /** The last checkpoint. */
 export interface Checkpoint {
@@ -25,8 +26,6 @@ export interface AuditCheck {
     since: Checkpoint | undefined,
   ): Promise<{ readonly well: string; readonly faults: readonly string[] }>
 }
-
-const hourMs = 3_600_000
 
 /**
  * Returns the time before which all records were committed before the checkpoint: a record is dated when its

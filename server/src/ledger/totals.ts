@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Db } from '../db/db.ts'
+import { dayMs } from '../lib/time.ts'
 
 /** From an instant up to, not including, another. Both are at a quarter of an hour. */
 export interface Span {
@@ -103,8 +104,6 @@ export async function totals(
 
 const during = (span: Span | undefined): RawBuilder<unknown> =>
   span ? sql`and created_at >= ${span.from} and created_at < ${span.to}` : sql``
-
-const dayMs = 86_400_000
 
 /** The condition for the roll-up rows of a span: whole UTC days, and the quarters before and after them. */
 function rolledUp(span: Span | undefined): RawBuilder<unknown> {

@@ -1,7 +1,5 @@
 // Lengths of time in milliseconds.
-export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
+export { dayMs, hourMs, minuteMs } from '@banyan/rules/time'
 
 /** A process without a heartbeat for this long counts as dead. Milliseconds. */
 export const aliveMs = 20_000

@@ -7,6 +7,7 @@
 import type { App } from '../boot/app-context.ts'
 import { originOf } from '../door/origin.ts'
 import { countTry, deleteOldTries, findSince, forgetTries, giveTryBack, type SlowKind } from './slow.sql.ts'
+import { hourMs } from '../lib/time.ts'
 
 class Slowed extends Error {
   readonly kind: SlowKind
@@ -70,4 +71,4 @@ export const forgiveAccount = (app: App, account: string): Promise<void> =>
 
 /** Deletes counts older than two days; no limit's period is longer than a day. */
 export const sweepLogins = (app: App): Promise<void> =>
-  deleteOldTries(app.database.db, new Date(app.clock.now().getTime() - 48 * 3_600_000))
+  deleteOldTries(app.database.db, new Date(app.clock.now().getTime() - 48 * hourMs))

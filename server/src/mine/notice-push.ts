@@ -7,7 +7,7 @@ import { aliveMs, dayMs } from '../lib/time.ts'
 import { listWoken, type WokenRow } from './notice-push.sql.ts'
 import { noticeText } from './notice-text.ts'
 
-/** An open app reads a notice within this time; then no device is woken. Milliseconds. */
+/** An open app reads a notice within this time; then no push is sent. Milliseconds. */
 const gatherMs = 1_000
 
 /** Characters shown on a locked screen. */

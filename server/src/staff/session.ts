@@ -7,8 +7,9 @@ import type { Db, Tx } from '../db/db.ts'
 import { type FindStaff, newToken, tokenHash } from '../identity/session.ts'
 import { addressOf } from './address.ts'
 import { deleteEnded, findStaffSession, insertStaffSession, touchStaffSession } from './staff.sql.ts'
+import { hourMs } from '../lib/time.ts'
 
-const validMs = 12 * 3_600_000
+const validMs = 12 * hourMs
 const touchMs = 5 * 60_000
 
 /** Returns since when a session must have been used to be valid. */
@@ -56,4 +57,4 @@ export async function openStaffSession(tx: Tx, staffId: bigint, arrival: Arrival
 
 /** Deletes sessions and counts of wrong logins that ended more than two days ago. */
 export const sweepStaff = ({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> =>
-  deleteEnded(database.db, new Date(clock.now().getTime() - 48 * 3_600_000))
+  deleteEnded(database.db, new Date(clock.now().getTime() - 48 * hourMs))

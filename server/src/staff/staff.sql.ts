@@ -155,7 +155,7 @@ export async function countTry(
   return tries
 }
 
-/** After a successful login, deletes the count of tries by whoever has the authenticator. */
+/** After a successful login, deletes the count of tries of the holder of the authenticator. */
 export async function forgetTries(db: Db, name: string): Promise<void> {
   await db.deleteFrom('staff_login_slow').where('kind', '=', 'holder').where('name', '=', name).execute()
 }

@@ -66,7 +66,7 @@ export function CaptchaButton({
   className,
 }: CaptchaButtonProps) {
   const [busy, setBusy] = useState(false)
-  // The last tick only makes the component render; the end is read anew, because the purpose may have changed.
+  // The last tick only makes the component render; the end is read again, because the purpose may have changed.
   const [, tick] = useReducer((count: number) => count + 1, 0)
   const left = secondsTo(readEnds()[purpose] ?? 0)
   const counting = left > 0
@@ -77,9 +77,7 @@ export function CaptchaButton({
   const tap = async () => {
     if (busy || counting) return
     setBusy(true)
-    // The caller reports the error. Here it only means that nothing was sent.
-    const sent = await send().catch(() => false)
-    setBusy(false)
+    const sent = await send().finally(() => setBusy(false))
     const seconds = sent === true ? wait : sent
     if (seconds === false) return
     writeEnd(purpose, now() + seconds * 1000)

@@ -6,6 +6,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
+    // The browser refuses, or has no clipboard here.
     return copyBySelection(text)
   }
 }

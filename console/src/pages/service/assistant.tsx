@@ -24,9 +24,9 @@ import {
   useQuestions,
 } from './assistant/data.ts'
 import { AddToArticle } from './assistant/add.tsx'
+import { dayMs } from '@banyan/rules/time'
 
 type FilterName = 'state' | 'in' | 'search' | 'from' | 'to'
-const dayMs = 86_400_000
 
 /** The beginning of a day in the browser's zone, some days later. */
 const startOf = (day: string, later = 0): string =>

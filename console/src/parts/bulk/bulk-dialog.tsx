@@ -1,9 +1,8 @@
 import { Button, Input, Modal, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
-import { noteOwnChange } from '../../state/list/own-changes.ts'
+import { useAct } from '../../state/act.ts'
 import { useFault } from '../frame/fault.ts'
 import type { BulkKind, BulkProps } from './bulk-bar.tsx'
 import { type Outcome, planOf, runEach } from './bulk.ts'
@@ -43,7 +42,7 @@ export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) 
   const due = of('planned', 'failed').map(({ row }) => row)
   const begin = () => {
     if (kind.text?.needed && given.trim() === '') return setMissing(true)
-    void running.begin(due, (row) => kind.run(row, given.trim()))
+    void running.begin({ rows: due, run: (row) => kind.run(row, given.trim()) })
   }
   const close = () => {
     running.stop()
@@ -101,10 +100,8 @@ export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) 
 
 /** Runs the change of each item; the outcomes by id. Ends when the dialog is closed. */
 function useRunning<Row extends { id: string }>(stale: readonly (readonly unknown[])[]) {
-  const client = useQueryClient()
   const fault = useFault()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const [busy, setBusy] = useState(false)
   const stopped = useRef(false)
   const stop = () => {
     stopped.current = true
@@ -115,16 +112,15 @@ function useRunning<Row extends { id: string }>(stale: readonly (readonly unknow
     },
     [],
   )
-  const begin = async (rows: readonly Row[], run: (row: Row) => Promise<unknown>) => {
-    stopped.current = false
-    setBusy(true)
-    const tell = (id: string, outcome: Outcome) => setOutcomes((old) => new Map(old).set(id, outcome))
-    await runEach(rows, run, tell, fault, () => stopped.current)
-    noteOwnChange()
-    setBusy(false)
-    for (const queryKey of stale) void client.invalidateQueries({ queryKey })
-  }
-  return { outcomes, busy, begin, stop }
+  const tell = (id: string, outcome: Outcome) => setOutcomes((old) => new Map(old).set(id, outcome))
+  const changing = useAct({
+    run({ rows, run }: { rows: readonly Row[]; run: (row: Row) => Promise<unknown> }) {
+      stopped.current = false
+      return runEach(rows, run, tell, fault, () => stopped.current)
+    },
+    stale,
+  })
+  return { outcomes, busy: changing.busy, begin: changing.run, stop }
 }
 
 function Answer({

@@ -23,7 +23,7 @@ interface CsvDialogProps<Found extends Preview> {
   /** Replies that are stale after the change. */
   stale: string[][]
   check: (file: File) => Promise<Found>
-  run: (key: string, digest: string, file: File) => Promise<unknown>
+  run: (digest: string, file: File) => Promise<unknown>
   /** Returns what a file without faults would do, as one sentence. */
   readyText: (found: Found) => string
   /** The columns of the faults beside the line. */
@@ -36,8 +36,6 @@ interface CsvDialogProps<Found extends Preview> {
 interface Checked<Found> {
   readonly file: File
   readonly found: Found
-  /** The request key of the change that this preview shows. */
-  readonly key: string
 }
 
 /** Checks a CSV file, shows what it would do or every refused line, and makes the change after a confirmation. */
@@ -49,14 +47,14 @@ export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
   const [checked, setChecked] = useState<Checked<Found>>()
   const latest = useRef<File>(undefined)
   const check = useActInPlace({
-    run: async (file: File) => ({ file, found: await props.check(file), key: crypto.randomUUID() }),
+    run: async (file: File) => ({ file, found: await props.check(file) }),
     done(one) {
       // A file that was chosen later is shown instead.
       if (latest.current === one.file) setChecked(one)
     },
   })
   const change = useActInPlace({
-    run: ({ file, found, key }: Checked<Found>) => props.run(key, found.digest, file),
+    run: ({ file, found }: Checked<Found>) => props.run(found.digest, file),
     done() {
       void message.success(props.doneText)
       setOpen(false)

@@ -2,13 +2,14 @@ import type { Language } from '@banyan/contract/language'
 import { shortMonth, showMinute } from '../../words/dates.ts'
 import { tell } from '../../words/text.ts'
 import { text } from './when.text.ts'
+import { dayMs } from '@banyan/rules/time'
 
 const days = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const
 
 /** Returns the number of calendar days between two times in the device's time zone; daylight saving does not matter. */
 function daysBetween(one: Date, other: Date): number {
   const start = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-  return Math.round((start(other) - start(one)) / 86_400_000)
+  return Math.round((start(other) - start(one)) / dayMs)
 }
 
 /**

@@ -17,7 +17,7 @@ export interface Seen {
 }
 
 /** The newest messages of a chat, without those that are being sent. */
-export type KeptLog = Omit<Log, 'sending' | 'wishes'>
+export type KeptLog = Omit<Log, 'sending' | 'pendingReactions'>
 
 /** The most messages of a chat, and the most chats, that are kept for reading offline. */
 const keptEntries = 60

@@ -61,7 +61,7 @@ test('[D38] taps during a request are sent after it, the last one only; a refusa
   expect(shown()).toMatchObject({ list: [{ sticker: heart, count: 1 }], mine: heart })
   answers[0]?.({ entry: reacted(3, thumb) })
   await settle()
-  expect(shown(), 'the later wish is shown, not the earlier answer').toMatchObject({ mine: heart })
+  expect(shown(), 'the later change is shown, not the earlier answer').toMatchObject({ mine: heart })
   expect(calls('set-reaction').map(({ request }) => request['sticker'])).toEqual([thumb, heart])
   fails[1]?.(new CallFailed('refused', 'reactions-full', 'Too many'))
   await expect(first).rejects.toMatchObject({ code: 'reactions-full' })

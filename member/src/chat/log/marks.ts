@@ -3,7 +3,7 @@
 import { CallFailed } from '@banyan/contract/client'
 import type { Message } from '@banyan/contract/chat/message'
 import type { Pins } from '@banyan/contract/chat/mark/pin'
-import { wishReaction } from '@banyan/rules/chat/log'
+import { changeReaction } from '@banyan/rules/chat/log'
 import { change, changeItem, changeLog, state } from '../core.ts'
 import type { Core } from '../core.ts'
 import { inBackground } from '../../state/lib/expected.ts'
@@ -31,7 +31,7 @@ export class Marks {
     if (this.#isOffline()) return
     const isRunning = this.#wanted.has(chat_id)
     this.#wanted.set(chat_id, sticker)
-    changeLog(this.#core, id, (log) => wishReaction(log, chat_id, sticker))
+    changeLog(this.#core, id, (log) => changeReaction(log, chat_id, sticker))
     if (isRunning) return
     try {
       for (let sent: string | undefined; ;) {
@@ -44,7 +44,7 @@ export class Marks {
       }
     } finally {
       this.#wanted.delete(chat_id)
-      changeLog(this.#core, id, (log) => wishReaction(log, chat_id, undefined))
+      changeLog(this.#core, id, (log) => changeReaction(log, chat_id, undefined))
     }
   }
 

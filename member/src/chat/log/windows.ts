@@ -33,7 +33,7 @@ export class Windows {
   readonly #running = new Map<string, Promise<void>>()
   readonly #opened: string[] = []
   readonly #gapTimers = new Set<string>()
-  /** Windows that show what this device has kept. They are loaded anew when the chat is online. */
+  /** Windows that show what this device has kept. They are loaded again when the chat is online. */
   readonly #kept = new Set<string>()
   /** Entries received while a window was loading; its page may be older. */
   readonly #loading = new Set<{ id: string; entries: Message[] }>()
@@ -54,7 +54,7 @@ export class Windows {
       if (!this.#core.alive || this.#log(id)) return
       this.#kept.add(id)
       this.#remember(id)
-      setLog(this.#core, id, { ...kept, wishes: new Map(), sending: [...this.#waiting(id)] })
+      setLog(this.#core, id, { ...kept, pendingReactions: new Map(), sending: [...this.#waiting(id)] })
     }
   }
 

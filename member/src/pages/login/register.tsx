@@ -140,7 +140,7 @@ export function Page() {
   return (
     <AuthScreen title={t('title')} note={t('note')}>
       <form {...form.props(signUp.run)} className="space-y-4">
-        {/* Whoever comes by an invitation sees first who invites. */}
+        {/* A visitor with an invitation sees first who invites. */}
         {given !== '' && inviterField}
         <AccountField {...form.field('account')} />
         <CaptchaField

@@ -26,7 +26,7 @@ import { Printed } from './detail-export/printed.part.tsx'
 
 export const meta = { login: true }
 
-const yearMs = 366 * 86_400_000
+const yearMs = 366 * dayMs
 
 type Target = 'csv' | 'print'
 

@@ -6,8 +6,10 @@ import { followInstall } from '../../state/app/install.ts'
 import { followDevice } from './device.ts'
 import { startUpdates } from './updates.tsx'
 import { followWorker } from './worker.ts'
+import { followSent } from '../../state/wire/send-once.ts'
 
 export function beginIdleWork(): void {
+  followSent()
   followReplies()
   followMarks()
   followInstall()

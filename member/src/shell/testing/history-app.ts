@@ -56,7 +56,7 @@ export interface Sheet extends LayerEntry {
 }
 
 /** Waits until microtasks, and the microtasks they start, have run. */
-async function turns(): Promise<void> {
+async function flushTasks(): Promise<void> {
   for (let count = 0; count < 4; count += 1) await Promise.resolve()
 }
 
@@ -119,11 +119,11 @@ export class App {
   }
   /** Waits until microtasks and all traversals have ended. */
   async settle() {
-    await turns()
+    await flushTasks()
     for (let rounds = 0; this.browser.traversals.length > 0; rounds += 1) {
       if (rounds > 50) throw new Error('the history never settles')
       this.browser.traverse()
-      await turns()
+      await flushTasks()
     }
   }
   /** The person's Back and Forward keys. */

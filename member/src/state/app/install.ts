@@ -5,6 +5,7 @@ import { persist } from 'zustand/middleware'
 import { isInstalled } from '../../platform/installed.ts'
 import { now } from '../lib/clock.ts'
 import { inBackground } from '../lib/expected.ts'
+import { dayMs } from '@banyan/rules/time'
 
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -18,7 +19,7 @@ declare global {
 }
 
 /** After a no, the app does not offer itself for this time. Milliseconds. */
-const pause = 90 * 86_400_000
+const pause = 90 * dayMs
 
 interface InstallState {
   /** How this browser installs: with a question of its own, or by steps that the person takes. */

@@ -2,9 +2,10 @@ import { ask } from '../wire/ask.ts'
 import { now } from '../lib/clock.ts'
 import { useConfig } from './config.ts'
 import { isExpected } from '../lib/expected.ts'
+import { dayMs } from '@banyan/rules/time'
 
 /** How long a configuration is fresh (K3). Milliseconds. */
-const configLife = 86_400_000
+const configLife = dayMs
 
 /**
  * False if the configuration is older than K3 allows. False, too, if its date is in the future: the clock was set back.

@@ -8,6 +8,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { useSession } from '../app/session.ts'
 import { now } from '../lib/clock.ts'
 import { queryClient } from '../wire/query.ts'
+import { dayMs } from '@banyan/rules/time'
 
 /** The calls whose replies are kept, as path and control. */
 const keptCalls: ReadonlySet<unknown> = new Set([
@@ -23,7 +24,7 @@ const keptCalls: ReadonlySet<unknown> = new Set([
 /** The most replies that are kept of an account; the oldest go first. */
 const most = 60
 /** A reply is erased after this time. Milliseconds. */
-const longest = 30 * 86_400_000
+const longest = 30 * dayMs
 
 const name = 'replies'
 

@@ -9,7 +9,7 @@ import { create } from 'zustand'
 import { token, useSignedIn } from '../app/session.ts'
 import { newRequestKey } from '../lib/random.ts'
 import { ask, type Calls } from '../wire/ask.ts'
-import { sendOnce } from '../wire/intention.ts'
+import { sendOnce } from '../wire/send-once.ts'
 import { forget, queryClient, useAsk } from '../wire/query.ts'
 import { type DeviceLine, useDeviceCart } from './device-cart.ts'
 

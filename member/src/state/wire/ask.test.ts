@@ -20,7 +20,7 @@ interface Received {
   fields: URLSearchParams
 }
 let received: Received[] = []
-let answer: { status: number; body: string } = { status: 200, body: '' }
+let answer: { status: number; body: string; retryAfter?: string } = { status: 200, body: '' }
 let hold: Promise<void> | undefined
 const reply = (status: unknown, msg: string, data: unknown, http = 200) => {
   answer = { status: http, body: JSON.stringify({ status, msg, data }) }
@@ -52,8 +52,9 @@ beforeAll(async () => {
         token: typeof token === 'string' ? token : undefined,
         fields: new URLSearchParams(body),
       })
-      const { status, body: text } = answer
-      void Promise.resolve(hold).then(() => response.writeHead(status).end(text))
+      const { status, body: text, retryAfter } = answer
+      const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+      void Promise.resolve(hold).then(() => response.writeHead(status, headers).end(text))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -111,7 +112,7 @@ describe('what goes wrong is told', () => {
   test('[X1] a status other than 200 shows the reply’s msg, or server failed, and rejects', async () => {
     reply(0, 'Too many requests', { code: 'too-many-requests' }, 429)
     await expect(mine()).rejects.toBeInstanceOf(CallFailed)
-    answer = { status: 502, body: '<html>Bad gateway</html>' }
+    answer = { status: 500, body: '<html>Internal server error</html>' }
     await expect(mine()).rejects.toBeInstanceOf(CallFailed)
     expect(shown).toEqual(['Too many requests', 'Server failed'])
     expect(useSession.getState().user).not.toBeNull()
@@ -121,6 +122,26 @@ describe('what goes wrong is told', () => {
     reply(0, 'Server failed', { code: 'server-failed' }, 500)
     await expect(mine(true)).rejects.toMatchObject({ kind: 'rejected', code: 'server-failed' })
     expect(shown).toEqual([])
+  })
+
+  test('a proxy without a server is asked again, and nothing is shown', async () => {
+    answer = { status: 502, body: '<html>Bad gateway</html>' }
+    const asked = mine()
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    reply(1, '', { nick_name: 'Noy' })
+    expect(await asked).toEqual({ nick_name: 'Noy' })
+    expect(received).toHaveLength(2)
+    expect(shown).toEqual([])
+  })
+
+  test('Retry-After decides when a call is sent again; a page that closes ends the wait', async () => {
+    answer = { status: 503, body: '{"status":0,"msg":"","data":{"code":"busy"}}', retryAfter: '20' }
+    const closing = new AbortController()
+    const asked = ask('/tarbar/mine', 'load-mine', {}, { quiet: true, signal: closing.signal })
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    closing.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    expect(received).toHaveLength(1)
   })
 
   test('[X2] a network failure shows request failed, in the language of the app', async () => {

@@ -1,13 +1,15 @@
-// Sends every call: form-encoded, with language and token, at most 60 s each (K1). A failure is shown as
-// a toast unless the caller shows it itself (X1–X4). A lost login ends the session (T3).
+// Sends every call: form-encoded, with language and token, at most 60 s each (K1). While the server is unavailable, reads
+// and calls with a request key are repeated (contract/src/repeat.ts). A failure is shown as a toast unless the caller shows
+// it itself (X1–X4). A lost login ends the session (T3).
 import type { calls } from '@banyan/contract/calls'
 import { CallFailed, createClient, formText } from '@banyan/contract/client'
-import type { CallAt, ControlsOf, CallRequest } from '@banyan/contract/client'
+import type { CallAnswer, CallAt, ControlsOf, CallRequest } from '@banyan/contract/client'
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import { toast } from '@banyan/ui/layer/toast'
+import { pause } from '@banyan/ui/lib/query/pause'
 import { say } from '../../words/text.ts'
 import { text } from './errors.text.ts'
-import { zone } from '../lib/clock.ts'
+import { now, zone } from '../lib/clock.ts'
 import { currentLanguage } from '../app/language.ts'
 import { isOffline } from './online.ts'
 import { loseSession, token } from '../app/session.ts'
@@ -38,10 +40,7 @@ export const unreachable = (timedOut: boolean) =>
     say(text)(timedOut ? 'timedOut' : isOffline() ? 'offline' : 'requestFailed'),
   )
 
-async function post(
-  sending: CallRequest,
-  signal?: AbortSignal,
-): Promise<{ httpStatus: number; body: unknown }> {
+async function post(sending: CallRequest, signal?: AbortSignal): Promise<CallAnswer> {
   const timeout = AbortSignal.timeout(requestTimeout)
   const fields = formText(sending.fields)
   try {
@@ -52,7 +51,8 @@ async function post(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const raw = await response.text()
-    return { httpStatus: response.status, body: readJson(raw) }
+    const retryAfter = response.headers.get('retry-after')
+    return { httpStatus: response.status, body: readJson(raw), retryAfter }
   } catch (error) {
     if (signal?.aborted) throw error
     throw unreachable(timeout.aborted)
@@ -112,6 +112,7 @@ export async function ask<Path extends keyof Calls, Control extends ControlsOf<C
     language: currentLanguage,
     token: () => sentWith,
     zone,
+    repeats: { now, random: Math.random, pause: (ms) => pause(ms, options.signal) },
   })
   try {
     const more: { file?: unknown; anonymous?: boolean } = { anonymous: options.anonymous ?? false }

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt, ControlsOf } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
+import { mayHaveRun } from '@banyan/contract/request-key'
 import { useAct } from './act.ts'
 import { ask } from './ask.ts'
 import type { Calls } from './ask.ts'
@@ -26,11 +27,8 @@ export const isNoAnswer = (failure: CallFailed): boolean =>
 
 const member = () => useSession.getState().user?.user_id ?? ''
 
-/**
- * Runs `send` with the key of this content. The key is dropped when the server has answered, even with a refusal. It is
- * kept when there was no answer.
- */
-export async function sendOnce<Reply>(
+/** Runs `send` with the stored key of this content. The key is dropped by an answer, with a refusal too. */
+async function sendPending<Reply>(
   call: PendingCall,
   content: object,
   send: (requestKey: string) => Promise<Reply>,
@@ -41,8 +39,7 @@ export async function sendOnce<Reply>(
     dropPending(key)
     return reply
   } catch (error) {
-    const isAnswer = error instanceof CallFailed && error.kind !== 'lost-login' && !isNoAnswer(error)
-    if (isAnswer) dropPending(key)
+    if (!mayHaveRun(error)) dropPending(key)
     throw error
   }
 }
@@ -54,7 +51,7 @@ export type Unanswered<Content> =
 
 export interface Intention<Content, Reply> {
   unanswered: Unanswered<Content>
-  /** Sends the content, as `sendOnce` does. If no answer comes, asks the server what happened. */
+  /** Sends the content with its stored key. If no answer comes, asks the server what happened. */
   send: (content: Content, post: (requestKey: string) => Promise<Reply>) => Promise<Reply>
   /** Asks the server again. */
   check: () => void
@@ -128,7 +125,7 @@ export function useIntention<
     unanswered: stateOf(found?.content, step),
     async send(content, post) {
       try {
-        const reply = await sendOnce({ path, control }, content, post)
+        const reply = await sendPending({ path, control }, content, post)
         setFound(undefined)
         return reply
       } catch (error) {

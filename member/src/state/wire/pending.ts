@@ -3,6 +3,7 @@
 // request belongs to one member; other members on this device cannot find it. Its content contains no secrets.
 import { now } from '../lib/clock.ts'
 import { newRequestKey } from '../lib/random.ts'
+import { dayMs } from '@banyan/rules/time'
 
 /** A call as the contract names it. */
 export interface PendingCall {
@@ -24,7 +25,7 @@ const storageKey = 'pending-requests'
 /** The most stored requests. The oldest are dropped. */
 const mostStored = 20
 const longestContent = 8_000
-const lifetimeMs = 7 * 86_400_000
+const lifetimeMs = 7 * dayMs
 
 // Used where the storage is full or forbidden: the keys then live as long as the page.
 let inMemory: Pending[] = []

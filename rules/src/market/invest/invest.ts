@@ -1,6 +1,7 @@
 // The rules of investments (D11): limits, returns and days. The page, the server and the console use these same
 // functions. Amounts are cents, daily rates are millionths.
 import { formatCents } from '../../money.ts'
+import { dayMs, hourMs } from '../../time.ts'
 
 const rateScale = 1_000_000n
 
@@ -32,9 +33,6 @@ export const returnsUpTo = ({ amount, rate }: ReturnTerms, days: number): bigint
  */
 export const returnOfDay = (terms: ReturnTerms, day: number): bigint =>
   returnsUpTo(terms, day) - returnsUpTo(terms, day - 1)
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 /** Returns the day of a time, `2026-11-22`, where days begin `offset` hours before midnight UTC. */
 export const dayOf = (at: Date, offset: number): string =>

@@ -1,7 +1,5 @@
 // Customer service: its working hours, and when a session can be rated.
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { dayMs, hourMs } from '../../time.ts'
 
 export interface HourSettings {
   readonly 'service.fromHour': number

@@ -5,6 +5,7 @@
 //    └───────────reply────────────────┘
 import type { TicketPriority, TicketState } from '@banyan/contract/mine/service/worksheet-terms'
 import { ticketPriorities } from '@banyan/contract/mine/service/worksheet-terms'
+import { dayMs } from '../../time.ts'
 
 export type AnyTicketState = TicketState | 'merged'
 export type TicketAction = 'reply' | 'answer' | 'close' | 'expire' | 'merge' | 'reopen'
@@ -33,8 +34,6 @@ export function ticketAfter(state: AnyTicketState, action: TicketAction): AnyTic
 }
 
 export const isOpenTicket = (state: AnyTicketState): boolean => open.some((one) => one === state)
-
-const dayMs = 86_400_000
 
 /** Returns until when a closed ticket can be reopened; undefined if it is not closed or the term has passed. */
 export function reopenUntil(

@@ -9,6 +9,7 @@ import {
 } from '@banyan/contract/staff/start/figure'
 import type { Right } from '@banyan/contract/staff/right'
 import { cents, formatCents } from '../../money.ts'
+import { dayMs } from '../../time.ts'
 
 /** The longest period, in days. */
 export const periodMax = 366
@@ -173,8 +174,6 @@ export function balanceOf(
       return undefined
   }
 }
-
-const dayMs = 86_400_000
 
 /** Returns how many days a period has, both ends included; zero or less if it ends before it begins. */
 export const daysIn = ({ from, to }: { from: string; to: string }): number =>

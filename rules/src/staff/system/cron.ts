@@ -1,5 +1,6 @@
 // The times of a job. Knows the expressions that the jobs use: a minute and an hour that are `*`, `*/n` or a number, and
 // `*` for day, month and weekday; in UTC.
+import { minuteMs } from '../../time.ts'
 
 /** Returns the values that a field allows; undefined if it is not known here. */
 function allowed(field: string, count: number): readonly number[] | undefined {
@@ -10,7 +11,6 @@ function allowed(field: string, count: number): readonly number[] | undefined {
   return /^\d{1,2}$/.test(field) && Number(field) < count ? [Number(field)] : undefined
 }
 
-const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 /** Returns the first due minute from `from` on, forwards or backwards. All expressions repeat every day. */

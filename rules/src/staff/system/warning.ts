@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadState, loadUsage } from '@banyan/contract/staff/system/state'
 import { lastRun } from './cron.ts'
+import { minuteMs } from '../../time.ts'
 
 export type State = ReplyOf<typeof loadState>
 export type Usage = ReplyOf<typeof loadUsage>
@@ -34,7 +35,6 @@ export interface Warning {
 
 /** The event loop is slow from this delay on, milliseconds. */
 const slowLoopMs = 1_000
-const minuteMs = 60_000
 /** A job is late if its last start is this much older than its last due time. */
 const lateMs = 5 * minuteMs
 /** The full proof runs every night. */

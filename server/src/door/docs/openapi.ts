@@ -2,31 +2,10 @@
 // so the body of a path is one of their forms; `control` tells the forms apart.
 import type { Who } from '@banyan/contract/call'
 import { commonErrors } from '@banyan/contract/errors'
+import { type Json, schemaOf } from '@banyan/contract/json-schema'
 import { languages } from '@banyan/contract/language'
-import { z } from 'zod'
 import { allCalls } from '../door.ts'
 import type { AnyCall } from '../handler.ts'
-
-type Json = Record<string, unknown>
-
-/** Returns the JSON schema of one side of a call, without the `$schema` keyword. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => nameKeys(jsonSchema),
-  })
-  return rest
-}
-
-/** Gives a record with a fixed set of keys, such as the five languages, one property per key. */
-function nameKeys(schema: z.core.JSONSchema.BaseSchema): void {
-  const { propertyNames, additionalProperties: value, required } = schema
-  if (propertyNames === undefined || required === undefined || value === undefined) return
-  schema.properties = Object.fromEntries(required.map((key) => [key, value]))
-  schema.additionalProperties = false
-  delete schema.propertyNames
-}
 
 /** Returns the only schema, or the schema of a value that matches one of several. */
 const oneOf = (schemas: readonly Json[]): Json => {

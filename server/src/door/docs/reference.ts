@@ -4,7 +4,7 @@ import { commonErrors } from '@banyan/contract/errors'
 import { type Language, languages } from '@banyan/contract/language'
 import { allCalls } from '../door.ts'
 import type { AnyCall } from '../handler.ts'
-import { schemaOf } from './openapi.ts'
+import { schemaOf } from '@banyan/contract/json-schema'
 
 type Json = Record<string, unknown>
 

@@ -190,7 +190,7 @@ export async function addPayoutAccount(context: Adding, data: AccountData, optio
     told.push(await tellMember(tx, { member: member.memberId, kind, params, link: null, now: at }))
     return { id: String(id) }
   })
-  // A repeat of the request adds nothing, and tells nobody again.
+  // A repeat of the request adds nothing and sends no second notice.
   if (told.length > 0) {
     publishNews(app, told)
     await sendNotice(app, context, data, settings)

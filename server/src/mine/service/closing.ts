@@ -6,6 +6,7 @@ import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
 import { deleteQuestions } from '../../chat/assistant/answer.ts'
 import { endServiceChat } from '../../chat/service/session.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { eraseAnswers } from '../../door/idempotency.sql.ts'
 import { openReturns } from '../../market/invest/closing.ts'
 import { eraseAddresses } from '../address/address.ts'
 import { eraseDownloads } from '../common/download-data/job.ts'
@@ -40,7 +41,10 @@ const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = 
   ownedGroups,
 ]
 
-/** In this order: tickets and downloads are locked before the member's version, and the chat's rows as all its calls do. */
+/**
+ * In this order: tickets and downloads are locked before the member's version, the chat's rows as all its calls do, and the
+ * answers to request keys last, as in every call.
+ */
 const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   eraseTickets,
   eraseDownloads,
@@ -53,6 +57,7 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
   erasePayoutAccounts,
   eraseNotices,
   (tx, { member }) => forgetReader(tx, member),
+  (tx, { member }) => eraseAnswers(tx, member),
 ]
 
 /** Returns everything that stops this member from closing the account. */

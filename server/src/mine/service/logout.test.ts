@@ -140,6 +140,17 @@ test('[D31] an owner who hands the group over can close the account; the group g
   expect(tip?.options.user?.nick_name).toBe('Closed account')
 })
 
+/** Returns the replies that are stored for repeats of a member's calls. */
+async function answersOf({ id }: { id: bigint }): Promise<string[]> {
+  const rows = await home.database.db
+    .selectFrom('request_key')
+    .select('reply')
+    .where('actor_kind', '=', 'member')
+    .where('actor_id', '=', id)
+    .execute()
+  return rows.map(({ reply }) => JSON.stringify(reply))
+}
+
 test('[D31] a wrong code closes nothing', async () => {
   const noy = await person('Undecided Noy')
   const right = await askCode(home, noy.ask, 'close-account', noy.account)
@@ -176,9 +187,12 @@ test('[D31] closing erases the person everywhere, and the same email signs up as
   })
   await noy.ask('/mine/common/download-data', 'do-request', { request_key: freshKey() })
   expect(await tablesWith('zanthera')).not.toEqual([])
+  // The answers to request keys contain what the calls have replied, here a link to the photo.
+  expect(await answersOf(noy)).toContain(JSON.stringify(face))
   await close(noy)
 
   expect(await tablesWith('zanthera')).toEqual([])
+  expect(await answersOf(noy)).toEqual([])
   expect(await tablesWith('7654 3210')).toEqual([])
   expect(await tablesWith('TVjsyZ7fYF3q')).toEqual([])
   expect((await getFile(home, face.avatar)).statusCode).toBe(404)

@@ -1,16 +1,47 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
+/** Which rows to count: at most this many, without the skipped keys (`order:7`, `refund:9`, `review:5`), or one key only. */
+export interface Counting {
+  readonly most: number
+  readonly skipped: readonly string[]
+  readonly one?: string
+}
+
 /** Counts paid orders and refunds into the sales of their products. Returns how many it counted. */
-export async function countSales(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ counted: number }>`select count_sales(${most}) as counted`.execute(db)
+export async function countSales(db: Db, { most, skipped, one }: Counting): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count_sales(${most}, ${skipped}, ${one ?? null}) as counted`.execute(db)
   return rows[0]?.counted ?? 0
 }
 
 /** Counts reviews into the ratings of their products. Returns how many it counted. */
-export async function countRatings(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ counted: number }>`select count_ratings(${most}) as counted`.execute(db)
+export async function countRatings(db: Db, { most, skipped, one }: Counting): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count_ratings(${most}, ${skipped}, ${one ?? null}) as counted`.execute(db)
   return rows[0]?.counted ?? 0
+}
+
+/** Returns the keys of the next orders and refunds that are not counted. */
+export async function listUncountedSales(db: Db, { most, skipped }: Counting): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    (select 'order:' || id as key from shop_order
+     where pay_time is not null and not counted and 'order:' || id <> all (${skipped}::text[])
+     order by id limit ${most})
+    union all
+    (select 'refund:' || r.id from refund r join shop_order o on o.id = r.shop_order
+     where r.state = 'refunded' and not r.counted and o.counted and 'refund:' || r.id <> all (${skipped}::text[])
+     order by r.id limit ${most})`.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** Returns the keys of the next reviews that are not counted. */
+export async function listUncountedRatings(db: Db, { most, skipped }: Counting): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select 'review:' || id as key from review
+    where not counted and state <> 'hidden' and 'review:' || id <> all (${skipped}::text[])
+    order by id limit ${most}`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 export interface Miscounted {

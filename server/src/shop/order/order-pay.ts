@@ -1,6 +1,6 @@
 // Payment moves an order from wait-pay to wait-send, once. The guarded update of the order's row decides, and the
-// ledger's key of the order is a second guard. Payments of several members share transactions (order.writer.ts). The payment password is checked first, so a caller without it learns
-// nothing about the order.
+// ledger's key of the order is a second guard. Payments of several members share transactions (order.writer.ts).
+// The payment password is checked first, so a caller without it learns nothing about the order.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
 import {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { findMembers, isCommon, isOf } from '../../db/find-members.ts'
 import type { WorkRequest } from '../work/source.ts'
+import { dayMs } from '../../lib/time.ts'
 
 export interface InvestmentRow {
   id: bigint
@@ -25,8 +26,6 @@ export interface InvestmentRow {
   /** Microseconds since 1970; with the id, the row's position in the list. */
   position: bigint
 }
-
-const dayMs = 86_400_000
 
 /** True for an investment `alias` with a return that waits. As a subquery that can't become a join. */
 const hasWaiting = (alias: string) =>

@@ -15,12 +15,12 @@ import {
   writeResolved,
 } from './third-difference.sql.ts'
 import { differenceExport } from './third-difference/source.ts'
+import { dayMs, hourMs } from '../../lib/time.ts'
 
 export { saveComparison } from './third-difference.sql.ts'
 
 const pageSize = 20
-const chinaMs = 8 * 3_600_000
-const dayMs = 24 * 3_600_000
+const chinaMs = 8 * hourMs
 /** A day that was not compared is shown for this many days. */
 const shownDays = 30
 

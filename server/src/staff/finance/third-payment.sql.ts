@@ -6,6 +6,7 @@ import { escapeLike } from '../../lib/escape-like.ts'
 import type { RefundCause } from '../../wallet/third/refund.ts'
 import type { PaymentRow } from '../../wallet/third/payment.ts'
 import type { Place, WorkRequest } from '../work/source.ts'
+import { dayMs } from '../../lib/time.ts'
 
 export interface StaffPaymentRow extends Omit<PaymentRow, 'refund'> {
   order_sn: string | null
@@ -23,8 +24,6 @@ export interface ThirdQuery {
   readonly after: Place | undefined
   readonly limit: number
 }
-
-const dayMs = 86_400_000
 
 /** Returns the conditions of a filter. A number is found by its start, a member by any part. */
 async function conditions(db: Db, { state, search = '', from, to }: WorkRequest) {

@@ -36,6 +36,7 @@ import {
 } from './third-payment.sql.ts'
 import { noticeExport } from './third-payment/notice-source.ts'
 import { thirdPaymentExport } from './third-payment/source.ts'
+import { dayMs, hourMs } from '../../lib/time.ts'
 
 type Item = ReplyOf<typeof contract.loadThirdPayment>['list'][number]
 
@@ -239,8 +240,7 @@ export const doCredit = handle(contract.doCredit, async (context) => {
 })
 
 /** The gateway's days begin at midnight in China. */
-const chinaMs = 8 * 3_600_000
-const dayMs = 24 * 3_600_000
+const chinaMs = 8 * hourMs
 
 const lineOf = ({ type, sn, paid_amount }: DayRow): GatewayLine => ({ type, sn, amount: paid_amount })
 const sum = (lines: readonly GatewayLine[]): bigint =>

@@ -3,7 +3,7 @@
 //
 // A try without the current one-time code counts for the name and for the network address; at the limit it is refused
 // unchecked. A try with it comes from the holder of the authenticator and counts apart: strangers can't use up that limit,
-// so they lock nobody out (D63).
+// so the person is not locked out (D63).
 import * as contract from '@banyan/contract/staff/login/login'
 import type { App } from '../../boot/app-context.ts'
 import type { Config } from '../../boot/config.ts'

@@ -35,7 +35,7 @@ export const doPassword = handle(contract.doPassword, async (context) => {
   const settings = await app.settings.read()
   const now = app.clock.now()
   const minutes = settings['login.slowMinutes']
-  // Limits who found an open console: wrong tries count for this session, so they lock nobody else out.
+  // Limits who found an open console: wrong tries count for this session, so other sessions are not locked out.
   const trier = `session ${staff.sessionId}`
   const since = new Date(now.getTime() - minutes * 60_000)
   if ((await countTry(db, 'holder', trier, now, since)) > settings['login.tries'])

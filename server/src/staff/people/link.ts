@@ -36,7 +36,7 @@ export interface Addressee {
   readonly role: { readonly name_zh: string; readonly name_en: string }
 }
 
-/** Sends a link. Returns false if the mail server did not accept it; it can be sent anew then. */
+/** Sends a link. Returns false if the mail server did not accept it; it can be sent again then. */
 export async function sendLink(
   app: App,
   kind: (typeof linkKinds)[number],

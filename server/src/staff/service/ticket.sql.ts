@@ -5,6 +5,7 @@ import { rightsOf } from '@banyan/rules/staff/role'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { findMembers, isOf } from '../../db/find-members.ts'
+import { dayMs } from '../../lib/time.ts'
 
 export interface StaffTicketRow {
   id: bigint
@@ -41,8 +42,6 @@ export interface TicketFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-
-const dayMs = 86_400_000
 
 async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
   if (/^#\d{1,18}$/.test(search)) return sql`t.id = ${BigInt(search.slice(1))}`

@@ -29,7 +29,7 @@ import {
 const pageSize = 30
 /** The settings that the member app gets with its configuration, and whose change open apps follow. */
 const shownToApps = /^(theme|tarbar|money)\./
-const scheduleMaxMs = 365 * 86_400_000
+const scheduleMaxMs = 365 * dayMs
 
 export const loadSettings = handle(contract.loadSettings, async ({ app }) => {
   const { db } = app.database

@@ -6,8 +6,8 @@ import { type Actor, lockWaiting } from './work-list.ts'
 import type { Tx } from '../../db/db.ts'
 import type { WorkListName } from './source.ts'
 import { deleteClaim, deleteClaims, insertClaim, lockNextFree } from './work-list.sql.ts'
+import { minuteMs } from '../../lib/time.ts'
 
-const minuteMs = 60_000
 /** Number of tries to find another item after someone else was faster. */
 const triesMax = 20
 

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { findMembers, isOf } from '../../db/find-members.ts'
 import type { Place, Reader, WorkRequest, WorkRow, WorkSource } from './source.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../lib/time.ts'
 
 /** Items whose member matches, or that have this number. */
 async function found(

@@ -131,7 +131,7 @@ export async function lockWaiting(
   return { member: item.member }
 }
 
-/** Ends the claim of an item, whoever has it: its next step is for anyone. */
+/** Ends the claim of an item, also another person's: its next step is for anyone. */
 export async function releaseClaim(tx: Tx, source: WorkSource, id: bigint): Promise<void> {
   await deleteClaim(tx, source, id)
 }

@@ -1,6 +1,6 @@
 // The address that the gateway notifies. It takes a form, a query string and JSON. The answer `success` is given only after
 // the commit; every other answer makes the gateway notify again. A message that the gateway has not signed is answered before the
-// database hears of it.
+// database is asked.
 import { parseCents } from '@banyan/rules/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../boot/app-context.ts'

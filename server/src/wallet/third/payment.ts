@@ -1,4 +1,4 @@
-// Starts payments through the gateway and shows them to their member. A payment is stored before the gateway hears of it:
+// Starts payments through the gateway and shows them to their member. A payment is stored before the gateway is asked:
 // whatever becomes of the call, there is a row that a job queries and closes.
 import { randomInt } from 'node:crypto'
 import type { ReplyOf } from '@banyan/contract/call'

@@ -3,13 +3,13 @@ import type { countPeople } from '@banyan/contract/staff/content/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, DatePicker, Form, Input, Modal, Segmented, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useFault } from '../../../parts/frame/fault.ts'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 import { text } from '../notice.text.ts'
 import { listKey } from './data.ts'
 
@@ -47,22 +47,19 @@ function recipientsOf(filled: Partial<Filled>): Recipients | undefined {
   }
 }
 
-/** Writes a notice. A repeat after a lost answer uses the same request key. */
+/** Writes a notice. */
 export function NoticeEditor({ onClose }: { onClose: () => void }) {
   const words = useWords(text)
   const shared = useWords(common)
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
-  const key = useRef<{ terms: string; key: string }>(undefined)
   const send = useActInPlace({
     run(filled: Filled) {
       const { title, body, send_at } = filled
       const recipients = recipientsOf(filled) ?? { audience: 'member' as const, user_code: '' }
       const request = { title, body, ...recipients, send_at: send_at?.toISOString() }
-      const terms = JSON.stringify(request)
-      if (key.current?.terms !== terms) key.current = { terms, key: crypto.randomUUID() }
-      return ask('/staff/content/notice', 'do-send', { ...request, request_key: key.current.key })
+      return askOnce('/staff/content/notice', 'do-send', request)
     },
     done() {
       void message.success(words.stored)

@@ -1,14 +1,14 @@
 import { parseDailyRate } from '@banyan/rules/market/invest/invest'
 import { isAmountAboveZero } from '@banyan/rules/staff/adjustment'
 import { Alert, App, Form, Input, InputNumber, Modal, Switch } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useMoneyWords } from '../../../state/unit.ts'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { askOnce } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { text } from '../invest-product.text.ts'
 import { listKey, type Product } from './data.ts'
@@ -41,7 +41,7 @@ const filledBy = (product: Product | undefined): Filled => ({
   shown: product?.shown ?? true,
 })
 
-/** Adds a product, or changes one. A repeat after a lost answer uses the same request key. */
+/** Adds a product, or changes one. */
 export function ProductEditor({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const words = useMoneyWords(text)
   const { cancel } = useWords(common)
@@ -49,13 +49,10 @@ export function ProductEditor({ product, onClose }: { product: Product | undefin
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
   const [open, setOpen] = useState(true)
-  const key = useRef<{ terms: string; key: string }>(undefined)
   const save = useActInPlace({
     run(filled: Filled) {
       const request = { ...filled, ...(product && { id: product.id, version: product.version }) }
-      const terms = JSON.stringify(request)
-      if (key.current?.terms !== terms) key.current = { terms, key: crypto.randomUUID() }
-      return ask('/staff/finance/invest-product', 'do-save', { ...request, request_key: key.current.key })
+      return askOnce('/staff/finance/invest-product', 'do-save', request)
     },
     done() {
       void message.success(words.saved)

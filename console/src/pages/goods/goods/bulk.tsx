@@ -2,7 +2,7 @@ import type { BulkAction } from '@banyan/contract/staff/goods/bulk'
 import { showMoney } from '@banyan/rules/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, InputNumber, Modal, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showCount } from '../../../lang/number.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -12,7 +12,7 @@ import { useActInPlace } from '../../../state/act.ts'
 import { language } from '../../../state/preferences.ts'
 import { bulkText, text } from '../goods.text.ts'
 import css from './bulk.module.css'
-import { type GoodsRow, previewBulk, takeBack, saveBulk, stale, useCategories } from './data.ts'
+import { type GoodsRow, previewBulk, saveBulk, stale, useCategories } from './data.ts'
 
 const kinds = ['list', 'delist', 'category', 'price', 'stock'] as const
 type Kind = (typeof kinds)[number]
@@ -78,7 +78,6 @@ function BulkDialog({ kind, rows, onClose }: DialogProps) {
       .filter(({ on_sale }) => on_sale !== (kind === 'list'))
       .map(({ id, version }) => ({ id, version: version + 1 })),
   )
-  const key = useRef<{ action: string; key: string }>(undefined)
   const action = actionOf(kind, category, count)
   const preview = useQuery({
     queryKey: ['goods', 'bulk', items, action],
@@ -87,14 +86,10 @@ function BulkDialog({ kind, rows, onClose }: DialogProps) {
     queryFn: ({ signal }) => (action ? previewBulk(items, action, signal) : []),
   })
   const save = useActInPlace({
-    run(asked: BulkAction) {
-      const written = JSON.stringify(asked)
-      if (key.current?.action !== written) key.current = { action: written, key: crypto.randomUUID() }
-      return saveBulk(key.current.key, items, asked)
-    },
+    run: (asked: BulkAction) => saveBulk(items, asked),
     done() {
       const back = opposite(kind)
-      if (back && changed.length > 0) undo(words.done(items.length), () => takeBack(changed, back))
+      if (back && changed.length > 0) undo(words.done(items.length), () => saveBulk(changed, back))
       else void message.success(words.done(items.length))
       setOpen(false)
     },

@@ -4,7 +4,7 @@ import type { loadGoods } from '@banyan/contract/staff/goods/goods'
 import type { loadImport } from '@banyan/contract/staff/goods/import'
 import { showMoney, showPoints } from '@banyan/rules/money'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type GoodsRow = ReplyOf<typeof loadGoods>['list'][number]
 
@@ -45,11 +45,9 @@ export type Seen = Pick<GoodsRow, 'id' | 'version'>
 export const previewBulk = async (items: Seen[], action: BulkAction, signal: AbortSignal) =>
   (await ask('/staff/goods/bulk', 'load-bulk', { items, action }, { signal })).data.list
 
-export const saveBulk = (request_key: string, items: Seen[], action: BulkAction) =>
-  ask('/staff/goods/bulk', 'do-bulk', { request_key, items, action })
-
-/** Takes a change of these products back. A product that was changed again since is refused, and none is changed. */
-export const takeBack = (items: Seen[], action: BulkAction) => saveBulk(crypto.randomUUID(), items, action)
+/** Changes these products. If one of them was changed since, the call is refused and none is changed. */
+export const saveBulk = (items: Seen[], action: BulkAction) =>
+  askOnce('/staff/goods/bulk', 'do-bulk', { items, action })
 
 /** Returns a price as text: an amount, or points. */
 export const priceOf = (currency: GoodsRow['currency'], price: string, points: (count: string) => string) =>
@@ -69,5 +67,5 @@ export type ImportPreview = ReplyOf<typeof loadImport>
 export const previewImport = async (file: File): Promise<ImportPreview> =>
   (await ask('/staff/goods/import', 'load-import', {}, { file })).data
 
-export const runImport = (request_key: string, digest: string, file: File) =>
-  ask('/staff/goods/import', 'do-import', { request_key, digest }, { file })
+export const runImport = (digest: string, file: File) =>
+  askOnce('/staff/goods/import', 'do-import', { digest }, { file })

@@ -112,8 +112,8 @@ export type ShipPreview = ReplyOf<typeof loadShip>
 export const previewShipments = async (file: File): Promise<ShipPreview> =>
   (await ask('/staff/goods/ship', 'load-ship', {}, { file })).data
 
-export const runShipments = (request_key: string, digest: string, file: File) =>
-  ask('/staff/goods/ship', 'do-ship', { request_key, digest }, { file })
+export const runShipments = (digest: string, file: File) =>
+  askOnce('/staff/goods/ship', 'do-ship', { digest }, { file })
 
 export const startShipExport = () => ask('/staff/goods/ship', 'do-export', {})
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import { type loadLog, type loadLow, stockCauses } from '@banyan/contract/staff/goods/stock'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayOf, type useFilters } from '../../../state/filters.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 
 export type LowRow = ReplyOf<typeof loadLow>['list'][number]
 export type Entry = ReplyOf<typeof loadLog>['list'][number]
@@ -58,8 +58,8 @@ export const useLog = (filter: LogFilter) =>
     placeholderData: (old) => old,
   })
 
-export const addPieces = async (request_key: string, id: string, pieces: number) =>
-  (await ask(path, 'do-restock', { request_key, id, pieces })).data.stock
+export const addPieces = async (id: string, pieces: number) =>
+  (await askOnce(path, 'do-restock', { id, pieces })).data.stock
 
 export const startLowExport = () => ask(path, 'do-export', {})
 export const startLogExport = (filter: LogFilter) => ask(path, 'do-export-log', filter)

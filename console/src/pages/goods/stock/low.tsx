@@ -1,7 +1,7 @@
 import { Alert, App, Button, Empty, InputNumber, Space, Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { showCount } from '../../../lang/number.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
@@ -94,19 +94,14 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
   )
 }
 
-/** Adds pieces to a variant. A repeat after a lost answer uses the same request key. */
+/** Adds pieces to a variant. */
 function Refill({ id, name }: { id: string; name: string }) {
   const words = useWords(text)
   const { message } = App.useApp()
   const [pieces, setPieces] = useState<number | null>(null)
-  const key = useRef<{ pieces: number; key: string }>(undefined)
   const adding = useAct({
-    run: async (count: number) => {
-      if (key.current?.pieces !== count) key.current = { pieces: count, key: crypto.randomUUID() }
-      return addPieces(key.current.key, id, count)
-    },
+    run: (count: number) => addPieces(id, count),
     done(stock) {
-      key.current = undefined
       setPieces(null)
       void message.success(words.added(stock))
     },

@@ -1,10 +1,10 @@
 import { App, Form, Radio } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { MemberChoice } from '../../../parts/proposal/member-choice.tsx'
 import { ProposeModal, ReasonField, useNeeded } from '../../../parts/proposal/propose.tsx'
 import { useActInPlace } from '../../../state/act.ts'
-import { ask } from '../../../state/ask.ts'
+import { ask, askOnce } from '../../../state/ask.ts'
 import { text } from '../inviter.text.ts'
 import { type Candidate, nameOf, stale } from './data.ts'
 
@@ -23,7 +23,7 @@ interface Filled {
   reason: string
 }
 
-/** Proposes another inviter. A repeat after a lost answer uses the same request key. */
+/** Proposes another inviter. */
 export function ProposeForm({ onClose }: { onClose: () => void }) {
   const words = useWords(text)
   const { message } = App.useApp()
@@ -31,13 +31,10 @@ export function ProposeForm({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(true)
   const [member, setMember] = useState<Candidate>()
   const to = Form.useWatch('to', form) ?? 'set'
-  const key = useRef<{ terms: string; key: string }>(undefined)
   const propose = useActInPlace({
     run({ member_id, inviter_id, reason, to: way }: Filled) {
       const request = { member_id, reason, ...(way === 'set' && inviter_id !== undefined && { inviter_id }) }
-      const terms = JSON.stringify(request)
-      if (key.current?.terms !== terms) key.current = { terms, key: crypto.randomUUID() }
-      return ask('/staff/member/inviter', 'do-propose', { ...request, request_key: key.current.key })
+      return askOnce('/staff/member/inviter', 'do-propose', request)
     },
     done() {
       void message.success(words.proposedNow)

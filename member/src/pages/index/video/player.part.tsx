@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clockOf, resumeAt, secondsOfView } from '@banyan/rules/index/video'
 import { Button } from '@banyan/ui/action/button'
+import { inBackground } from '../../../state/lib/expected.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { useOnline } from '../../../state/wire/online.ts'
 import { leave, remember, watchedOf } from '../../../state/video/watched.ts'
@@ -129,7 +130,7 @@ function useWatching(id: string) {
     if (at.current.counted) return
     at.current.counted = true
     // The next view counts instead of one that was not sent.
-    ask('/index/video', 'do-view', { id }, { quiet: true }).catch(() => undefined)
+    inBackground(ask('/index/video', 'do-view', { id }, { quiet: true }))
   }
   const store = () => {
     const { second, stored } = at.current

@@ -6,7 +6,7 @@ import { NewPasswordFields, useNewPasswordFaults } from '../../../parts/account/
 import { Screen } from '../../../parts/page/screen.tsx'
 import { go } from '../../../state/link/navigate.ts'
 import { useAct } from '../../../state/wire/act.ts'
-import { askOnce } from '../../../state/wire/ask-once.ts'
+import { askOnce } from '../../../state/wire/send-once.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './modify-pwd.text.ts'
 

@@ -1,7 +1,7 @@
 import { now } from '../../lib/clock.ts'
+import { dayMs } from '@banyan/rules/time'
 
 const keyName = 'update-later'
-const dayMs = 24 * 60 * 60_000
 
 /** Remembers on this device that the person does not want an edition now. */
 export function putOff(number: number): void {

@@ -1,5 +1,5 @@
 // The address that the tracking service pushes to (D24). A push that the service has not signed is answered before the
-// database hears of it. Every push has all events of a number, so repeated, late and reordered ones need no special care.
+// database is asked. Every push has all events of a number, so repeated, late and reordered ones need no special care.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../boot/app-context.ts'
 import { readPush } from '../../../gateway/track17/wire.ts'

@@ -3,11 +3,12 @@ import type { App } from '../../../boot/app-context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { forEachItem, forgetFailure } from '../../../jobs/items.ts'
 import { findUntracked, markTracked } from './tracking.sql.ts'
+import { dayMs } from '../../../lib/time.ts'
 
 const job = 'parcel-track'
 const pageSize = 200
 /** Older parcels are not registered: an order counts as received long before. */
-const sinceMs = 90 * 24 * 60 * 60 * 1000
+const sinceMs = 90 * dayMs
 
 /** Lets a parcel with another number be registered at the next run, also if the former number was refused. */
 export const retryTracking = (tx: Tx, parcel: bigint): Promise<void> => forgetFailure(tx, job, String(parcel))

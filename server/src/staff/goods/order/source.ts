@@ -3,8 +3,7 @@ import { formatCents } from '@banyan/rules/money'
 import { stateAt } from '../../../shop/order/order.ts'
 import type { ExportLanguage, ExportList, WorkRequest } from '../../work/source.ts'
 import { listStaffOrders, type StaffOrderQuery, type StaffOrderRow } from '../order.sql.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '../../../lib/time.ts'
 
 const states: Readonly<Record<OrderState, Record<ExportLanguage, string>>> = {
   'wait-pay': { zh: '待付款', en: 'To pay' },

@@ -2,8 +2,7 @@
 import type { ExportLanguage, ExportList, WorkRequest } from '../../work/source.ts'
 import type { Texts } from '../goods-list.sql.ts'
 import { type LogQuery, type LogRow, type LowRow, lowVariants, stockLog } from '../stock.sql.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '../../../lib/time.ts'
 
 const causes: Readonly<Record<LogRow['cause'], Record<ExportLanguage, string>>> = {
   order: { zh: '下单', en: 'Order placed' },

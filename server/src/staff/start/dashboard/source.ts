@@ -6,6 +6,7 @@ import type { ExportLanguage, ExportList } from '../../work/source.ts'
 import { readCounts, readFlows } from '../dashboard.sql.ts'
 import { balancesOf } from './balances.ts'
 import { sumsByDay } from './sums.ts'
+import { dayMs } from '../../../lib/time.ts'
 
 type Names<Of extends string> = Readonly<Record<Of, Record<ExportLanguage, string>>>
 
@@ -45,8 +46,6 @@ interface FigureRow {
   name: Record<ExportLanguage, string>
   value: string
 }
-
-const dayMs = 86_400_000
 
 /** The figures and balances of a period as a file: one row for each day and figure, then for each balance at its end. */
 export const dashboardExport: ExportList<FigureRow> = {

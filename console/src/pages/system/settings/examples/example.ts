@@ -1,6 +1,7 @@
 import { cents, formatCents, showMoney } from '@banyan/rules/money'
 import type { SettingKey, Settings } from '@banyan/rules/settings'
 import type { ConsoleLanguage } from '../../../../state/preferences.ts'
+import { dayMs } from '@banyan/rules/time'
 
 /** Returns what a setting does with its value, as a sentence with numbers. The other settings have their present values. */
 export type Example = (settings: Settings) => Readonly<Record<ConsoleLanguage, string>>
@@ -67,7 +68,6 @@ export const sizeUpTo =
     en: `${en} of ${settings[key]} MB is accepted, one of ${settings[key] + 1} MB is refused.`,
   })
 
-const dayMs = 86_400_000
 const start = Date.UTC(2026, 2, 2, 10)
 
 /** Returns the example's times: Monday 2 March 2026, 10:00, and the given milliseconds later. */

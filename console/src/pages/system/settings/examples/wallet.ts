@@ -24,6 +24,7 @@ import {
   secondAbove,
   timesAfter,
 } from './example.ts'
+import { hourMs } from '@banyan/rules/time'
 
 /** The amount of the examples. */
 const hundred = BigInt(100_00)
@@ -180,14 +181,14 @@ export const walletExamples = {
     many(count, 'open withdrawal'),
   ),
   'withdraw.newAccountHours': (settings) => {
-    const { from, to } = timesAfter(settings['withdraw.newAccountHours'] * 3_600_000)
+    const { from, to } = timesAfter(settings['withdraw.newAccountHours'] * hourMs)
     return {
       zh: `${from} 新增的账户，${to} 起可用于提现。`,
       en: `An account added at ${from} can be used from ${to}.`,
     }
   },
   'withdraw.resetHours': (settings) => {
-    const { from, to } = timesAfter(settings['withdraw.resetHours'] * 3_600_000)
+    const { from, to } = timesAfter(settings['withdraw.resetHours'] * hourMs)
     return {
       zh: `${from} 重置支付密码后新增的账户，最早 ${to} 可用于提现。`,
       en: `After a reset at ${from}, new accounts can be used from ${to} at the earliest.`,

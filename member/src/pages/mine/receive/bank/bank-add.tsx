@@ -15,7 +15,7 @@ import { payPasswordCodes, usePayPassword } from '../../../../parts/wallet/pay-p
 import { useLanguage } from '../../../../state/app/language.ts'
 import { go } from '../../../../state/link/navigate.ts'
 import { ask } from '../../../../state/wire/ask.ts'
-import { sendOnce } from '../../../../state/wire/intention.ts'
+import { sendOnce } from '../../../../state/wire/send-once.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { say, useText } from '../../../../words/text.ts'
 import { text } from './bank-add.text.ts'

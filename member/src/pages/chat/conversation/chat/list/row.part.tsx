@@ -29,6 +29,7 @@ import { useRecalled } from '../act/recalled.ts'
 import { forwardable } from '../act/message-actions.part.tsx'
 import { useSwipe } from './use-swipe.ts'
 import type { Row } from './rows.ts'
+import { dayMs } from '@banyan/rules/time'
 
 const nobody: readonly string[] = []
 
@@ -74,7 +75,7 @@ function DayLine({ time }: { time: string }) {
   const language = useLanguage((state) => state.language)
   const day = dayOf(time)
   const now = useToday()
-  const before = dayOf(new Date(Date.parse(`${now}T12:00:00`) - 86_400_000).toISOString())
+  const before = dayOf(new Date(Date.parse(`${now}T12:00:00`) - dayMs).toISOString())
   const words = day === now ? t('today') : day === before ? t('yesterday') : showDay(time, language)
   return (
     <h2 className="flex justify-center pt-1 pb-3 text-caption font-normal">
