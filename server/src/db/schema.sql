@@ -3511,7 +3511,7 @@ begin
   return refused;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.roll_up(lo xid8, hi xid8, kinds text[])
+CREATE OR REPLACE FUNCTION ledger.roll_up(lo xid8, hi xid8)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3525,15 +3525,15 @@ begin
     ) touched join ledger.account a using (id) left join ledger.total_head h on h.account_id = a.id
     where a.entries >= coalesce(h.entries, 0) + 200
   ), entry as materialized (
-    select d.id as account_id, k.kind, e.id, e.created_at, e.amount_in, e.amount_out
-    from due d cross join unnest(kinds) k (kind) cross join lateral (
-      select t.id, t.created_at, t.amount as amount_in, 0 as amount_out from ledger.transfer t
-      where t.credit = d.id and t.credit_after is not null and t.kind = k.kind
-        and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
+    select d.id as account_id, e.*
+    from due d cross join lateral (
+      select t.kind, t.id, t.created_at, t.amount as amount_in, 0 as amount_out from ledger.transfer t
+      where t.credit = d.id and t.credit_after is not null
+        and t.created_at >= d.last_entry_at and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
       union all
-      select t.id, t.created_at, 0, t.amount from ledger.transfer t
-      where t.debit = d.id and t.debit_after is not null and t.kind = k.kind
-        and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
+      select t.kind, t.id, t.created_at, 0, t.amount from ledger.transfer t
+      where t.debit = d.id and t.debit_after is not null
+        and t.created_at >= d.last_entry_at and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
     ) e
   ), added as (
     insert into ledger.total as o (account_id, span, starts_at, kind, total_in, total_out)
@@ -3550,7 +3550,7 @@ begin
     last_entry_at = excluded.last_entry_at, last_id = excluded.last_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, kinds text[], OUT seq bigint, OUT has_more boolean)
+CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, OUT seq bigint, OUT has_more boolean)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3582,7 +3582,7 @@ begin
   if sealed.n = 0 then return; end if;
   insert into ledger.seal (seq, lo, hi, transfers, prev, hash, created_at)
   values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), at);
-  perform ledger.roll_up(last.hi, upto, kinds);
+  perform ledger.roll_up(last.hi, upto);
   seq := last.seq + 1;
 end $function$;
 
@@ -4586,7 +4586,7 @@ begin
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.roll_up_costs(kinds text[])
+CREATE OR REPLACE FUNCTION public.roll_up_costs()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -4598,7 +4598,7 @@ begin
   if upto <= lo then return; end if;
   insert into cost_month as c (month, kind, amount)
   select date_trunc('month', t.created_at at time zone 'UTC')::date, t.kind, sum(t.amount)
-  from ledger.transfer t where t.xid >= lo and t.xid < upto and t.kind = any (kinds) group by 1, 2 order by 1, 2
+  from ledger.transfer t where t.xid >= lo and t.xid < upto and t.currency = 1 group by 1, 2 order by 1, 2
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   insert into cost_month as c (month, kind, amount)
   select date_trunc('month', t.created_at at time zone 'UTC')::date, 'discount', sum((l.normal_price - l.price) * l.quantity)
