@@ -69,9 +69,9 @@ create table ledger.request (
   ref_id bigint,
   created_at timestamp with time zone not null,
   constraint request_key_key UNIQUE (key),
-  constraint request_pkey PRIMARY KEY (id),
   constraint request_check CHECK (((ref_kind IS NULL) = (ref_id IS NULL)))
-);
+) partition by hash (key);
+CREATE INDEX request_number ON ONLY ledger.request USING btree (id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.request FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.request to banyan_app;
 
@@ -126,13 +126,13 @@ create table ledger.transfer (
   credit_after bigint,
   created_at timestamp with time zone not null,
   xid xid8 default pg_current_xact_id() not null,
-  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_pkey PRIMARY KEY (id, created_at),
   constraint transfer_check CHECK (((amount > 0) AND (debit <> credit) AND ((debit >> 56) = currency) AND ((credit >> 56) = currency)))
-);
-CREATE INDEX transfer_credit ON ledger.transfer USING btree (credit, kind, created_at, id) WHERE (credit_after IS NOT NULL);
-CREATE INDEX transfer_debit ON ledger.transfer USING btree (debit, kind, created_at, id) WHERE (debit_after IS NOT NULL);
-CREATE INDEX transfer_ref ON ledger.transfer USING btree (ref_kind, ref_id) WHERE (ref_kind IS NOT NULL);
-CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
+) partition by range (created_at);
+CREATE INDEX transfer_credit ON ONLY ledger.transfer USING btree (credit, kind, created_at, id) WHERE (credit_after IS NOT NULL);
+CREATE INDEX transfer_debit ON ONLY ledger.transfer USING btree (debit, kind, created_at, id) WHERE (debit_after IS NOT NULL);
+CREATE INDEX transfer_ref ON ONLY ledger.transfer USING btree (ref_kind, ref_id) WHERE (ref_kind IS NOT NULL);
+CREATE INDEX transfer_xid ON ONLY ledger.transfer USING btree (xid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.transfer to banyan_app;
 
@@ -3087,6 +3087,24 @@ begin
   update ledger.account a set frozen_until = until where a.id = any (ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.guard_partition(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  execute format('create trigger append_only before update or delete or truncate on ledger.%I
+    for each statement execute function ledger.refuse_change()', name);
+  -- Readers name the parent.
+  execute format('revoke all on ledger.%I from banyan_app', name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.has_month(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (to_regclass(('ledger.transfer_'::text || to_char((at AT TIME ZONE 'UTC'::text), 'YYYY_MM'::text))) IS NOT NULL);
+
 CREATE OR REPLACE FUNCTION ledger.horizon()
  RETURNS xid8
  LANGUAGE sql
@@ -3150,6 +3168,42 @@ begin
   end if;
   return ledger.slots(account);
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.make_months(first timestamp with time zone, last timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  month timestamp := date_trunc('month', first at time zone 'UTC');
+  name text;
+  made int := 0;
+begin
+  if last at time zone 'UTC' > month + interval '50 years' then
+    raise exception 'more than 50 years at once' using errcode = 'invalid_parameter_value';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('ledger.make_months'));
+  while month <= last at time zone 'UTC' loop
+    name := ledger.month_partition(month at time zone 'UTC');
+    -- Not to_regclass: its cache may not know yet what another transaction has just created.
+    if not exists (select from pg_class c where c.relnamespace = 'ledger'::regnamespace and c.relname = name) then
+      execute format('create table ledger.%I (like ledger.transfer including defaults including constraints)', name);
+      perform ledger.guard_partition(name);
+      execute format('alter table ledger.transfer attach partition ledger.%I for values from (%L) to (%L)', name,
+        month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+      made := made + 1;
+    end if;
+    month := month + interval '1 month';
+  end loop;
+  return made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.month_partition(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN ('transfer_'::text || to_char((at AT TIME ZONE 'UTC'::text), 'YYYY_MM'::text));
 
 CREATE OR REPLACE FUNCTION ledger.month_start(year integer, month integer, zone text)
  RETURNS timestamp with time zone
@@ -3290,6 +3344,7 @@ begin
     raise exception 'another transaction inserted a request key' using errcode = 'serialization_failure';
   end if;
   if exists (select from unnest(fresh) g where outcomes[g] is null) then
+    if not ledger.has_month(moment) then perform ledger.make_months(moment, moment); end if;
     with leg as materialized (
       select l.*, ledger.is_system(l.debit) as debit_system, ledger.is_system(l.credit) as credit_system
       from unnest(groups, debits, credits, amounts, kinds) with ordinality l (g, debit, credit, amount, kind, n)
@@ -3410,6 +3465,7 @@ begin
       values (p_credit, pg_backend_pid() % 256, p_amount)
       on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
   end if;
+  if not ledger.has_month(moment) then perform ledger.make_months(moment, moment); end if;
   insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
     debit_after, credit_after, created_at)
   values (nextval('ledger.transfer_id'), post_leg.request_id, p_debit, p_credit, p_amount, p_debit >> 56, p_kind,
