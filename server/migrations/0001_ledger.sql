@@ -96,9 +96,10 @@ create table ledger.account_slot (
 -- A type instead of a check constraint: PostgreSQL prepares the constraints of a table again for each statement.
 create domain ledger.outcome as text check (value = 'posted' or value = 'insufficient');
 
--- One row per posting, including refused ones. The same key always returns the first outcome.
+-- One row per posting, including refused ones. The same key always returns the first outcome. Partitioned by the hash of
+-- the key, so that a key is looked for in one partition.
 create table ledger.request (
-  id bigint primary key,
+  id bigint not null,
   key text collate "C" not null unique,
   -- Digest of the posting. Another digest under the same key is an error of the caller.
   payload uuid not null,
@@ -107,11 +108,14 @@ create table ledger.request (
   ref_id bigint,
   created_at timestamptz not null,
   check ((ref_kind is null) = (ref_id is null))
-);
+) partition by hash (key);
+create index request_number on ledger.request (id);
 create sequence ledger.request_id owned by ledger.request.id;
 
+-- Partitioned by month (UTC). ledger.make_months creates the partitions: a job ahead of time, and a posting if its month
+-- is missing. There is no default partition, because a month could not be created once that has rows of it.
 create table ledger.transfer (
-  id bigint primary key,
+  id bigint not null,
   request_id bigint not null,
   -- Account ids.
   debit bigint not null,
@@ -128,8 +132,9 @@ create table ledger.transfer (
   created_at timestamptz not null,
   -- The position of the transaction (0247_era.sql). The seal and the proof use it to find the transfers that are final.
   xid xid8 not null default pg_current_xact_id(),
+  primary key (id, created_at),
   check (amount > 0 and debit <> credit and debit >> 56 = currency and credit >> 56 = currency)
-);
+) partition by range (created_at);
 create sequence ledger.transfer_id owned by ledger.transfer.id;
 -- A statement reads each kind separately, so one index serves statements with and without a kind.
 create index transfer_debit on ledger.transfer (debit, kind, created_at, id) where debit_after is not null;
@@ -194,6 +199,63 @@ create trigger append_only before update or delete or truncate on ledger.request
   for each statement execute function ledger.refuse_change();
 create trigger append_only before update or delete or truncate on ledger.seal
   for each statement execute function ledger.refuse_change();
+
+-- Makes a new partition append-only. A trigger for statements and a right are not inherited from the parent: they must be
+-- given and taken at each partition.
+create function ledger.guard_partition(name text) returns void
+  language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  execute format('create trigger append_only before update or delete or truncate on ledger.%I
+    for each statement execute function ledger.refuse_change()', name);
+  -- Readers name the parent.
+  execute format('revoke all on ledger.%I from banyan_app', name);
+end $$;
+
+do $$
+begin
+  for n in 0 .. 15 loop
+    execute format('create table ledger.request_%1$s partition of ledger.request for values with (modulus 16, remainder %1$s)', n);
+    perform ledger.guard_partition('request_' || n);
+  end loop;
+end $$;
+
+-- Returns the name of the partition for transfers of this time.
+create function ledger.month_partition(at timestamptz) returns text language sql stable
+  return 'transfer_' || to_char(at at time zone 'UTC', 'YYYY_MM');
+-- True if the partition for transfers of this time exists.
+create function ledger.has_month(at timestamptz) returns boolean language sql stable
+  return to_regclass('ledger.transfer_' || to_char(at at time zone 'UTC', 'YYYY_MM')) is not null;
+
+-- Creates the missing partitions for transfers from one time to another. Returns how many it created. Postings go on
+-- meanwhile: to attach a table takes a lock that no posting and no reader conflicts with.
+create function ledger.make_months(first timestamptz, last timestamptz) returns int
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  month timestamp := date_trunc('month', first at time zone 'UTC');
+  name text;
+  made int := 0;
+begin
+  if last at time zone 'UTC' > month + interval '50 years' then
+    raise exception 'more than 50 years at once' using errcode = 'invalid_parameter_value';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('ledger.make_months'));
+  while month <= last at time zone 'UTC' loop
+    name := ledger.month_partition(month at time zone 'UTC');
+    -- Not to_regclass: its cache may not know yet what another transaction has just created.
+    if not exists (select from pg_class c where c.relnamespace = 'ledger'::regnamespace and c.relname = name) then
+      execute format('create table ledger.%I (like ledger.transfer including defaults including constraints)', name);
+      perform ledger.guard_partition(name);
+      execute format('alter table ledger.transfer attach partition ledger.%I for values from (%L) to (%L)', name,
+        month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+      made := made + 1;
+    end if;
+    month := month + interval '1 month';
+  end loop;
+  return made;
+end $$;
+grant execute on function ledger.make_months, ledger.month_partition, ledger.has_month to banyan_app;
+select ledger.make_months(now(), now() + interval '3 months');
+
 create trigger never_gone before delete or truncate on ledger.account
   for each statement execute function ledger.refuse_change();
 create trigger never_gone before delete or truncate on ledger.account_slot

@@ -96,6 +96,7 @@ begin
       values (p_credit, pg_backend_pid() % 256, p_amount)
       on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
   end if;
+  if not ledger.has_month(moment) then perform ledger.make_months(moment, moment); end if;
   insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
     debit_after, credit_after, created_at)
   values (nextval('ledger.transfer_id'), post_leg.request_id, p_debit, p_credit, p_amount, p_debit >> 56, p_kind,
@@ -186,6 +187,7 @@ begin
     raise exception 'another transaction inserted a request key' using errcode = 'serialization_failure';
   end if;
   if exists (select from unnest(fresh) g where outcomes[g] is null) then
+    if not ledger.has_month(moment) then perform ledger.make_months(moment, moment); end if;
     with leg as materialized (
       select l.*, ledger.is_system(l.debit) as debit_system, ledger.is_system(l.credit) as credit_system
       from unnest(groups, debits, credits, amounts, kinds) with ordinality l (g, debit, credit, amount, kind, n)

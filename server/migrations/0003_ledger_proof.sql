@@ -9,7 +9,7 @@ create function ledger.digest(t ledger.transfer) returns bytea
 -- Adds a seal over the transfers that became final since the last one, about 100 000 per call. Returns its number,
 -- or null if there is nothing to seal, and whether final transfers are left for the next call. A transfer is final if its xid is below the oldest running transaction
 -- (`ledger.horizon`, 0247_era.sql): no transaction can still add to it. Then rolls up the accounts of these transfers.
-create function ledger.seal(at timestamptz, kinds text[], out seq bigint, out has_more boolean)
+create function ledger.seal(at timestamptz, out seq bigint, out has_more boolean)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   last ledger.seal;
@@ -37,14 +37,16 @@ begin
   if sealed.n = 0 then return; end if;
   insert into ledger.seal (seq, lo, hi, transfers, prev, hash, created_at)
   values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), at);
-  perform ledger.roll_up(last.hi, upto, kinds);
+  perform ledger.roll_up(last.hi, upto);
   seq := last.seq + 1;
 end $$;
 
 -- Updates the totals of those accounts of the transfers lo <= xid < hi that have at least 200 entries more than their
--- totals include. `kinds` are all entry kinds. One statement reads one snapshot. Postings to an account happen one
--- after the other, so the snapshot contains all entries of an account up to the newest one that it contains.
-create function ledger.roll_up(lo xid8, hi xid8, kinds text[]) returns void
+-- totals include. Takes the kinds from the entries themselves: a process of an older release, which does not know all
+-- kinds, may call it. One statement reads one snapshot. Postings to an account happen one after the other, so the
+-- snapshot contains all entries of an account up to the newest one that it contains. The comparison of `created_at`
+-- alone lets the indexes skip from kind to kind, so older entries are not read.
+create function ledger.roll_up(lo xid8, hi xid8) returns void
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   with due as materialized (
@@ -55,15 +57,15 @@ begin
     ) touched join ledger.account a using (id) left join ledger.total_head h on h.account_id = a.id
     where a.entries >= coalesce(h.entries, 0) + 200
   ), entry as materialized (
-    select d.id as account_id, k.kind, e.id, e.created_at, e.amount_in, e.amount_out
-    from due d cross join unnest(kinds) k (kind) cross join lateral (
-      select t.id, t.created_at, t.amount as amount_in, 0 as amount_out from ledger.transfer t
-      where t.credit = d.id and t.credit_after is not null and t.kind = k.kind
-        and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
+    select d.id as account_id, e.*
+    from due d cross join lateral (
+      select t.kind, t.id, t.created_at, t.amount as amount_in, 0 as amount_out from ledger.transfer t
+      where t.credit = d.id and t.credit_after is not null
+        and t.created_at >= d.last_entry_at and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
       union all
-      select t.id, t.created_at, 0, t.amount from ledger.transfer t
-      where t.debit = d.id and t.debit_after is not null and t.kind = k.kind
-        and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
+      select t.kind, t.id, t.created_at, 0, t.amount from ledger.transfer t
+      where t.debit = d.id and t.debit_after is not null
+        and t.created_at >= d.last_entry_at and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
     ) e
   ), added as (
     insert into ledger.total as o (account_id, span, starts_at, kind, total_in, total_out)

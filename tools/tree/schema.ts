@@ -7,9 +7,9 @@ const schemas = ['ledger', 'public']
 
 const tables = `
   select c.oid::text as id, format('%I.%I', n.nspname, c.relname) as name,
-    array_to_string(c.reloptions, ', ') as options
+    array_to_string(c.reloptions, ', ') as options, pg_get_partkeydef(c.oid) as partitions
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = any ($1) and c.relkind in ('r', 'p') and c.relname not like 'kysely_%'
+  where n.nspname = any ($1) and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely_%'
   order by 2`
 
 const columns = `
@@ -77,6 +77,8 @@ interface Table {
   readonly id: string
   readonly name: string
   readonly options: string | null
+  /** How it is partitioned. The partitions are not described: those by month depend on the day. */
+  readonly partitions: string | null
 }
 
 const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join(',\n')
@@ -99,9 +101,9 @@ export async function describeSchema(url: string): Promise<string> {
     const constraintsOf = await byTable(constraints)
     const after = [await byTable(indexes), await byTable(triggers), await byTable(rights)]
     const found = await client.query<Table>(tables, [schemas])
-    const describe = ({ id, name, options }: Table): string =>
+    const describe = ({ id, name, options, partitions }: Table): string =>
       [
-        `create table ${name} (\n${indent([...columnsOf(id), ...constraintsOf(id)])}\n)${options ? ` with (${options})` : ''};\n`,
+        `create table ${name} (\n${indent([...columnsOf(id), ...constraintsOf(id)])}\n)${partitions ? ` partition by ${partitions.toLowerCase()}` : ''}${options ? ` with (${options})` : ''};\n`,
         ...after.flatMap((linesOf) => linesOf(id).map(statement)),
       ].join('')
     const parts = [

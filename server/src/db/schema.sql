@@ -69,9 +69,9 @@ create table ledger.request (
   ref_id bigint,
   created_at timestamp with time zone not null,
   constraint request_key_key UNIQUE (key),
-  constraint request_pkey PRIMARY KEY (id),
   constraint request_check CHECK (((ref_kind IS NULL) = (ref_id IS NULL)))
-);
+) partition by hash (key);
+CREATE INDEX request_number ON ONLY ledger.request USING btree (id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.request FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.request to banyan_app;
 
@@ -126,13 +126,13 @@ create table ledger.transfer (
   credit_after bigint,
   created_at timestamp with time zone not null,
   xid xid8 default pg_current_xact_id() not null,
-  constraint transfer_pkey PRIMARY KEY (id),
+  constraint transfer_pkey PRIMARY KEY (id, created_at),
   constraint transfer_check CHECK (((amount > 0) AND (debit <> credit) AND ((debit >> 56) = currency) AND ((credit >> 56) = currency)))
-);
-CREATE INDEX transfer_credit ON ledger.transfer USING btree (credit, kind, created_at, id) WHERE (credit_after IS NOT NULL);
-CREATE INDEX transfer_debit ON ledger.transfer USING btree (debit, kind, created_at, id) WHERE (debit_after IS NOT NULL);
-CREATE INDEX transfer_ref ON ledger.transfer USING btree (ref_kind, ref_id) WHERE (ref_kind IS NOT NULL);
-CREATE INDEX transfer_xid ON ledger.transfer USING btree (xid);
+) partition by range (created_at);
+CREATE INDEX transfer_credit ON ONLY ledger.transfer USING btree (credit, kind, created_at, id) WHERE (credit_after IS NOT NULL);
+CREATE INDEX transfer_debit ON ONLY ledger.transfer USING btree (debit, kind, created_at, id) WHERE (debit_after IS NOT NULL);
+CREATE INDEX transfer_ref ON ONLY ledger.transfer USING btree (ref_kind, ref_id) WHERE (ref_kind IS NOT NULL);
+CREATE INDEX transfer_xid ON ONLY ledger.transfer USING btree (xid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.transfer to banyan_app;
 
@@ -3150,6 +3150,24 @@ begin
   update ledger.account a set frozen_until = until where a.id = any (ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.guard_partition(name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  execute format('create trigger append_only before update or delete or truncate on ledger.%I
+    for each statement execute function ledger.refuse_change()', name);
+  -- Readers name the parent.
+  execute format('revoke all on ledger.%I from banyan_app', name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.has_month(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (to_regclass(('ledger.transfer_'::text || to_char((at AT TIME ZONE 'UTC'::text), 'YYYY_MM'::text))) IS NOT NULL);
+
 CREATE OR REPLACE FUNCTION ledger.horizon()
  RETURNS xid8
  LANGUAGE sql
@@ -3213,6 +3231,42 @@ begin
   end if;
   return ledger.slots(account);
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.make_months(first timestamp with time zone, last timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  month timestamp := date_trunc('month', first at time zone 'UTC');
+  name text;
+  made int := 0;
+begin
+  if last at time zone 'UTC' > month + interval '50 years' then
+    raise exception 'more than 50 years at once' using errcode = 'invalid_parameter_value';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('ledger.make_months'));
+  while month <= last at time zone 'UTC' loop
+    name := ledger.month_partition(month at time zone 'UTC');
+    -- Not to_regclass: its cache may not know yet what another transaction has just created.
+    if not exists (select from pg_class c where c.relnamespace = 'ledger'::regnamespace and c.relname = name) then
+      execute format('create table ledger.%I (like ledger.transfer including defaults including constraints)', name);
+      perform ledger.guard_partition(name);
+      execute format('alter table ledger.transfer attach partition ledger.%I for values from (%L) to (%L)', name,
+        month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+      made := made + 1;
+    end if;
+    month := month + interval '1 month';
+  end loop;
+  return made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.month_partition(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN ('transfer_'::text || to_char((at AT TIME ZONE 'UTC'::text), 'YYYY_MM'::text));
 
 CREATE OR REPLACE FUNCTION ledger.month_start(year integer, month integer, zone text)
  RETURNS timestamp with time zone
@@ -3353,6 +3407,7 @@ begin
     raise exception 'another transaction inserted a request key' using errcode = 'serialization_failure';
   end if;
   if exists (select from unnest(fresh) g where outcomes[g] is null) then
+    if not ledger.has_month(moment) then perform ledger.make_months(moment, moment); end if;
     with leg as materialized (
       select l.*, ledger.is_system(l.debit) as debit_system, ledger.is_system(l.credit) as credit_system
       from unnest(groups, debits, credits, amounts, kinds) with ordinality l (g, debit, credit, amount, kind, n)
@@ -3473,6 +3528,7 @@ begin
       values (p_credit, pg_backend_pid() % 256, p_amount)
       on conflict (account_id, slot) do update set balance = s.balance + excluded.balance;
   end if;
+  if not ledger.has_month(moment) then perform ledger.make_months(moment, moment); end if;
   insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, ref_kind, ref_id,
     debit_after, credit_after, created_at)
   values (nextval('ledger.transfer_id'), post_leg.request_id, p_debit, p_credit, p_amount, p_debit >> 56, p_kind,
@@ -3574,7 +3630,7 @@ begin
   return refused;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.roll_up(lo xid8, hi xid8, kinds text[])
+CREATE OR REPLACE FUNCTION ledger.roll_up(lo xid8, hi xid8)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3588,15 +3644,15 @@ begin
     ) touched join ledger.account a using (id) left join ledger.total_head h on h.account_id = a.id
     where a.entries >= coalesce(h.entries, 0) + 200
   ), entry as materialized (
-    select d.id as account_id, k.kind, e.id, e.created_at, e.amount_in, e.amount_out
-    from due d cross join unnest(kinds) k (kind) cross join lateral (
-      select t.id, t.created_at, t.amount as amount_in, 0 as amount_out from ledger.transfer t
-      where t.credit = d.id and t.credit_after is not null and t.kind = k.kind
-        and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
+    select d.id as account_id, e.*
+    from due d cross join lateral (
+      select t.kind, t.id, t.created_at, t.amount as amount_in, 0 as amount_out from ledger.transfer t
+      where t.credit = d.id and t.credit_after is not null
+        and t.created_at >= d.last_entry_at and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
       union all
-      select t.id, t.created_at, 0, t.amount from ledger.transfer t
-      where t.debit = d.id and t.debit_after is not null and t.kind = k.kind
-        and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
+      select t.kind, t.id, t.created_at, 0, t.amount from ledger.transfer t
+      where t.debit = d.id and t.debit_after is not null
+        and t.created_at >= d.last_entry_at and (t.created_at, t.id) > (d.last_entry_at, d.last_id)
     ) e
   ), added as (
     insert into ledger.total as o (account_id, span, starts_at, kind, total_in, total_out)
@@ -3613,7 +3669,7 @@ begin
     last_entry_at = excluded.last_entry_at, last_id = excluded.last_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, kinds text[], OUT seq bigint, OUT has_more boolean)
+CREATE OR REPLACE FUNCTION ledger.seal(at timestamp with time zone, OUT seq bigint, OUT has_more boolean)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3645,7 +3701,7 @@ begin
   if sealed.n = 0 then return; end if;
   insert into ledger.seal (seq, lo, hi, transfers, prev, hash, created_at)
   values (last.seq + 1, last.hi, upto, sealed.n, last.hash, sha256(last.hash || sealed.digests), at);
-  perform ledger.roll_up(last.hi, upto, kinds);
+  perform ledger.roll_up(last.hi, upto);
   seq := last.seq + 1;
 end $function$;
 
@@ -4716,45 +4772,7 @@ begin
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.rewrite_team_names()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from fresh n join stale o using (member_id)
-  where (n.up_1, n.up_2, n.up_3, n.name) is distinct from (o.up_1, o.up_2, o.up_3, o.name);
-  if not found then return null; end if;
-  delete from team_name t using fresh n join stale o using (member_id)
-  where t.member_id = n.member_id and n.name <> o.name;
-  insert into team_name (member_id, word, up_1, up_2, up_3, name)
-  select n.member_id, w.word, n.up_1, n.up_2, n.up_3, w.rest
-  from fresh n join stale o using (member_id), name_words(n.name) w where n.name <> o.name;
-  update team_name t set up_1 = n.up_1, up_2 = n.up_2, up_3 = n.up_3 from fresh n
-  where t.member_id = n.member_id and (t.up_1, t.up_2, t.up_3) is distinct from (n.up_1, n.up_2, n.up_3);
-  return null;
-CREATE OR REPLACE FUNCTION public.return_unsent(of_refund bigint, paid_at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  line record;
-  filled bigint[] := '{}';
-  now_there int;
-begin
-  for line in
-    select l.shop_order, l.product, l.variant, x.quantity
-    from refund_line x join order_line l using (shop_order, position) where x.refund = of_refund order by l.variant
-  loop
-    update variant v set stock = v.stock + line.quantity where v.id = line.variant
-    returning v.stock into now_there;
-    insert into stock_change (at, product, variant, cause, shop_order, before, after)
-    values (paid_at, line.product, line.variant, 'refund', line.shop_order, now_there - line.quantity, now_there);
-    if now_there = line.quantity then filled := filled || line.product; end if;
-  end loop;
-  if filled <> '{}' then perform refresh_in_stock(filled); end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.roll_up_costs(kinds text[])
+CREATE OR REPLACE FUNCTION public.roll_up_costs()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -4766,7 +4784,7 @@ begin
   if upto <= lo then return; end if;
   insert into cost_month as c (month, kind, amount)
   select date_trunc('month', t.created_at at time zone 'UTC')::date, t.kind, sum(t.amount)
-  from ledger.transfer t where t.xid >= lo and t.xid < upto and t.kind = any (kinds) group by 1, 2 order by 1, 2
+  from ledger.transfer t where t.xid >= lo and t.xid < upto and t.currency = 1 group by 1, 2 order by 1, 2
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   insert into cost_month as c (month, kind, amount)
   select date_trunc('month', t.created_at at time zone 'UTC')::date, 'discount', sum((l.normal_price - l.price) * l.quantity)

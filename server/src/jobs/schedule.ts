@@ -10,6 +10,7 @@ import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { trackParcels } from '../shop/order/tracking/subscribe.ts'
 import { runInvestments } from '../market/invest/returns.ts'
 import type { AuditScope } from '../ledger/audit.ts'
+import { makeMonths } from '../ledger/months.ts'
 import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
 import { countFigures } from '../staff/start/dashboard.ts'
@@ -58,6 +59,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register(tellDividendJob, { cron: '* * * * *' }, () => tellDividends(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
+  jobs.register(monthsJob, { cron: '11 2 * * *' }, () => makeNextMonths(app))
   jobs.register('figure-count', { cron: '* * * * *' }, () => countFigures(app))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))
   jobs.register('audit-seal', { cron: '* * * * *' }, () => sealAudit(app))
@@ -92,6 +94,17 @@ const proveLedger = (app: App, scope: AuditScope): Promise<void> =>
   eachProof(app, scope, async () => {
     await reconcile(app, scope)
   })
+
+const monthsJob = 'ledger-months'
+
+/** Creates the partitions of the next months. If that fails, it is shown among the failed items, and the job fails. */
+export async function makeNextMonths(app: App): Promise<void> {
+  const make = async () => {
+    await makeMonths(app.database.db, app.clock.now())
+  }
+  const { failed } = await forEachItem(app, monthsJob, ['next'], String, make, { everyRun: true })
+  if (failed > 0) throw new Error('ledger-months: the partitions of the next months were not created')
+}
 
 /** Runs a proof. One that can't run is shown among the failed items, and the job fails as well. */
 async function eachProof(app: App, name: string, prove: () => Promise<void>): Promise<void> {

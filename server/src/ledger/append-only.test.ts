@@ -64,7 +64,7 @@ test('[D3] the app’s role can change nothing in the ledger except through its 
     'update ledger.total set total_in = 0',
     'delete from ledger.total_head',
     'update ledger.checkpoint_balance set balance = 0',
-    `select ledger.roll_up('0', '9', '{}')`,
+    `select ledger.roll_up('0', '9')`,
     'alter table ledger.transfer disable trigger all',
     `select setval('ledger.transfer_id', 1)`,
     `select ledger.refuse_short('{}', '{}', '{}', '{}', '{}', '{}')`,

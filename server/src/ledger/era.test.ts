@@ -24,8 +24,8 @@ const faults = async ({ db }: Database) =>
   (await audit(db)).checks.filter(({ ok }) => !ok).map(({ code, found }) => [code, found])
 
 let keys = 0
-const pay = ({ transaction }: Database, amount: bigint) =>
-  transaction((tx) => post(tx, someTime, move(`era:${++keys}`, purse(1n), purse(2n), amount)))
+const pay = ({ transaction }: Database, amount: bigint, at = someTime) =>
+  transaction((tx) => post(tx, at, move(`era:${++keys}`, purse(1n), purse(2n), amount)))
 
 const count = async ({ db }: Database) => (await sql`select from ledger.transfer`.execute(db)).rows.length
 
@@ -92,6 +92,17 @@ test('[D17 D55] after the migration a moved database is sealed and proven on, an
     select (select count(*) from ledger.era)::int as era, (select min(t.xid) from ledger.transfer t where amount in (13, 17))
       > (select max(t.xid) from ledger.transfer t where amount not in (13, 17)) as above`.execute(moved.db)
   expect(rows).toEqual([{ era: 2, above: true }])
+  // Every partition counts in the new era, also one that is made later.
+  await pay(moved, 1n, new Date('2033-03-03'))
+  const defaults = await sql<{ value: string; partitions: number }>`
+    select pg_get_expr(d.adbin, d.adrelid) as value, count(*)::int as partitions
+    from pg_partition_tree('ledger.transfer') t join pg_attrdef d on d.adrelid = t.relid
+      join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+    where a.attname = 'xid' group by 1`.execute(moved.db)
+  expect(defaults.rows).toEqual([
+    { value: expect.stringMatching(/^ledger."position"\(\S+\)$/), partitions: expect.any(Number) },
+  ])
+  expect(defaults.rows[0]?.partitions).toBeGreaterThan(5)
   // A second migration in the same cluster begins no era.
   await migrate(other.url)
   expect((await sql`select from ledger.era`.execute(moved.db)).rows).toHaveLength(2)

@@ -3,7 +3,6 @@
 // could rewrite the whole chain, so store its head in another place too (`npm run audit -- --head`).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { entryKindNames } from '@banyan/contract/wallet/entry-kind'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../lib/clock.ts'
 
@@ -15,8 +14,7 @@ interface Sealed {
 }
 
 async function sealPart(db: Db, at: Date): Promise<Sealed> {
-  const { rows } = await sql<Sealed>`
-    select seq, has_more from ledger.seal(${at}, ${[...entryKindNames]}::text[])`.execute(db)
+  const { rows } = await sql<Sealed>`select seq, has_more from ledger.seal(${at})`.execute(db)
   return rows[0] ?? { seq: null, has_more: false }
 }
 

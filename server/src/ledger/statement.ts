@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type EntryKind, entryKindNames, type RefKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db } from '../db/db.ts'
+import { dayMs } from '../lib/time.ts'
 import { walletId } from './accounts.ts'
 import type { Ref } from './posting.ts'
 import { type Span, spanOfDays, spanOfMonth, totals, totalsOfEntries } from './totals.ts'
@@ -110,11 +111,55 @@ async function pageOf(
 ): Promise<Pick<Statement, 'list' | 'next'>> {
   const limit = Math.min(Math.max(options.limit ?? 20, 1), 1000)
   const match = options.match === undefined ? sql`` : sql`and ${options.match}`
-  const where = sql`${during(span)} ${match} ${after(options.cursor)}`
-  const rows = await entries(db, id, kindsOf(options), where, limit + 1)
+  const before = await positionOf(db, id, options.cursor)
+  if (!before) return { list: [], next: null }
+  const where = sql`${match} ${before.condition}`
+  let rows: Row[] = []
+  for (const part of span ? [span] : lookingBack(before.at)) {
+    rows = await newest(db, { id, kinds: kindsOf(options), limit: limit + 1 }, sql`${during(part)} ${where}`)
+    if (rows.length > limit) break
+  }
   const list = rows.slice(0, limit).map(entryOf)
   const next = rows.length > limit ? (list.at(-1)?.id.toString() ?? null) : null
   return { list, next }
+}
+
+/**
+ * Spans up to a date, each longer than the one before; the last has no beginning. PostgreSQL plans a statement for every
+ * month of its span, so a page looks back over all months only if it finds too few entries in the last ones.
+ */
+const lookingBack = (at: Date | null): readonly Partial<Span>[] =>
+  at ? [...[31, 366].map((days) => ({ from: new Date(at.getTime() - days * dayMs) })), {}] : [{}]
+
+interface Position {
+  /** Null if it is unknown. */
+  readonly at: Date | null
+  /** The condition for the entries of the page. */
+  readonly condition: RawBuilder<unknown>
+}
+
+/**
+ * Returns where a page begins: after the cursor, the id of the last entry seen, or with the newest entry of the account.
+ * Returns undefined if the cursor is unknown. The comparison of `created_at` alone lets
+ * PostgreSQL leave out the months after the cursor.
+ */
+async function positionOf(db: Db, id: bigint, cursor: string | undefined): Promise<Position | undefined> {
+  if (cursor === undefined) {
+    const { rows } = await sql<{ at: Date | null }>`
+      select last_entry_at as at from ledger.account where id = ${id}`.execute(db)
+    return { at: rows[0]?.at ?? null, condition: sql`` }
+  }
+  if (!/^\d{1,18}$/.test(cursor)) return undefined
+  const seen = BigInt(cursor)
+  const { rows } = await sql<{ at: Date; exact: string }>`
+    select created_at as at, created_at::text as exact from ledger.transfer where id = ${seen}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const exact = sql`${row.exact}::timestamptz`
+  return {
+    at: row.at,
+    condition: sql`and created_at <= ${exact} and (created_at, id) < (${exact}, ${seen})`,
+  }
 }
 
 const spanOf = async (db: Db, { days, month, zone }: StatementOptions): Promise<Span | undefined> => {
@@ -122,33 +167,16 @@ const spanOf = async (db: Db, { days, month, zone }: StatementOptions): Promise<
   return month === undefined ? undefined : spanOfMonth(db, month, zone)
 }
 
-const during = (span: Span | undefined): RawBuilder<unknown> =>
-  span ? sql`and created_at >= ${span.from} and created_at < ${span.to}` : sql``
+const during = ({ from, to }: Partial<Span> = {}): RawBuilder<unknown> =>
+  sql`${from ? sql`and created_at >= ${from}` : sql``} ${to ? sql`and created_at < ${to}` : sql``}`
 
-/** The condition for entries after the cursor, the id of the last entry seen. An unknown cursor matches nothing. */
-function after(cursor: string | undefined): RawBuilder<unknown> {
-  if (cursor === undefined) return sql``
-  if (!/^\d{1,18}$/.test(cursor)) return sql`and false`
-  return sql`and (created_at, id) < (select c.created_at, c.id from ledger.transfer c where c.id = ${BigInt(cursor)})`
-}
-
-async function entries(
+/** Returns the newest entries. Reads those of each kind and side by index, and merges them. */
+async function newest(
   db: Db,
-  id: bigint,
-  kinds: readonly EntryKind[],
+  { id, kinds, limit }: { id: bigint; kinds: readonly EntryKind[]; limit: number },
   where: RawBuilder<unknown>,
-  limit: number,
 ): Promise<Row[]> {
-  return (await newest(id, kinds, where, limit).execute(db)).rows
-}
-
-/** Returns the query of the newest entries. It reads those of each kind and side by index, and merges them. */
-const newest = (
-  id: bigint,
-  kinds: readonly EntryKind[],
-  where: RawBuilder<unknown>,
-  limit: number,
-): RawBuilder<Row> => sql<Row>`
+  const { rows } = await sql<Row>`
     select e.* from unnest(${[...kinds]}::text[]) k (name) cross join lateral (
       (select id, created_at, kind, -amount as amount, debit_after as balance, ref_kind, ref_id, credit as other
         from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name ${where}
@@ -157,7 +185,9 @@ const newest = (
       (select id, created_at, kind, amount, credit_after, ref_kind, ref_id, debit
         from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name ${where}
         order by created_at desc, id desc limit ${limit})
-    ) e order by e.created_at desc, e.id desc limit ${limit}`
+    ) e order by e.created_at desc, e.id desc limit ${limit}`.execute(db)
+  return rows
+}
 
 const entryOf = (row: Row): StatementEntry => ({ ...movementOf(row), balance: row.balance })
 

@@ -78,6 +78,11 @@ export async function totals(
   kinds: readonly EntryKind[],
   span: Span | undefined,
 ): Promise<Totals> {
+  // PostgreSQL leaves out the months before the head, and it needs to know their number when it plans. The statement
+  // itself reads the head again.
+  const heads = await sql<{ at: Date }>`
+    select last_entry_at as at from ledger.total_head where account_id = ${id}`.execute(db)
+  const recent = heads.rows[0] ? sql`and created_at >= ${heads.rows[0].at}` : sql``
   const { rows } = await sql<Totals>`
     with head as (
       select last_entry_at, last_id from ledger.total_head where account_id = ${id}
@@ -87,14 +92,14 @@ export async function totals(
       select coalesce(sum(total_in), 0) as total_in, coalesce(sum(total_out), 0) as total_out
       from ledger.total where account_id = ${id} and kind = any (${[...kinds]}::text[]) and ${rolledUp(span)}
       union all
-      select e.total_in, e.total_out from head h cross join unnest(${[...kinds]}::text[]) k (name) cross join lateral (
+      select e.total_in, e.total_out from head h cross join lateral (
         select sum(amount) as total_in, 0 as total_out from ledger.transfer
-          where credit = ${id} and credit_after is not null and kind = k.name
-            and (created_at, id) > (h.last_entry_at, h.last_id) ${during(span)}
+          where credit = ${id} and credit_after is not null and kind = any (${[...kinds]}::text[])
+            and created_at >= h.last_entry_at and (created_at, id) > (h.last_entry_at, h.last_id) ${recent} ${during(span)}
         union all
         select 0, sum(amount) from ledger.transfer
-          where debit = ${id} and debit_after is not null and kind = k.name
-            and (created_at, id) > (h.last_entry_at, h.last_id) ${during(span)}
+          where debit = ${id} and debit_after is not null and kind = any (${[...kinds]}::text[])
+            and created_at >= h.last_entry_at and (created_at, id) > (h.last_entry_at, h.last_id) ${recent} ${during(span)}
       ) e
     )
     select coalesce((select balance from ledger.account where id = ${id}), 0)::bigint as "balance",

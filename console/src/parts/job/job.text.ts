@@ -23,6 +23,7 @@ export const jobWords = {
   'ledger-prove': { zh: '启动后对账', en: 'Reconcile after a start' },
   'ledger-prove-asked': { zh: '人工发起的对账', en: 'Reconcile on request' },
   'ledger-prove-asked-idle': { zh: '检查人工发起的对账', en: 'Look for requested reconciliations' },
+  'ledger-months': { zh: '创建账本的后续月份', en: 'Create the ledger’s next months' },
   'figure-count': { zh: '汇总数据看板', en: 'Count the dashboard’s figures' },
   'cost-month': { zh: '汇总每月佣金成本', en: 'Count the costs by month' },
   'audit-seal': { zh: '封存操作日志', en: 'Seal the audit log' },

@@ -3,6 +3,7 @@
 import { Gauge, Registry } from 'prom-client'
 import { oneWithin } from '../../lib/one-within.ts'
 import type { App } from '../app-context.ts'
+import { countMonths } from '../../ledger/months.ts'
 import { listProofs, listSuccesses, oldestUnsealed } from './ledger-figures.sql.ts'
 
 const inSeconds = (date: Date) => date.getTime() / 1000
@@ -37,12 +38,18 @@ export function openLedgerFigures({ database: { db }, clock, log }: App): () => 
     labelNames: ['job'],
     registers,
   })
+  const months = new Gauge({
+    name: 'banyan_ledger_months_ahead',
+    help: 'Months after this one for which the ledger has a partition, without a gap; -1 if this month has none.',
+    registers,
+  })
   const read = oneWithin(readWithinMs, () =>
-    Promise.all([oldestUnsealed(db), listProofs(db), listSuccesses(db)]),
+    Promise.all([oldestUnsealed(db), listProofs(db), listSuccesses(db), countMonths(db, clock.now())]),
   )
   return async () => {
     try {
-      const [oldest, proofs, jobs] = await read()
+      const [oldest, proofs, jobs, ahead] = await read()
+      months.set(ahead)
       lag.set(oldest ? Math.max(0, inSeconds(clock.now()) - inSeconds(oldest)) : 0)
       for (const proof of proofs) {
         clean.set({ scope: proof.scope }, proof.clean ? 1 : 0)

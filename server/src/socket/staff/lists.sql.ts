@@ -51,8 +51,9 @@ const lists = Object.keys(tables) as ConsoleList[]
 export async function readMarks(db: Db): Promise<Map<ConsoleList, string>> {
   const names = [...new Set(Object.values(tables).flat())]
   const { rows: counted } = await sql<{ name: string; changes: bigint }>`
-    select relname::text as name, sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint as changes
-    from pg_stat_user_tables where relname = any (${names}::text[]) group by relname`.execute(db)
+    select c.relname::text as name, sum(s.n_tup_ins + s.n_tup_upd + s.n_tup_del)::bigint as changes
+    from pg_stat_user_tables s join pg_class c on c.oid = coalesce(pg_partition_root(s.relid), s.relid)
+    where c.relname = any (${names}::text[]) group by c.relname`.execute(db)
   const changes = new Map(counted.map(({ name, changes: count }) => [name, count]))
   const { rows: work } = await sql<{ list: string; mark: string }>`
     select list, string_agg(mark, ' ' order by mark) as mark from (

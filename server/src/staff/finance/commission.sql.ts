@@ -1,3 +1,4 @@
+import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { CommissionState } from '@banyan/rules/mine/commission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -117,12 +118,9 @@ export async function readSums(
   return rows[0]
 }
 
-/** The kinds of entries that `cost_month` counts. */
-const costKinds = ['upgrade', 'commission', 'commission-return', 'invest-return', 'dividend'] as const
-
 /** Counts the entries since the last run (0168_cost_month.sql). */
 export async function rollUpCosts(db: Db): Promise<void> {
-  await sql`select roll_up_costs(${[...costKinds]}::text[])`.execute(db)
+  await sql`select roll_up_costs()`.execute(db)
 }
 
 export interface CostRow {
@@ -139,7 +137,7 @@ export interface CostRow {
 
 /** Returns the months since a month, newest first; those of which nothing is known have zeros. */
 export async function readCosts(db: Db, since: string, now: Date): Promise<CostRow[]> {
-  const of = (kind: (typeof costKinds)[number] | 'discount') =>
+  const of = (kind: EntryKind | 'discount') =>
     sql`coalesce((select c.amount from cost_month c where c.month = m.month and c.kind = ${kind}), 0)`
   const { rows } = await sql<CostRow>`
     with month as materialized (

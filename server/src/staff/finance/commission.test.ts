@@ -1,8 +1,10 @@
 import type { Ask } from '@banyan/contract/client'
+import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import { commissionOf, lineBase } from '@banyan/rules/mine/commission'
 import { cents, formatCents, share } from '@banyan/rules/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openMember, post } from '../../ledger/ledger.ts'
 import { settleCommission } from '../../mine/commission.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
@@ -24,9 +26,11 @@ import {
   type Person,
   type Shelf,
 } from '../../testing/shop.ts'
+import { purse } from '../../testing/ledger/ledger.ts'
 import { exportOf, readBatch } from '../work/export-lists.ts'
 import type { Place } from '../work/source.ts'
 import { runIdleExports } from '../work/export-job.ts'
+import { rollUpCosts } from './commission.sql.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -137,6 +141,27 @@ test('[D10 D12 D13] what the member network cost by month: exactly what the ledg
   expect(await cost()).toEqual(before)
   const runs = await Promise.all(Array.from({ length: 8 }, cost))
   expect(runs.every((one) => JSON.stringify(one) === JSON.stringify(before))).toBe(true)
+})
+
+test('[D10] costs of an entry kind that the counting process does not know are counted for the release that knows it', async () => {
+  const { db } = home.database
+  const counted = async () => {
+    await rollUpCosts(db)
+    return db.selectFrom('cost_month').select('amount').where('kind', '=', 'of-the-next-release').execute()
+  }
+  await home.database.transaction(async (tx) => {
+    const leg = { currency: 'money', debit: 'recharged', credit: 'house' } as const
+    const kind = 'of-the-next-release' as EntryKind
+    const legs = [
+      { ...leg, amount: 700n, kind },
+      { ...leg, amount: 70n, kind },
+      { currency: 'points', debit: 'points-issued', credit: purse(1n), amount: 7n, kind } as const,
+    ]
+    await openMember(tx, 1n)
+    await post(tx, home.clock.now(), { key: 'costs:next', kind: 'adjust', ref: null, legs })
+  })
+  await expect.poll(counted, { timeout: 15_000 }).toEqual([{ amount: 770n }])
+  expect(await counted()).toEqual([{ amount: 770n }])
 })
 
 test('[D10 D12] a simulation computes last month’s orders with the rule’s own formula, with the terms of now and with others', async () => {

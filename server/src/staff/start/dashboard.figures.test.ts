@@ -240,7 +240,8 @@ test('[D54] the dashboard equals the ledger on a world of 100,000 orders', async
   // 1000 members, who recharge, buy within 60 days, and get a refund of every twentieth order.
   await command(
     url,
-    `insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
+    `select ledger.make_months(${now} - interval '61 days', ${now} + interval '1 day');
+     insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
        select 'w' || n || '@example.la', '', 'W' || n, 'W' || n, '', ${now} - n % 60 * interval '1 day' from generate_series(1, 1000) n;
      insert into ledger.account (id, currency, kind, member_id) select (1::bigint << 56) | (id << 8), 1, 'balance', id from member;
      alter table shop_order disable trigger user;

@@ -66,13 +66,20 @@ export interface TableRow {
   rows: bigint
 }
 
-/** Returns the largest tables with their indexes. The number of rows is PostgreSQL's estimate. */
+/**
+ * Returns the largest tables with their indexes; the partitions of a table are counted together. The number of rows is
+ * PostgreSQL's estimate.
+ */
 export async function listTables(db: Db): Promise<TableRow[]> {
   const { rows } = await sql<TableRow>`
     select case n.nspname when 'public' then c.relname::text else n.nspname || '.' || c.relname end as name,
-      pg_total_relation_size(c.oid) as bytes, greatest(c.reltuples, 0)::bigint as rows
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+      s.bytes, s.rows
+    from (
+      select coalesce(pg_partition_root(oid), oid) as oid, sum(pg_total_relation_size(oid))::bigint as bytes,
+        sum(greatest(reltuples, 0))::bigint as rows
+      from pg_class where relkind = 'r' group by 1
+    ) s join pg_class c on c.oid = s.oid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname not in ('pg_catalog', 'information_schema')
     order by 2 desc limit 12`.execute(db)
   return rows
 }

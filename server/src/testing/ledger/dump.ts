@@ -10,8 +10,13 @@ export async function copyLedger(from: string, to: string): Promise<void> {
     // Triggers refuse changes of the ledger, also to its owner; a restore runs without them.
     await target.query('begin; set local session_replication_role = replica')
     const { rows } = await source.query<{ name: string }>(`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname = 'ledger' or tablename in ('figure_head', 'cost_head') order by 1`)
+      select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition
+        and (n.nspname = 'ledger' or c.relname in ('figure_head', 'cost_head')) order by 1`)
+    const { rows: span } = await source.query<{ first: Date; last: Date }>(
+      'select min(created_at) as first, max(created_at) as last from ledger.transfer',
+    )
+    await target.query('select ledger.make_months($1, $2)', [span[0]?.first, span[0]?.last])
     await target.query(`truncate ${rows.map(({ name }) => name).join(', ')}`)
     for (const { name } of rows) {
       const { rows: all } = await source.query<{ rows: string }>(

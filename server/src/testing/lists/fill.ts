@@ -21,6 +21,8 @@ export async function fillLists(ownerUrl: string, part: Part): Promise<void> {
   try {
     await client.query(`set maintenance_work_mem = '256MB'`)
     await client.query('begin')
+    // The dates of `at` (values.ts).
+    await client.query(`select ledger.make_months('2025-01-01', '2026-12-31')`)
     for (const one of largeTables) await fillTable(client, one, part)
     await client.query('commit')
     await client.query('analyze')
@@ -32,8 +34,9 @@ export async function fillLists(ownerUrl: string, part: Part): Promise<void> {
 async function fillTable(client: Client, one: LargeTable, { rows, from, to }: Part): Promise<void> {
   const { table, every = 1, first = rows } = one
   await loosen(client, table)
+  // PostgreSQL writes the index of a partitioned table with `on only`, which leaves out the partitions.
   const indexes = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    `select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
      from pg_index i where i.indrelid = $1::regclass
        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [table],
