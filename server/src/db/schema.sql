@@ -4772,6 +4772,46 @@ begin
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.return_unsent(of_refund bigint, paid_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line record;
+  filled bigint[] := '{}';
+  now_there int;
+begin
+  for line in
+    select l.shop_order, l.product, l.variant, x.quantity
+    from refund_line x join order_line l using (shop_order, position) where x.refund = of_refund order by l.variant
+  loop
+    update variant v set stock = v.stock + line.quantity where v.id = line.variant
+    returning v.stock into now_there;
+    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    values (paid_at, line.product, line.variant, 'refund', line.shop_order, now_there - line.quantity, now_there);
+    if now_there = line.quantity then filled := filled || line.product; end if;
+  end loop;
+  if filled <> '{}' then perform refresh_in_stock(filled); end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rewrite_team_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from fresh n join stale o using (member_id)
+  where (n.up_1, n.up_2, n.up_3, n.name) is distinct from (o.up_1, o.up_2, o.up_3, o.name);
+  if not found then return null; end if;
+  delete from team_name t using fresh n join stale o using (member_id)
+  where t.member_id = n.member_id and n.name <> o.name;
+  insert into team_name (member_id, word, up_1, up_2, up_3, name)
+  select n.member_id, w.word, n.up_1, n.up_2, n.up_3, w.rest
+  from fresh n join stale o using (member_id), name_words(n.name) w where n.name <> o.name;
+  update team_name t set up_1 = n.up_1, up_2 = n.up_2, up_3 = n.up_3 from fresh n
+  where t.member_id = n.member_id and (t.up_1, t.up_2, t.up_3) is distinct from (n.up_1, n.up_2, n.up_3);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.roll_up_costs()
  RETURNS void
  LANGUAGE plpgsql
