@@ -15,7 +15,7 @@ test('each call takes what the pages of the last release send, and answers what 
 })
 
 const text = { type: 'string', minLength: 1, maxLength: 20 }
-const object = (properties: object, required: readonly string[]) => ({
+const object = <Properties extends object>(properties: Properties, required: readonly string[]) => ({
   type: 'object',
   properties,
   required,

@@ -15,6 +15,7 @@ import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
+import { dayMs } from '../../lib/time.ts'
 import { listInForce, listScheduled } from '../../settings/settings.ts'
 import { recordAction } from '../audit.ts'
 import {
