@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { copyCards } from '../chat/assistant/cards.ts'
 import { startTestApp } from '../testing/app.ts'
 import { faults, newKey, newMember, outcome, payPassword, type Person, tally } from '../testing/shop.ts'
 
@@ -92,4 +93,36 @@ test('[D9] a transfer that waits for a locked account holds up no transfer of ot
   await lock.query('commit')
   await lock.end()
   expect(await waiting).toBe('done')
+})
+
+test('[D9 D45] both get a message of the assistant; the sender’s is read and is not pushed', async () => {
+  const [noy, kham] = (await people(2, '100.00')) as [Person, Person]
+  const open = async ({ ask }: Person) =>
+    (await ask('/chat/assistant', 'open-assistant', {})).data.conversation_id
+  const [own, other] = [await open(noy), await open(kham)]
+  const badge = async () => (await noy.ask('/app/badge-data', 'load-badge-data', {})).data.mine_notice
+  const before = await badge()
+  const key = newKey()
+  const to = await codeOf(kham)
+  const { data } = await transfer(noy, to, key)
+  await transfer(noy, to, key)
+  await copyCards(home.app)
+  const cards = async ({ ask }: Person, conversation_id: string) =>
+    (await ask('/chat/conversation/chat', 'load-messages', { conversation_id })).data.list.flatMap(
+      ({ data: title, options }) =>
+        options.notice ? [[title, options.notice.params, options.notice.link]] : [],
+    )
+  const { transfer_id: id } = data
+  const name = async ({ ask }: Person) => (await ask('/tarbar/mine', 'load-mine', {})).data.nick_name
+  expect(await cards(noy, own)).toEqual([
+    ['You sent a transfer', { amount: '1.00', to: await name(kham) }, id],
+  ])
+  expect(await cards(kham, other)).toEqual([
+    ['You received a transfer', { amount: '1.00', from: await name(noy) }, id],
+  ])
+  expect(await badge()).toBe(before)
+  const notices = await noy.ask('/mine/common/system-notice', 'load-system-notice', {})
+  expect(notices.data.list.filter((one) => one.type === 'notice')).toMatchObject([
+    { title: 'You sent a transfer', is_read: true, opens: { page: 'pages/wallet/transfer-receipt', id } },
+  ])
 })
