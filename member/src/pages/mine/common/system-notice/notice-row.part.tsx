@@ -4,7 +4,6 @@ import { cx } from '@banyan/ui/lib/cx'
 import { Link } from '@banyan/ui/action/link'
 import { Since } from '../../../../parts/page/since.tsx'
 import { hasPage } from '../../../../shell/pages.ts'
-import { useLanguage } from '../../../../state/app/language.ts'
 import { link } from '../../../../state/link/link.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -58,7 +57,6 @@ export function NoticeRow({ notice }: { notice: Notice }) {
 
 function Body({ notice }: { notice: Notice }) {
   const t = useText(text)
-  const language = useLanguage((state) => state.language)
   const { title, body, lines, icon, time, is_read } = notice
   return (
     <>
