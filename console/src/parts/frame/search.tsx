@@ -2,7 +2,14 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { searchWordsMax } from '@banyan/contract/staff/start/search-terms'
 import { Button, Input, type InputRef, Modal } from 'antd'
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import type { Me } from '../../state/me.ts'
@@ -74,14 +81,10 @@ function Palette({ me, onDone }: { me: Me; onDone: () => void }) {
   }
   useEffect(() => field.current?.focus(), [])
   const first = options[0]?.to
+  const openFirst = useEffectEvent(openOne)
   useEffect(() => {
-    if (!isEager || state === 'searching') return
-    setEager(false)
-    if (state === 'found' && first !== undefined) {
-      onDone()
-      void navigate(first)
-    }
-  }, [isEager, state, first, onDone, navigate])
+    if (isEager && state === 'found' && first !== undefined) openFirst(first)
+  }, [isEager, state, first])
   return (
     <>
       <Input

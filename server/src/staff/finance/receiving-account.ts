@@ -107,8 +107,10 @@ async function lockSeen(tx: Tx, { request, refuse }: Saving, at: Date): Promise<
 }
 
 /** Returns an account as the audit log stores it. */
-function logged({ version: _, ...row }: Omit<AccountRow, 'version'> & { version?: number }) {
-  return { ...row, id: String(row.id), rate: plainRate(row.rate) }
+function logged(row: Omit<AccountRow, 'version'>) {
+  const { id, kind, title, holder, number, detail, qr, currency, rate, position, shown } = row
+  const terms = { currency, rate: plainRate(rate) }
+  return { id: String(id), kind, title, holder, number, detail, qr, ...terms, position, shown }
 }
 
 export const doSave = handle(contract.doSave, (context) =>
