@@ -18,7 +18,7 @@ import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, hold, LedgerRefusal, type Settlement, settle, release } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
 import { listPayoutAccounts, lockPayoutTarget } from '../mine/receive/account.ts'
-import { addNews } from './dividend/tell.sql.ts'
+import { addNews } from './dividend/tell.ts'
 import { countWaiting, insertWithdraw, listReceivers } from './withdraw.sql.ts'
 
 export const loadWithdraw = handle(contract.loadWithdraw, async ({ app, member: { memberId } }) => {

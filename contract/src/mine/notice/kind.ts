@@ -2,10 +2,11 @@
 // compile.
 import type { Words } from '../../language.ts'
 import { memberNotices } from './member.ts'
+import { networkNotices } from './network.ts'
 import { shopNotices } from './shop.ts'
 import { walletNotices } from './wallet.ts'
 
-export const noticeKinds = { ...walletNotices, ...shopNotices, ...memberNotices }
+export const noticeKinds = { ...walletNotices, ...shopNotices, ...networkNotices, ...memberNotices }
 
 export type NoticeKind = keyof typeof noticeKinds
 

@@ -10,6 +10,8 @@ import { dayMs } from '../../lib/time.ts'
 import { tellMember } from '../../mine/notice.ts'
 import { findUntold, takeNews } from './tell.sql.ts'
 
+export { addNews } from './tell.sql.ts'
+
 /** The name under which the console shows failed items; an item is a member. */
 export const tellDividendJob = 'dividend-tell'
 

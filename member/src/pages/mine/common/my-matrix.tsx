@@ -74,8 +74,8 @@ function Matrix({ top, first }: { top: string; first: readonly Place[] }) {
     <>
       <Numbers place={first[0]} />
       {replies.failed.length > 0 && (
-        <div role="status" className="mx-4 mb-2 flex items-center gap-3 rounded-card bg-card px-4 py-2">
-          <p className="min-w-0 flex-1 text-second text-alert-text">{t('failed')}</p>
+        <output className="mx-4 mb-2 flex items-center gap-3 rounded-card bg-card px-4 py-2">
+          <span className="min-w-0 flex-1 text-second text-alert-text">{t('failed')}</span>
           <Button
             kind="weak"
             size="small"
@@ -84,7 +84,7 @@ function Matrix({ top, first }: { top: string; first: readonly Place[] }) {
           >
             {c('retry')}
           </Button>
-        </div>
+        </output>
       )}
       <Board
         top={top}

@@ -1,7 +1,7 @@
 // A member's commission in the download of own data (D68). The names of the buyers are not the member's data.
 import { formatCents } from '@banyan/rules/money'
-import type { App } from '../../boot/app-context.ts'
-import { listPromotion } from '../common/my-promotion.sql.ts'
+import type { App } from '../../../boot/app-context.ts'
+import { listPromotion } from '../my-promotion.sql.ts'
 
 const batch = 200
 
