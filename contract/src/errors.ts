@@ -54,7 +54,7 @@ export const commonErrors = {
   },
   'too-many-requests': {
     zh: '操作过于频繁，请稍后再试',
-    en: 'Too many requests, please try again shortly',
+    en: 'Too many requests. Please try again shortly.',
     lo: 'ທ່ານເຮັດລາຍການໄວເກີນໄປ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
     vi: 'Quá nhiều yêu cầu, vui lòng thử lại sau',
     th: 'ทำรายการถี่เกินไป กรุณาลองใหม่ภายหลัง',
@@ -75,7 +75,7 @@ export const commonErrors = {
   },
   busy: {
     zh: '系统繁忙，请稍后重试',
-    en: 'The system is busy, please try again',
+    en: 'The system is busy. Please try again.',
     lo: 'ຕອນນີ້ມີຜູ້ໃຊ້ຫຼາຍ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
     vi: 'Hệ thống đang bận, vui lòng thử lại',
     th: 'ระบบมีผู้ใช้งานมาก กรุณาลองใหม่ภายหลัง',
@@ -109,7 +109,7 @@ export const sharedErrors = {
   },
   'file-not-found': {
     zh: '文件不存在，请重新上传',
-    en: 'The file does not exist, please upload it again',
+    en: 'The file does not exist. Please upload it again.',
     lo: 'ບໍ່ພົບໄຟລ໌ ກະລຸນາອັບໂຫຼດໃໝ່',
     vi: 'Tệp không tồn tại, vui lòng tải lên lại',
     th: 'ไม่พบไฟล์ กรุณาอัปโหลดใหม่',

@@ -26,7 +26,7 @@ export const words = {
     submitOrder: 'Place order',
     payNow: 'Pay now',
     paid: 'Payment successful',
-    noneInState: 'No orders in this state',
+    noneInState: 'No orders with this status',
   },
   lo: {
     account: 'ເບີໂທ ຫຼື ອີເມວ',

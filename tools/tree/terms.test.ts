@@ -10,7 +10,10 @@ import { textsOf } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const notTexts = /\.test\.tsx?$|^(e2e|bench|tools)\/|\/testing\//
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', 'server/migrations/*.sql'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => file !== '' && !notTexts.test(file))
 
@@ -37,6 +40,11 @@ test('what the demo’s help articles quote is a text of the app in the same lan
     )
   expect(quoted.length).toBeGreaterThan(40)
   expect(quoted.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('a text that a migration delivers is read', () => {
+  const source = `insert into tab (title) values ('{"zh": "首页", "th": "หน้าหลัก", "name": "Sign off"}');`
+  expect(forbiddenTerms('server/migrations/0001_tab.sql', source)).toHaveLength(1)
 })
 
 describe('each way to write a text is read', () => {
@@ -94,6 +102,8 @@ const wrongTexts: Readonly<Record<Language, readonly string[]>> = {
     'Enter your PIN',
     'State',
     '10 %',
+    'The order has changed, please refresh',
+    'No orders in this state',
   ],
   zh: [
     '「小梅」的成员',

@@ -35,8 +35,17 @@ function* ofCall(node: Node): Generator<FoundText> {
   for (const [index, language] of languages.entries()) yield { language, text: textIn(given[index]) }
 }
 
-/** Returns all texts of a file with their language. */
+/** Texts that a migration delivers as JSON: `{"zh": "…", "en": "…"}`. */
+function ofSql(source: string): FoundText[] {
+  const pairs = source.matchAll(/"(\w\w)"\s*:\s*("(?:[^"\\]|\\.)*")/g)
+  return [...pairs].flatMap(([, language, json = '']) =>
+    isLanguage(language) ? [{ language, text: JSON.parse(json) as string }] : [],
+  )
+}
+
+/** Returns all texts of a TypeScript file or a migration with their language. */
 export function textsOf(path: string, source: string): FoundText[] {
+  if (path.endsWith('.sql')) return ofSql(source)
   const found: FoundText[] = []
   for (const node of descend(parse(path, source))) {
     if (node.type === 'ObjectExpression') found.push(...ofObject(node))

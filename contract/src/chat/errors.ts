@@ -217,7 +217,7 @@ export const chatErrors = {
   ),
   'picture-missing': w(
     '图片不存在，请重新上传',
-    'The picture does not exist, please upload it again',
+    'The picture does not exist. Please upload it again.',
     'ບໍ່ພົບຮູບ ກະລຸນາອັບໂຫຼດໃໝ່',
     'Hình ảnh không tồn tại, vui lòng tải lên lại',
     'ไม่พบรูปภาพ กรุณาอัปโหลดใหม่',

@@ -45,7 +45,7 @@ export const loginErrors = {
   },
   'captcha-not-sent': {
     zh: '验证码发送失败，请稍后再试',
-    en: 'The code could not be sent, please try again later',
+    en: 'The code could not be sent. Please try again later.',
     lo: 'ສົ່ງລະຫັດຢືນຢັນບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
     vi: 'Không gửi được mã, vui lòng thử lại sau',
     th: 'ส่งรหัสยืนยันไม่สำเร็จ กรุณาลองใหม่ภายหลัง',
@@ -73,7 +73,7 @@ export const loginErrors = {
   },
   'password-common': {
     zh: '该密码过于常见，请换一个',
-    en: 'This password is too common, please choose another',
+    en: 'This password is too common. Choose another one.',
     lo: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ກະລຸນາເລືອກໃໝ່',
     vi: 'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác',
     th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งใหม่',

@@ -38,14 +38,14 @@ export const shopErrors = {
   },
   'unpaid-orders': {
     zh: '待付款订单最多{limit}笔，请先付款或取消订单',
-    en: 'You can have up to {limit} unpaid orders. Pay for an order or cancel one first.',
+    en: 'You can have up to {limit} unpaid {limit|order|orders}. Pay for an order or cancel one first.',
     lo: 'ມີຄຳສັ່ງຊື້ທີ່ຍັງບໍ່ໄດ້ຊຳລະ ໄດ້ບໍ່ເກີນ {limit} ລາຍການ ກະລຸນາຊຳລະ ຫຼື ຍົກເລີກຄຳສັ່ງຊື້ກ່ອນ',
     vi: 'Bạn có thể có tối đa {limit} đơn hàng chưa thanh toán. Vui lòng thanh toán hoặc hủy đơn trước',
     th: 'มีคำสั่งซื้อที่ยังไม่ชำระเงินได้ไม่เกิน {limit} รายการ กรุณาชำระเงินหรือยกเลิกคำสั่งซื้อก่อน',
   },
   'unpaid-pieces': {
     zh: '待付款订单中的商品最多{limit}件，请减少数量或先付款',
-    en: 'Your unpaid orders can hold up to {limit} items. Order fewer, or pay for an order first.',
+    en: 'Your unpaid orders can hold up to {limit} {limit|item|items}. Order fewer, or pay for an order first.',
     lo: 'ສິນຄ້າໃນຄຳສັ່ງຊື້ທີ່ຍັງບໍ່ໄດ້ຊຳລະ ລວມກັນບໍ່ເກີນ {limit} ຊິ້ນ ກະລຸນາຫຼຸດຈຳນວນ ຫຼື ຊຳລະກ່ອນ',
     vi: 'Các đơn chưa thanh toán có tối đa {limit} sản phẩm. Vui lòng giảm số lượng hoặc thanh toán trước',
     th: 'สินค้าในคำสั่งซื้อที่ยังไม่ชำระเงินรวมกันได้ไม่เกิน {limit} ชิ้น กรุณาลดจำนวนหรือชำระเงินก่อน',
@@ -59,7 +59,7 @@ export const shopErrors = {
   },
   'cart-information': {
     zh: '购物车订单信息有误，请返回购物车重新确认',
-    en: 'Cart order information incorrect, please check your cart and try again',
+    en: 'Cart order information incorrect. Check your cart and try again.',
     lo: 'ຂໍ້ມູນຄຳສັ່ງຊື້ຈາກກະຕ່າບໍ່ຖືກຕ້ອງ ກະລຸນາກວດເບິ່ງກະຕ່າແລ້ວລອງໃໝ່',
     vi: 'Thông tin đơn hàng từ giỏ hàng không đúng, vui lòng kiểm tra lại giỏ hàng',
     th: 'ข้อมูลคำสั่งซื้อจากรถเข็นไม่ถูกต้อง กรุณาตรวจสอบรถเข็นแล้วลองใหม่',
@@ -129,7 +129,7 @@ export const shopErrors = {
   },
   'order-state': {
     zh: '订单状态已变更，请刷新',
-    en: 'The order has changed, please refresh',
+    en: 'The order has changed. Please refresh.',
     lo: 'ຄຳສັ່ງຊື້ປ່ຽນສະຖານະແລ້ວ ກະລຸນາໂຫຼດໃໝ່',
     vi: 'Đơn hàng đã thay đổi, vui lòng tải lại',
     th: 'คำสั่งซื้อเปลี่ยนสถานะแล้ว กรุณารีเฟรช',
@@ -171,7 +171,7 @@ export const shopErrors = {
   },
   'refund-state': {
     zh: '当前状态不支持此操作，请刷新',
-    en: 'This is no longer possible, please refresh',
+    en: 'This is no longer possible. Please refresh.',
     lo: 'ເຮັດບໍ່ໄດ້ໃນສະຖານະນີ້ ກະລຸນາໂຫຼດໃໝ່',
     vi: 'Không thể thực hiện ở trạng thái này, vui lòng tải lại',
     th: 'ทำรายการในสถานะนี้ไม่ได้ กรุณารีเฟรช',
@@ -220,7 +220,7 @@ export const shopErrors = {
   },
   'follow-late': {
     zh: '评价满{days}天后不能再追加',
-    en: 'You can add a follow-up only within {days} days of your review',
+    en: 'You can add a follow-up only within {days} {days|day|days} of your review',
     lo: 'ເພີ່ມຣີວິວໄດ້ພາຍໃນ {days} ມື້ຫຼັງຈາກຣີວິວເທົ່ານັ້ນ',
     vi: 'Chỉ có thể đánh giá bổ sung trong vòng {days} ngày sau khi đánh giá',
     th: 'เพิ่มรีวิวได้ภายใน {days} วันหลังจากรีวิวเท่านั้น',

@@ -161,6 +161,9 @@ function covered(root: Element): string[] {
   return faults
 }
 
+/** For each Chinese or English text of the app, the languages in which it is wrong. */
+declare const foreignTexts: Readonly<Record<string, string>>
+
 /** Texts that were not filled in or not translated. */
 function untranslated(words: readonly Word[], root: Element, language: string): string[] {
   const attributes = ['aria-label', 'placeholder', 'title', 'alt'] as const
@@ -168,9 +171,12 @@ function untranslated(words: readonly Word[], root: Element, language: string): 
     .filter(isShown)
     .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))
   const holes = /\{\w+(\||\})|\bundefined\b|\bNaN\b|\[object |\bnull\b/
-  const faults = [...words.map(({ text }) => text), ...named]
-    .filter((text) => holes.test(text))
-    .map((text) => `not filled in: ${text}`)
+  const texts = [...words.map(({ text }) => text), ...named].map((text) => text.trim())
+  const faults = texts.filter((text) => holes.test(text)).map((text) => `not filled in: ${text}`)
+  for (const text of texts) {
+    const wrong = Object.hasOwn(foreignTexts, text) ? foreignTexts[text] : undefined
+    if (wrong?.split(' ').includes(language)) faults.push(`not translated: ${text}`)
+  }
   if (document.documentElement.lang.split('-')[0] !== language)
     faults.push(`the document says that it is in ${document.documentElement.lang}`)
   return faults

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { openPage } from '../screens/member.ts'
 import { enterMember } from '../screens/noy.ts'
 import type { Person, Stage } from '../stage.ts'
+import { foreignTexts } from './foreign.ts'
 import type * as functions from './in-page.ts'
 
 const widths = [320, 390, 750, 1440] as const
@@ -34,7 +35,7 @@ export async function openVisitor(stage: Stage): Promise<Looker> {
   const person = await stage.person({ language: 'en' })
   const { page } = person
   await page.addInitScript({
-    content: `globalThis.inPage = (() => { ${source}; return { chooseLanguage, layoutFaults, shape, waitsFor } })()`,
+    content: `globalThis.inPage = (() => { const foreignTexts = ${JSON.stringify(foreignTexts())}; ${source}; return { chooseLanguage, layoutFaults, shape, waitsFor } })()`,
   })
   return {
     ...person,

@@ -1,8 +1,8 @@
-// Posters with a QR code, which a test saves and scans.
+// QR codes that a test scans: of saved posters, and as they are drawn on a page.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Jsqr from 'jsqr'
-import type { Download, Page } from 'playwright-core'
+import type { Download, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 // Its types describe an ES module; Node loads the function itself.
@@ -30,6 +30,11 @@ export async function scan(page: Page, download: Download): Promise<string> {
   const { data, width, height } = await pixelsOf(page, readFileSync(await download.path()))
   expect(width).toBe(750)
   expect(height).toBe(1334)
-  // The package is CommonJS: its function is also its property `default`.
+  return jsqr(data, width, height)?.data ?? 'no code'
+}
+
+/** Returns what the QR code says that an element shows. */
+export async function scanShown(element: Locator): Promise<string> {
+  const { data, width, height } = await pixelsOf(element.page(), await element.screenshot())
   return jsqr(data, width, height)?.data ?? 'no code'
 }

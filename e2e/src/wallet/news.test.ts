@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
+import { scanShown } from '../screens/poster.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const voucher = fileURLToPath(new URL('../../../demo/pictures/vouchers/anna.webp', import.meta.url))
@@ -129,9 +130,10 @@ test.each([
     await openPage(page, recharge)
     const form = top(page, recharge)
     await form.locator('label').filter({ hasText: 'TRC20' }).click()
+    const address = (await form.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).textContent()) ?? ''
     await form.locator('button svg[role=img]').click()
     const sheet = page.getByRole('dialog')
-    await sheet.locator('svg[role=img]').waitFor()
+    await expect.poll(() => scanShown(sheet.locator('svg[role=img]'))).toBe(address)
     await noy.shot(`recharge-qr-${look.language}-${look.width}`)
     await page.goBack()
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }

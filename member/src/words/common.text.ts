@@ -55,5 +55,6 @@ export const common = {
     vi: 'Không sao chép được',
     th: 'คัดลอกไม่สำเร็จ',
   },
-  points: { zh: '积分', en: 'points', lo: 'ຄະແນນ', vi: 'điểm', th: 'คะแนน' },
+  // The unit behind an amount of points: `amount` as it is shown.
+  points: { zh: '积分', en: '{amount|point|points}', lo: 'ຄະແນນ', vi: 'điểm', th: 'คะแนน' },
 } as const satisfies Texts

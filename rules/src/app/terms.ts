@@ -60,6 +60,12 @@ export const terms: readonly Term[] = [
   term('en', /\bPIN\b/, 'payment password', 'members'),
   term('en', /^(State|Kind|Country)$/, 'Status, Type, Country/region'),
   term('en', /\d %/, 'a number with % directly behind it'),
+  term(
+    'en',
+    /(?:^|[.!?] )(?!(?:If|When|For|To|After|Before|Until|Unless|Incorrect product)\b)[^.,;!?<]+, (?:please|try again)\b/i,
+    'two sentences',
+  ),
+  term('en', /\bin this state\b/i, 'with this status'),
   // Chinese
   term('zh', /[「」]/, '“ ”'),
   term('zh', /登陆/, '登录'),

@@ -9,7 +9,7 @@
 import type { ThirdRefundState, ThirdState } from '@banyan/contract/wallet/third/terms'
 import { cents, formatCents } from '../money.ts'
 import type { Settings } from '../settings.ts'
-import { amountToPay, type RechargeAmountFault, rechargeAmountFault } from './recharge.ts'
+import { amountToPay, type RechargeAmountFault, rechargeAmountFault, showPaid } from './recharge.ts'
 
 export interface ThirdTerms {
   readonly open: boolean
@@ -46,7 +46,7 @@ export type ThirdFault =
 export function thirdRateFault(amount: bigint, paid: bigint, { rate }: Pick<ThirdTerms, 'rate'>) {
   const toPay = thirdToPay(amount, rate)
   if (paid === toPay) return undefined
-  return { code: 'recharge-rate-changed', params: { amount: `${formatCents(toPay)} CNY` } } as const
+  return { code: 'recharge-rate-changed', params: { amount: showPaid(formatCents(toPay), 'CNY') } } as const
 }
 
 /** Why a recharge by third party is refused; undefined if it can be started. `waiting`: payments that wait already. */

@@ -1,6 +1,8 @@
 import { chatErrors } from '@banyan/contract/chat/errors'
 import { languages } from '@banyan/contract/language'
-import { payPasswordErrors } from '@banyan/contract/wallet/errors'
+import { investErrors } from '@banyan/contract/market/invest/errors'
+import { doUpgrade } from '@banyan/contract/mine/common/my-level'
+import { payPasswordErrors, walletErrors } from '@banyan/contract/wallet/errors'
 import { expect, test } from 'vitest'
 import { refusalText, zoneOf } from './words.ts'
 
@@ -31,6 +33,31 @@ test('[D30] the end of a lock of the payment password is shown as the time of da
   for (const text of read('Asia/Vientiane')) expect(text).toMatch(/(?<!\d)01:04(?!.*2026)/)
   expect(read('Asia/Vientiane')[1]).toBe('Payment password locked. Try again at 01:04.')
   expect(read()[1]).toBe('Payment password locked. Try again at 18:04 UTC.')
+})
+
+const amounts = ['amount', 'due', 'fee', 'left', 'maximum', 'minimum', 'receives', 'short', 'step', 'total']
+const amountErrors = Object.entries({ ...walletErrors, ...investErrors, ...doUpgrade.errors }).filter(
+  ([, words]) => amounts.some((name) => words.en.includes(`{${name}}`)),
+)
+
+test.each(amountErrors)(
+  'the amounts of %s have their thousands separated in every language',
+  (_code, words) => {
+    const params = Object.fromEntries(amounts.map((name) => [name, '1280000.50']))
+    for (const language of languages) {
+      const text = refusalText(words, { language }, params)
+      expect(text).toContain('1,280,000.50')
+      expect(text).not.toContain('1280000')
+    }
+  },
+)
+
+test('points of a refusal have no empty decimals, and a number that is no amount stays as it is', () => {
+  const words = walletErrors['convert-rate-changed']
+  expect(refusalText(words, { language: 'en' }, { receives: '120,000' })).toContain('receive 120,000.')
+  expect(refusalText(walletErrors['recharges-waiting'], { language: 'en' }, { count: '1200' })).toContain(
+    '1200',
+  )
 })
 
 test('a word after a number fits the number', () => {

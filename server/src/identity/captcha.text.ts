@@ -64,7 +64,7 @@ const purposes: Readonly<Record<CaptchaPurpose, Words>> = {
 
 const body: Words = {
   zh: '验证码{code}，{minutes}分钟内有效。请勿告诉他人，包括客服人员。',
-  en: 'Your verification code is {code}. It expires in {minutes} minutes. Don’t share it with anyone, including customer service.',
+  en: 'Your verification code is {code}. It expires in {minutes} {minutes|minute|minutes}. Don’t share it with anyone, including customer service.',
   lo: 'ລະຫັດຢືນຢັນ {code} ໃຊ້ໄດ້ພາຍໃນ {minutes} ນາທີ. ຢ່າບອກໃຜ ລວມທັງພະນັກງານບໍລິການລູກຄ້າ.',
   vi: 'Mã xác nhận: {code}, có hiệu lực trong {minutes} phút. Không chia sẻ mã này với bất kỳ ai, kể cả nhân viên chăm sóc khách hàng.',
   th: 'รหัสยืนยัน {code} ใช้ได้ภายใน {minutes} นาที ห้ามบอกรหัสนี้กับใคร แม้แต่เจ้าหน้าที่ของเรา',

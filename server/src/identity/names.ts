@@ -16,15 +16,33 @@ const standsFor: Readonly<Record<string, string>> = {
   '@': 'a',
   '5': 's',
   $: 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
 }
+
+// Blocks of Unicode with the letters A to Z as white letters in circles and squares, and as halves of flags. NFKD leaves
+// them as they are.
+const pictured = [0x1f150, 0x1f170, 0x1f1e6]
+
+/** Replaces pictures of letters by the letters. */
+const plain = (name: string): string =>
+  name.replaceAll(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, (sign) => {
+    const code = sign.codePointAt(0) ?? 0
+    const first = pictured.findLast((start) => start <= code) ?? code
+    return String.fromCodePoint(0x61 + code - first)
+  })
 
 /** Removes accents and invisible characters. */
 const bare = (name: string): string =>
-  name.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+  plain(name)
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
 
 /** Returns what the letters of a text look like, in small letters. Spaces and punctuation stay. */
 const lookOf = (text: string): string =>
-  bare(unhomoglyph(text.toLowerCase())).replaceAll(/[01345i|!@$]/g, (sign) => standsFor[sign] ?? sign)
+  bare(unhomoglyph(text.toLowerCase())).replaceAll(/[013-9i|!@$]/g, (sign) => standsFor[sign] ?? sign)
 
 /** A capital letter and its small one may resemble different Latin letters, so a name has two looks. */
 function looksOf(name: string): string[] {

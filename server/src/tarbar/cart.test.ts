@@ -255,7 +255,7 @@ test('[X20 X21 X22] an order of the cart has several lines, takes them out of it
   expect(await outcome(checkout(noy, [...both, [cup, 1]], '30.00', '40.00'))).toBe('cart-information')
   expect([await shop.stock(tea), await shop.stock(cup)]).toEqual([50, 5])
   const message = await checkout(noy, [[cup, 1]], '10.00').catch((error: Error) => error.message)
-  expect(message).toBe('Cart order information incorrect, please check your cart and try again')
+  expect(message).toBe('Cart order information incorrect. Check your cart and try again.')
   const made = await checkout(noy, both, '20.00', '40.00')
   expect(await cart(noy)).toEqual([])
   expect([await shop.stock(tea), await shop.stock(gift)]).toEqual([48, 8])

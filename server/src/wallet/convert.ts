@@ -2,7 +2,7 @@
 // has the limits and computes what the member receives.
 import * as contract from '@banyan/contract/wallet/convert'
 import type { ConvertWay } from '@banyan/contract/wallet/convert'
-import { cents, formatCents } from '@banyan/rules/money'
+import { cents, formatCents, showPoints } from '@banyan/rules/money'
 import { converted, convertFault, convertTerms, leastOf } from '@banyan/rules/wallet/convert'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
@@ -38,7 +38,9 @@ export const doConvert = handle(contract.doConvert, async (context) => {
     if (fault) return refuse(fault.code, fault.params)
     const receives = converted(way, amount, terms.rate)
     if (cents(request.receives) !== receives)
-      return refuse('convert-rate-changed', { receives: formatCents(receives) })
+      return refuse('convert-rate-changed', {
+        receives: way === 'points' ? showPoints(formatCents(receives)) : formatCents(receives),
+      })
     const at = app.clock.now()
     const { memberId } = member
     const rate = way === 'points' ? terms.rate : null

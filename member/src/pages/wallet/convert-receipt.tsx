@@ -60,7 +60,9 @@ function Shown({ receipt: { id, way, amount, receives, rate, time } }: { receipt
           <h2 className="mt-3 text-section font-bold">{t('done')}</h2>
           <Price
             amount={receives}
-            {...(way === 'points' ? { unit: c('points') } : { symbol: unit, symbolAt: 'after' })}
+            {...(way === 'points'
+              ? { unit: c('points', { amount: showPoints(receives) }) }
+              : { symbol: unit, symbolAt: 'after' })}
             size="large"
             tone="ink"
             className="mt-1"

@@ -78,7 +78,7 @@ export const text = {
   rate: { zh: '兑换比例', en: 'Exchange rate', lo: 'ອັດຕາແລກປ່ຽນ', vi: 'Tỷ lệ quy đổi', th: 'อัตราแลกเปลี่ยน' },
   pointsAmount: {
     zh: '{amount}积分',
-    en: '{amount} points',
+    en: '{amount} {amount|point|points}',
     lo: '{amount} ຄະແນນ',
     vi: '{amount} điểm',
     th: '{amount} คะแนน',

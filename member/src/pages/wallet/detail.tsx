@@ -155,7 +155,9 @@ function Totals({ wallet, sums }: { wallet: Wallet; sums: Sums | undefined }) {
       {sums ? (
         <Price
           amount={sums.balance}
-          {...(points ? { unit: c('points') } : { symbol: unit, symbolAt: 'after' })}
+          {...(points
+            ? { unit: c('points', { amount: show(sums.balance) }) }
+            : { symbol: unit, symbolAt: 'after' })}
           size="large"
           tone="ink"
         />

@@ -46,7 +46,7 @@ export const text = {
   },
   pointsAmount: {
     zh: '{amount}积分',
-    en: '{amount} points',
+    en: '{amount} {amount|point|points}',
     lo: '{amount} ຄະແນນ',
     vi: '{amount} điểm',
     th: '{amount} คะแนน',

@@ -31,7 +31,7 @@ export const text = {
   },
   common: {
     zh: '该密码过于常见，请换一个',
-    en: 'This password is too common, please choose another',
+    en: 'This password is too common. Choose another one.',
     lo: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ',
     vi: 'Mật khẩu này quá phổ biến',
     th: 'รหัสผ่านนี้เดาง่ายเกินไป',

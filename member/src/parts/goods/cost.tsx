@@ -1,4 +1,4 @@
-import { isZero } from '@banyan/rules/money'
+import { isZero, showPoints } from '@banyan/rules/money'
 import { Price } from '@banyan/ui/show/price'
 import type { PriceSize } from '@banyan/ui/show/price'
 import { useSettings } from '../../state/app/config.ts'
@@ -23,7 +23,9 @@ export function Cost({ money, points, size, tone }: CostProps) {
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       {hasMoney && <Price amount={money} symbol={symbol} size={size} tone={tone} />}
       {hasMoney && hasPoints && <span className="text-ink-2">+</span>}
-      {hasPoints && <Price amount={points} unit={c('points')} size={size} tone={tone} />}
+      {hasPoints && (
+        <Price amount={points} unit={c('points', { amount: showPoints(points) })} size={size} tone={tone} />
+      )}
     </span>
   )
 }
@@ -40,7 +42,7 @@ export function UnitPrice({ currency, price, normal }: UnitPriceProps) {
   const c = useText(common)
   const g = useText(goodsText)
   const { symbol } = useSettings()
-  const sign = currency === 'money' ? { symbol } : { unit: c('points') }
+  const sign = currency === 'money' ? { symbol } : { unit: c('points', { amount: showPoints(price) }) }
   return (
     <Price amount={price} {...sign} was={normal ?? undefined} wasLabel={g('was')} size="small" tone="ink" />
   )

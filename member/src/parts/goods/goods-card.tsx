@@ -2,6 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { showCount } from '@banyan/rules/count'
 import { priceForMember } from '@banyan/rules/identity/level'
+import { showPoints } from '@banyan/rules/money'
 import { Link } from '@banyan/ui/action/link'
 import { Picture } from '@banyan/ui/show/picture'
 import { Price } from '@banyan/ui/show/price'
@@ -44,7 +45,13 @@ export function FixedPrice({ currency, price, was, size }: GoodsPriceProps) {
   return currency === 'money' ? (
     <Price amount={price} symbol={symbol} was={former} wasLabel={t('was')} size={size} />
   ) : (
-    <Price amount={price} unit={c('points')} was={former} wasLabel={t('was')} size={size} />
+    <Price
+      amount={price}
+      unit={c('points', { amount: showPoints(price) })}
+      was={former}
+      wasLabel={t('was')}
+      size={size}
+    />
   )
 }
 

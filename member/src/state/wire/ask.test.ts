@@ -128,7 +128,7 @@ describe('what goes wrong is told', () => {
     await expect(mine()).rejects.toMatchObject({ kind: 'unreachable' })
     useLanguage.getState().choose('zh')
     await expect(mine()).rejects.toMatchObject({ kind: 'unreachable' })
-    expect(shown).toEqual(['Request failed, please check your connection', '请求失败，请检查网络'])
+    expect(shown).toEqual(['Request failed. Check your connection and try again.', '请求失败，请检查网络'])
     const { port } = server.address() as AddressInfo
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
       realFetch(`http://127.0.0.1:${port}${path}`, init),

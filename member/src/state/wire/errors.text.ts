@@ -10,7 +10,7 @@ export const text = {
   },
   requestFailed: {
     zh: '请求失败，请检查网络',
-    en: 'Request failed, please check your connection',
+    en: 'Request failed. Check your connection and try again.',
     lo: 'ເຊື່ອມຕໍ່ບໍ່ສຳເລັດ ກະລຸນາກວດອິນເຕີເນັດ',
     vi: 'Không gửi được yêu cầu, vui lòng kiểm tra kết nối',
     th: 'เชื่อมต่อไม่สำเร็จ กรุณาตรวจสอบอินเทอร์เน็ต',

@@ -3,6 +3,7 @@ import { type MessageOptions, type SubjectKind, subjectKinds } from '@banyan/con
 import type { Language, Words } from '@banyan/contract/language'
 import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import type { TicketRecordKind } from '@banyan/contract/mine/service/worksheet-terms'
+import { fill } from '@banyan/rules/fill'
 import { formatCents, showMoney, showPoints } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
 import { findRecord } from '../../mine/service/ticket/record.ts'
@@ -33,7 +34,7 @@ const isNamed = (kind: SubjectKind): kind is keyof typeof finders => kind in fin
 
 const pointsText: Words = {
   zh: '{amount}积分',
-  en: '{amount} points',
+  en: '{amount} {amount|point|points}',
   lo: '{amount} ຄະແນນ',
   vi: '{amount} điểm',
   th: '{amount} คะแนน',
@@ -52,7 +53,7 @@ async function findMoneyCard(
   const settings = await app.settings.read()
   const amount = formatCents(row.amount ?? 0n)
   const shown = row.points
-    ? pointsText[language].replace('{amount}', showPoints(amount))
+    ? fill(pointsText[language], { amount: showPoints(amount) })
     : `${showMoney(amount)} ${settings['money.unit']}`
   const parts = row.entry
     ? [app.texts.of(entryKinds[row.entry].text)[language], shown]

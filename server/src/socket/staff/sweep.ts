@@ -44,17 +44,17 @@ export function startStaffSweep(app: App, sockets: StaffConnections): () => void
   async function tellCounts(): Promise<void> {
     const counts = await countWaiting(app)
     if (JSON.stringify(counted) !== JSON.stringify(counts)) sockets.tell({ push_type: 'counts', data: {} })
-    if (counted)
-      for (const list of consoleLists)
-        if (list in counts && countOf(counts, list) !== countOf(counted, list))
-          sockets.tell({ push_type: 'list', data: { list } })
+    // The first run tells everything: a list may have changed since its page was loaded.
+    for (const list of consoleLists)
+      if (list in counts && (!counted || countOf(counts, list) !== countOf(counted, list)))
+        sockets.tell({ push_type: 'list', data: { list } })
     counted = counts
   }
 
   async function tellLists(): Promise<void> {
     const now = await readMarks(app.database.db)
     for (const [list, mark] of now)
-      if (marks !== undefined && marks.get(list) !== mark) sockets.tell({ push_type: 'list', data: { list } })
+      if (marks?.get(list) !== mark) sockets.tell({ push_type: 'list', data: { list } })
     marks = now
   }
 

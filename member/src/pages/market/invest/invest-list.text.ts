@@ -28,7 +28,7 @@ export const text = {
   },
   emptyState: {
     zh: '没有符合条件的投资',
-    en: 'No investments in this state',
+    en: 'No investments with this status',
     lo: 'ບໍ່ມີການລົງທຶນໃນສະຖານະນີ້',
     vi: 'Không có khoản đầu tư ở trạng thái này',
     th: 'ไม่มีการลงทุนในสถานะนี้',

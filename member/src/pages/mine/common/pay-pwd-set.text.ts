@@ -60,7 +60,7 @@ export const text = {
   },
   weak: {
     zh: '密码过于简单，请换一个',
-    en: 'That is too easy to guess, please choose another',
+    en: 'That’s too easy to guess. Choose another one.',
     lo: 'ເດົາງ່າຍເກີນໄປ ກະລຸນາເລືອກໃໝ່',
     vi: 'Quá dễ đoán, hãy chọn mật khẩu khác',
     th: 'รหัส PIN เดาง่ายเกินไป กรุณาตั้งใหม่',

@@ -15,7 +15,7 @@ export const text = {
   },
   emptyState: {
     zh: '暂无相关订单',
-    en: 'No orders in this state',
+    en: 'No orders with this status',
     lo: 'ບໍ່ມີຄຳສັ່ງຊື້ໃນສະຖານະນີ້',
     vi: 'Không có đơn hàng ở trạng thái này',
     th: 'ไม่มีคำสั่งซื้อในสถานะนี้',

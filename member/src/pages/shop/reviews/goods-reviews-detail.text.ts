@@ -11,7 +11,7 @@ export const text = {
   },
   of: {
     zh: '{stars}星：{count}条',
-    en: '{stars} stars: {count}',
+    en: '{stars} {stars|star|stars}: {count}',
     lo: '{stars} ດາວ: {count}',
     vi: '{stars} sao: {count}',
     th: '{stars} ดาว: {count}',

@@ -4,9 +4,9 @@ import { showMoney, showPoints } from '@banyan/rules/money'
 import { text as walletWords } from '../../../parts/wallet/wallets.text.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useSession } from '../../../state/app/session.ts'
-import { common } from '../../../words/common.text.ts'
 import { dayOf, showMinute } from '../../../words/dates.ts'
 import { useEntryName } from '../../../words/kinds.ts'
+import { usePointsText } from '../../../words/points.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../detail-export.text.ts'
 import type { Collected } from './collect.ts'
@@ -32,12 +32,12 @@ export function Printed({ onPrinted, ...found }: Collected & { onPrinted: () => 
 function Head({ wallet, from, to, before, after, totalIn, totalOut }: Collected) {
   const t = useText(text)
   const w = useText(walletWords)
-  const c = useText(common)
+  const withPoints = usePointsText()
   const { unit } = useSettings()
   const name = useSession((session) => session.nick_name)
   const show = (amount: string | undefined) => {
     if (amount === undefined) return '–'
-    return wallet === 'points' ? `${showPoints(amount)} ${c('points')}` : `${showMoney(amount)} ${unit}`
+    return wallet === 'points' ? withPoints(amount) : `${showMoney(amount)} ${unit}`
   }
   const facts = [
     [t('member'), name],

@@ -1,4 +1,4 @@
-import { showMoney, showPoints } from '@banyan/rules/money'
+import { showMoney } from '@banyan/rules/money'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
 import { useSettings } from '../../../state/app/config.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '../../../state/app/language.ts'
 import { common } from '../../../words/common.text.ts'
 import { showTime } from '../../../words/dates.ts'
 import { useEntryName } from '../../../words/kinds.ts'
+import { usePointsText } from '../../../words/points.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../detail.text.ts'
 import { type Entry, signed } from './entry.ts'
@@ -17,10 +18,10 @@ export function EntrySheet({ entry, points, onClose }: EntrySheetProps) {
   const t = useText(text)
   const entryName = useEntryName()
   const c = useText(common)
+  const withPoints = usePointsText()
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
-  const show = (amount: string) =>
-    points ? `${showPoints(amount)} ${c('points')}` : `${showMoney(amount)} ${unit}`
+  const show = (amount: string) => (points ? withPoints(amount) : `${showMoney(amount)} ${unit}`)
   const lines = [
     { name: t('amount'), value: signed(entry.amount, show) },
     { name: t('balanceAfter'), value: show(entry.balance) },

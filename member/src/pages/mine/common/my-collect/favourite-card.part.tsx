@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
+import { showMoney } from '@banyan/rules/money'
 import { Checkbox } from '@banyan/ui/form/checkbox'
 import { Link } from '@banyan/ui/action/link'
 import { cx } from '@banyan/ui/lib/cx'
@@ -7,7 +8,7 @@ import { Picture } from '@banyan/ui/show/picture'
 import { goodsHref, GoodsPrice } from '../../../../parts/goods/goods-card.tsx'
 import { useSettings } from '../../../../state/app/config.ts'
 import type { Calls } from '../../../../state/wire/ask.ts'
-import { common } from '../../../../words/common.text.ts'
+import { usePointsText } from '../../../../words/points.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../my-collect.text.ts'
 
@@ -51,12 +52,12 @@ const card = 'flex h-full flex-col overflow-hidden rounded-card bg-card text-ink
 
 function Body({ goods }: { goods: Favourite }) {
   const t = useText(text)
-  const c = useText(common)
+  const withPoints = usePointsText()
   const { symbol } = useSettings()
   const { dropped, currency, on_sale, in_stock } = goods
   const state = on_sale ? (in_stock ? undefined : t('soldOut')) : t('isGone')
-  const amount =
-    currency === 'money' ? `${symbol}${dropped ?? ''}` : `${dropped?.replace('.00', '') ?? ''} ${c('points')}`
+  const lower = dropped ?? '0.00'
+  const amount = currency === 'money' ? `${symbol}${showMoney(lower)}` : withPoints(lower)
   return (
     <>
       <span className="relative block">

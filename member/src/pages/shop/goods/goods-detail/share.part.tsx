@@ -1,4 +1,4 @@
-import { showMoney, showPoints } from '@banyan/rules/money'
+import { showMoney } from '@banyan/rules/money'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import type { Detail } from '../../../../parts/goods/choice.ts'
 import { useDrawn } from '../../../../parts/poster/drawn.ts'
@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../../state/app/session.ts'
 import { link } from '../../../../state/link/link.ts'
 import { useAsk } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
+import { usePointsText } from '../../../../words/points.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../goods-detail.text.ts'
 
@@ -19,6 +20,7 @@ type ShareSheetProps = { detail: Detail; onClose: () => void }
 export function ShareSheet({ detail, onClose }: ShareSheetProps) {
   const t = useText(text)
   const c = useText(common)
+  const withPoints = usePointsText()
   const language = useLanguage((state) => state.language)
   const { symbol } = useSettings()
   const signedIn = useSignedIn()
@@ -29,7 +31,7 @@ export function ShareSheet({ detail, onClose }: ShareSheetProps) {
   const price =
     detail.currency === 'money'
       ? `${symbol}${showMoney(detail.price)}`
-      : `${showPoints(detail.price)} ${c('points')}`
+      : withPoints(detail.price)
   // The code of a member must be known before the poster is drawn.
   const ready = !signedIn || mine.data !== undefined || mine.error !== null
   const drawn = useDrawn(
