@@ -55,6 +55,7 @@ export const common = {
     vi: 'Không sao chép được',
     th: 'คัดลอกไม่สำเร็จ',
   },
-  // The unit behind an amount of points: `amount` as it is shown.
-  points: { zh: '积分', en: '{amount|point|points}', lo: 'ຄະແນນ', vi: 'điểm', th: 'คะแนน' },
+  // The unit behind an amount of points, for one and for more.
+  point: { zh: '积分', en: 'point', lo: 'ຄະແນນ', vi: 'điểm', th: 'คะแนน' },
+  points: { zh: '积分', en: 'points', lo: 'ຄະແນນ', vi: 'điểm', th: 'คะแนน' },
 } as const satisfies Texts

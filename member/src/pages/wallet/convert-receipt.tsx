@@ -14,7 +14,7 @@ import { useLanguage } from '../../state/app/language.ts'
 import { link } from '../../state/link/link.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { useAsk } from '../../state/wire/query.ts'
-import { common } from '../../words/common.text.ts'
+import { usePointsUnit } from '../../words/points.ts'
 import { showTime } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './convert-receipt.text.ts'
@@ -39,7 +39,7 @@ export function Page() {
 
 function Shown({ receipt: { id, way, amount, receives, rate, time } }: { receipt: Receipt }) {
   const t = useText(text)
-  const c = useText(common)
+  const unitOf = usePointsUnit()
   const { back } = useOrderToPay()
   const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
@@ -62,9 +62,7 @@ function Shown({ receipt: { id, way, amount, receives, rate, time } }: { receipt
           <h2 className="mt-3 text-section font-bold">{t('done')}</h2>
           <Price
             amount={receives}
-            {...(way === 'points'
-              ? { unit: c('points', { amount: showPoints(receives) }) }
-              : { symbol: unit, symbolAt: 'after' })}
+            {...(way === 'points' ? { unit: unitOf(receives) } : { symbol: unit, symbolAt: 'after' })}
             size="large"
             tone="ink"
             className="mt-1"

@@ -17,7 +17,7 @@ import { useSettings } from '../../state/app/config.ts'
 import { link } from '../../state/link/link.ts'
 import { useLanguage } from '../../state/app/language.ts'
 import { usePaged } from '../../state/wire/query.ts'
-import { common } from '../../words/common.text.ts'
+import { usePointsUnit } from '../../words/points.ts'
 import { dayOf, monthsBack, showMonth } from '../../words/dates.ts'
 import { useEntryName } from '../../words/kinds.ts'
 import { useText } from '../../words/text.ts'
@@ -152,7 +152,7 @@ type Sums = { balance: string; total_in: string; total_out: string }
 /** The wallet's balance, and the totals in and out of the entries that match the filters. */
 function Totals({ wallet, sums }: { wallet: Wallet; sums: Sums | undefined }) {
   const t = useText(text)
-  const c = useText(common)
+  const unitOf = usePointsUnit()
   const { unit } = useSettings()
   const points = wallet === 'points'
   const show = points ? showPoints : showMoney
@@ -162,9 +162,7 @@ function Totals({ wallet, sums }: { wallet: Wallet; sums: Sums | undefined }) {
       {sums ? (
         <Price
           amount={sums.balance}
-          {...(points
-            ? { unit: c('points', { amount: show(sums.balance) }) }
-            : { symbol: unit, symbolAt: 'after' })}
+          {...(points ? { unit: unitOf(sums.balance) } : { symbol: unit, symbolAt: 'after' })}
           size="large"
           tone="ink"
         />

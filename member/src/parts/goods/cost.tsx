@@ -1,8 +1,8 @@
-import { isZero, showPoints } from '@banyan/rules/money'
+import { isZero } from '@banyan/rules/money'
 import { Price } from '@banyan/ui/show/price'
 import type { PriceSize } from '@banyan/ui/show/price'
 import { useSettings } from '../../state/app/config.ts'
-import { common } from '../../words/common.text.ts'
+import { usePointsUnit } from '../../words/points.ts'
 import { useText } from '../../words/text.ts'
 import { text as goodsText } from './goods.text.ts'
 
@@ -15,7 +15,7 @@ type CostProps = {
 
 /** Shows the cost in each currency: `￥128.00 + 300 points`. A currency with nothing due is left out. */
 export function Cost({ money, points, size, tone }: CostProps) {
-  const c = useText(common)
+  const unitOf = usePointsUnit()
   const { symbol } = useSettings()
   const hasPoints = !isZero(points)
   const hasMoney = !isZero(money) || !hasPoints
@@ -23,9 +23,7 @@ export function Cost({ money, points, size, tone }: CostProps) {
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
       {hasMoney && <Price amount={money} symbol={symbol} size={size} tone={tone} />}
       {hasMoney && hasPoints && <span className="text-ink-2">+</span>}
-      {hasPoints && (
-        <Price amount={points} unit={c('points', { amount: showPoints(points) })} size={size} tone={tone} />
-      )}
+      {hasPoints && <Price amount={points} unit={unitOf(points)} size={size} tone={tone} />}
     </span>
   )
 }
@@ -39,10 +37,10 @@ type UnitPriceProps = {
 
 /** Shows the price of one piece, in its currency. */
 export function UnitPrice({ currency, price, normal }: UnitPriceProps) {
-  const c = useText(common)
+  const unitOf = usePointsUnit()
   const g = useText(goodsText)
   const { symbol } = useSettings()
-  const sign = currency === 'money' ? { symbol } : { unit: c('points', { amount: showPoints(price) }) }
+  const sign = currency === 'money' ? { symbol } : { unit: unitOf(price) }
   return (
     <Price amount={price} {...sign} was={normal ?? undefined} wasLabel={g('was')} size="small" tone="ink" />
   )

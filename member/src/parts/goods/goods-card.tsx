@@ -2,7 +2,6 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { showCount } from '@banyan/rules/count'
 import { priceForMember } from '@banyan/rules/identity/level'
-import { showPoints } from '@banyan/rules/money'
 import { Link } from '@banyan/ui/action/link'
 import { Picture } from '@banyan/ui/show/picture'
 import { Price } from '@banyan/ui/show/price'
@@ -13,7 +12,7 @@ import { useSettings } from '../../state/app/config.ts'
 import { useLanguage } from '../../state/app/language.ts'
 import { link } from '../../state/link/link.ts'
 import { useGoodsDiscount } from '../../state/shop/discount.ts'
-import { common } from '../../words/common.text.ts'
+import { usePointsUnit } from '../../words/points.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './goods.text.ts'
 
@@ -39,19 +38,13 @@ export function GoodsPrice({ price: normal, was, ...props }: GoodsPriceProps) {
 /** Shows a price of goods as it is: money with its sign, points with their word. */
 export function FixedPrice({ currency, price, was, size }: GoodsPriceProps) {
   const t = useText(text)
-  const c = useText(common)
+  const unitOf = usePointsUnit()
   const { symbol } = useSettings()
   const former = was ?? undefined
   return currency === 'money' ? (
     <Price amount={price} symbol={symbol} was={former} wasLabel={t('was')} size={size} />
   ) : (
-    <Price
-      amount={price}
-      unit={c('points', { amount: showPoints(price) })}
-      was={former}
-      wasLabel={t('was')}
-      size={size}
-    />
+    <Price amount={price} unit={unitOf(price)} was={former} wasLabel={t('was')} size={size} />
   )
 }
 
