@@ -82,6 +82,18 @@ const closedPort = 1
 const copies = new Map<string, Copy>()
 let opened = 0
 
+/** Makes the closing of every unpaid order fail, and one statement slow. */
+async function makeClosingFail(app: RunningApp, databaseUrl: string): Promise<void> {
+  await runSlowStatement(app.database.db)
+  await command(
+    databaseUrl,
+    `create function fail_close() returns trigger language plpgsql as
+      'begin raise exception ''The warehouse does not take the pieces back''; end';
+    create trigger fail_close before update on shop_order for each row
+      when (new.state = 'closed') execute function fail_close()`,
+  )
+}
+
 async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; url: string }> {
   const id = `copy_${++opened}`
   await command(postgres.url, `create database ${id} template demo strategy wal_log`)
@@ -122,16 +134,7 @@ async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; 
       () => jobs.stop(),
     )
   }
-  const breakClosing = async () => {
-    await runSlowStatement(app.database.db)
-    await command(
-      databaseUrl,
-      `create function fail_close() returns trigger language plpgsql as
-        'begin raise exception ''The warehouse does not take the pieces back''; end';
-      create trigger fail_close before update on shop_order for each row
-        when (new.state = 'closed') execute function fail_close()`,
-    )
-  }
+  const breakClosing = () => makeClosingFail(app, databaseUrl)
   const mendClosing = () => command(databaseUrl, 'drop trigger fail_close on shop_order')
   const close = async () => {
     for (const end of ends.splice(0)) await end()

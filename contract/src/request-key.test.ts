@@ -42,7 +42,7 @@ function device() {
     reload: () => void (sender = start()),
     settle: () => sender.settle(),
     /** Sends a content. With `failure` the sender gets no answer; with `ran` the server has carried it out nevertheless. */
-    async send(content: object, failure?: Error, ran = false): Promise<string> {
+    send: async (content: object, failure?: Error, ran = false): Promise<string> => {
       let used = ''
       const sending = sender.send(call, content, async (key) => {
         used = key

@@ -2,7 +2,7 @@
 import type { Actor } from './members.ts'
 import { picture, type Stage } from './stage.ts'
 import { report } from './watch.ts'
-import { comings, friendships, groups, kept, looks, type When } from './world/circle.ts'
+import { joinings, friendships, groups, kept, looks, type When } from './world/circle.ts'
 import { type DemoMoment, type Line, moments, type Said, type Talk, talks } from './world/talk.ts'
 
 /** An action at a time of the story. */
@@ -102,7 +102,7 @@ async function makeGroup(memory: Memory, made: (typeof groups)[number]): Promise
   memory.groups.set(made.id, { id: group_id, code })
 }
 
-async function come(memory: Memory, { group: id, who, by, note }: (typeof comings)[number]): Promise<void> {
+async function come(memory: Memory, { group: id, who, by, note }: (typeof joinings)[number]): Promise<void> {
   const { id: group_id, code } = group(memory, id)
   if (by === null) await person(memory, who).ask('/chat/group/join', 'do-join', { code, note })
   else
@@ -289,7 +289,7 @@ export function circleOf(memory: Memory, end: number): Happening[] {
   return [
     ...friendships.map((one) => ({ at: at(one.when), happen: () => befriend(memory, one) })),
     ...groups.map((one) => ({ at: at(one.when), happen: () => makeGroup(memory, one) })),
-    ...comings.map((one) => ({ at: at(one.when), happen: () => come(memory, one) })),
+    ...joinings.map((one) => ({ at: at(one.when), happen: () => come(memory, one) })),
     ...talks.flatMap((talk, index) => happeningsOf(memory, talk, index, end)),
     ...moments.map((one, index) => ({ at: at(one.when), happen: () => publish(memory, one, index) })),
     ...looks.map((one) => ({ at: at(one.when), happen: () => look(memory, one.who) })),

@@ -202,33 +202,6 @@ describe.skipIf(!hasParts())('by their own programs', () => {
     ])
   })
 
-  test('[D55] the units of systemd are right, and leave a process few rights', () => {
-    const node = join(room.path, 'units/opt/banyan/current/node_modules/.bin/node')
-    mkdirSync(join(node, '..'), { recursive: true })
-    writeFileSync(node, '', { mode: 0o755 })
-    const verify = (text: string) => {
-      // The program that it starts does not exist here.
-      const path = write(
-        'units/banyan@8081.service',
-        text.replace('ExecStart=/opt', `ExecStart=${room.inside}/units/opt`),
-      )
-      const { status, output } = room.run('systemd-analyze', 'verify', '--man=no', path)
-      return { status, said: output.split('\n').filter((line) => line.includes('banyan')) }
-    }
-    const server = read('systemd/banyan@.service')
-    expect(verify(server)).toEqual({ status: 0, said: [] })
-    expect(verify(read('systemd/banyan-migrate.service'))).toEqual({ status: 0, said: [] })
-    expect(verify(server.replace('ProtectHome=yes', 'ProtectHoem=yes')).said.join()).toContain('ProtectHoem')
-    // It gets no right to a file outside of its own folders, and ends before systemd kills it.
-    for (const line of [
-      'ProtectSystem=strict',
-      'NoNewPrivileges=yes',
-      'CapabilityBoundingSet=',
-      'TimeoutStopSec=75',
-    ])
-      expect(server.split('\n')).toContain(line)
-  })
-
   describe('the chart', () => {
     const template = (...args: string[]) =>
       room.run('helm', 'template', 'shop', 'deploy/helm/banyan', ...args)

@@ -84,6 +84,9 @@ describe.skipIf(!hasParts())('with the programs of deploy/', () => {
         NEW_URL: at(old.url),
         NEW_PORT: String(port),
         WEB_PASSWORD: 'for-this-test',
+        PATRONI_SUPERUSER_PASSWORD: 'super-for-this-test',
+        PATRONI_REPLICATION_PASSWORD: 'replication-for-this-test',
+        PATRONI_REWIND_PASSWORD: 'rewind-for-this-test',
       })
       ending.abort()
       await load
@@ -111,6 +114,15 @@ describe.skipIf(!hasParts())('with the programs of deploy/', () => {
       expect(acknowledged.length).toBeGreaterThan(20)
       expect(acknowledged.filter((key) => !found.has(key))).toEqual([])
       expect((await pay(moved, 'grow:afterwards')).posted).toBe(true)
+      // The users of Patroni log in, and pg_rewind can read what it copies.
+      const user = (name: string, password: string) =>
+        `postgres://${name}:${password}@127.0.0.1:${port}/postgres`
+      const asked = await runScript(
+        room,
+        `psql "${user('rewinder', 'rewind-for-this-test')}" --tuples-only --command="select size from pg_stat_file('PG_VERSION', true)" &&
+          psql "${user('replicator', 'replication-for-this-test')}?replication=true" --command="identify_system"`,
+      )
+      expect(asked.status, asked.output).toBe(0)
       await moved.close()
       await old.stop()
     },

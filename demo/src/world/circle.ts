@@ -119,7 +119,7 @@ export const groups: readonly DemoGroup[] = [
 ]
 
 /** Members who joined a group later: by its code, or invited by a friend. Those of a group with approval wait. */
-export interface Coming {
+export interface Joining {
   readonly group: string
   readonly who: string
   readonly by: string | null
@@ -127,7 +127,7 @@ export interface Coming {
   readonly when: When
 }
 
-export const comings: readonly Coming[] = [
+export const joinings: readonly Joining[] = [
   { group: 'painters', who: 'anna', by: null, note: '', when: { day: 1, at: '10:25' } },
   { group: 'coffee', who: 'hoa', by: 'lan', note: '', when: { day: 2, at: '12:10' } },
   {

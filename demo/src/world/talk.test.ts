@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { instantOf, newMemory, circleOf } from '../talk.ts'
 import { compileWords } from '@banyan/rules/chat/words'
 import { languages } from '@banyan/contract/language'
-import { comings, firstDay, friendships, groups, joined, looks, type When } from './circle.ts'
+import { joinings, firstDay, friendships, groups, joined, looks, type When } from './circle.ts'
 import { members } from './people.ts'
 import { moments, type Said, talks } from './talk.ts'
 import { wordLists } from './watch.ts'
@@ -26,7 +26,7 @@ test('everybody who is told of is of the cast, and every picture is there', () =
   const named = [
     ...friendships.flatMap((one) => [one.from, one.to]),
     ...groups.flatMap((one) => [one.owner, ...one.members, ...one.managers]),
-    ...comings.flatMap((one) => [one.who, ...(one.by === null ? [] : [one.by])]),
+    ...joinings.flatMap((one) => [one.who, ...(one.by === null ? [] : [one.by])]),
     ...talks.flatMap((talk) => [
       ...(typeof talk.between === 'string' ? [] : talk.between),
       ...talk.lines.flatMap((line) => [line.who, ...(line.mentions ?? [])]),
@@ -105,7 +105,7 @@ test.each(ends)(
         const made = groups.find((one) => one.id === talk.between)
         for (const { who } of talk.lines) {
           const came =
-            comings.find((one) => one.group === talk.between && one.who === who)?.when ?? made?.when
+            joinings.find((one) => one.group === talk.between && one.who === who)?.when ?? made?.when
           expect(begins, `${who} in ${made?.id}`).toBeGreaterThan(came ? at(came) : Infinity)
         }
       }

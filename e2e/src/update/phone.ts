@@ -1,11 +1,10 @@
 // A phone that a test simulates, with packages of pages: it serves the running one to the app, and goes back to the one
 // before if a new one does not report that it runs.
 import { inflateRawSync } from 'node:zlib'
-import * as rule from '@banyan/rules/app/package'
 import type { Page } from 'playwright-core'
 import { openBridge } from '../phone/bridge.ts'
 import { openPage, sees } from '../screens/member.ts'
-import type { Stage } from '../stage.ts'
+import type { Person, Stage } from '../stage.ts'
 
 interface Version {
   number: number
@@ -48,11 +47,29 @@ interface WithHash {
   hash: string
 }
 
+/** The state of the packages on a phone. */
+interface Packages {
+  readonly next: number | null
+  readonly failed: readonly number[]
+}
+
+/** The functions of rules/app/package. A test passes them, since only tests may import rules. */
+interface Rule<State extends Packages> {
+  readonly firstPackages: State
+  readonly runningPackage: (packages: State) => number
+  readonly packageInstalled: (packages: State, number: number) => State
+  readonly packageCancelled: (packages: State) => State
+  readonly packageReported: (packages: State) => State
+  readonly packagesStarted: (packages: State) => State
+  readonly packagesFailed: (packages: State) => State
+}
+
 /**
  * A phone with the app, the pages of which are inside the installed app (1.0.9, 109) or from a package. `through` is how
  * the app reaches it: the calls of a simulated phone, or the native plugin of Capacitor.
  */
-export async function openPhone(
+export async function openPhone<State extends Packages>(
+  rule: Rule<State>,
   stage: Stage,
   channel: 'app' | 'store' | 'beta',
   key: string,
@@ -144,14 +161,12 @@ export async function openPhone(
   }
 }
 
-export type Phone = Awaited<ReturnType<typeof openPhone>>
-
 export const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true })
 export const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Update ready' })
 
 /** Waits until the settings page of the app says which version runs. */
-export async function runs(phone: Phone, version: string): Promise<void> {
+export async function runs(phone: Pick<Person, 'page'>, version: string): Promise<void> {
   await openPage(phone.page, 'pages/mine/common/about-us')
   await sees(phone.page, version)
 }

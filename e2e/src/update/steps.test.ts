@@ -22,7 +22,7 @@ const store = 'https://play.google.com/store/apps/details?id=app.banyan.member'
 
 test('[N7 K4] the update page does not open before its 3 s have passed; a version of the store has no size, and its button opens the store', async () => {
   await releaseLink(releases, { channel: 'store', number: 130, name: '1.3.0' }, store)
-  const phone = await openPhone(stage, 'store', '')
+  const phone = await openPhone(rule, stage, 'store', '')
   const { page } = phone
   await page.clock.install()
   // The reply is held until the app's clock stands still.
@@ -60,7 +60,7 @@ test('[N7 K4] the update page does not open before its 3 s have passed; a versio
 
 test('[N7] a forced version of the store can’t be put off and opens the store', async () => {
   await releaseLink(releases, { channel: 'beta', number: 120, name: '1.2.0', forced: true }, store)
-  const phone = await openPhone(stage, 'beta', '')
+  const phone = await openPhone(rule, stage, 'beta', '')
   const { page } = phone
   await phone.start()
   await sees(page, 'This version is no longer supported. Please update to continue.')
@@ -73,7 +73,7 @@ test('[N7] a forced version of the store can’t be put off and opens the store'
 
 test('[N7 T23] the page shows the progress; an interrupted download goes on, a forged one is deleted and tried again', async () => {
   const made = await release(releases, { channel: 'app', number: 110, name: '1.1.0', silent: false })
-  const phone = await openPhone(stage, 'app', made.key)
+  const phone = await openPhone(rule, stage, 'app', made.key)
   const { page } = phone
   await phone.start()
   await sees(page, 'Version 1.1.0 is available')
@@ -137,7 +137,7 @@ test('[N7 T23] the page shows the progress; an interrupted download goes on, a f
 
 test('[T23 D53] a version that staff stop in the middle of its download ends there', async () => {
   const made = await release(releases, { channel: 'app', number: 115, name: '1.1.5', silent: false })
-  const phone = await openPhone(stage, 'app', made.key)
+  const phone = await openPhone(rule, stage, 'app', made.key)
   const { page } = phone
   await phone.start()
   await sees(page, 'Version 1.1.5 is available')

@@ -23,7 +23,7 @@ const release = (edition: Edition) => releaseWith(releases, edition)
 
 test('[T23 T24 D53] staff release a package in the console; a phone downloads it silently, goes on after a kill, and runs it after the prompt', async () => {
   const made = await stage.releasePackage(110, '1.1.0', 'app')
-  const phone = await openPhone(stage, 'app', made.key)
+  const phone = await openPhone(rule, stage, 'app', made.key)
   await phone.start()
   await sees(phone.page, 'Announcements')
   const person = await stage.person({ width: 1280, height: 900 })
@@ -86,7 +86,7 @@ test('[T23 T24 D53] staff release a package in the console; a phone downloads it
 
 test('[T23] truncated, forged and older packages leave the running app; so does one that crashes, which is not tried again', async () => {
   const { key, bytes } = await release({ channel: 'beta', number: 120, name: '1.2.0', kind: 'crashing' })
-  const phone = await openPhone(stage, 'beta', key)
+  const phone = await openPhone(rule, stage, 'beta', key)
   const { page } = phone
   const older = Buffer.from((await stage.releasePackage(105, '1.0.5', 'crashing')).archive, 'base64')
   for (const served of [bytes.subarray(0, bytes.length - 9), Buffer.alloc(bytes.length, 7), older]) {
@@ -124,7 +124,7 @@ test('[T23] truncated, forged and older packages leave the running app; so does 
 
 test('[T23 T24 through the plugin of Capacitor] a package is downloaded silently and runs; one that crashes is left for it', async () => {
   const good = await release({ channel: 'app', number: 140, name: '1.4.0' })
-  const phone = await openPhone(stage, 'app', good.key, 'capacitor')
+  const phone = await openPhone(rule, stage, 'app', good.key, 'capacitor')
   const { page } = phone
   await phone.start()
   await prompt(page).waitFor()
@@ -147,7 +147,7 @@ test('[T23 T24 through the plugin of Capacitor] a package is downloaded silently
 
 test('[N7 K4] the update page opens after 3 s with notes and size; later is remembered; a forced one can’t be left', async () => {
   const first = await release({ channel: 'store', number: 130, name: '1.3.0', silent: false })
-  const phone = await openPhone(stage, 'store', first.key)
+  const phone = await openPhone(rule, stage, 'store', first.key)
   const { page } = phone
   await phone.start()
   await sees(page, 'Version 1.3.0 is available')

@@ -3,6 +3,8 @@ import type { App } from '../boot/app-context.ts'
 import { dayMs } from '../lib/time.ts'
 import { deleteAnswers } from './idempotency.sql.ts'
 
+export { eraseAnswers } from './idempotency.sql.ts'
+
 /** Clients keep a key for seven days at most. */
 const keptDays = 30
 const batch = 5000

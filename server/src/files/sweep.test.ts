@@ -178,9 +178,9 @@ test('a file that the store does not delete stops no other; it is tried again la
   const [stuck = ''] = ids.toSorted()
   home.clock.advance({ days: 1, minutes: 1 })
   const { store } = home.app.files
-  const { remove } = store
+  const remove = store.remove.bind(store)
   store.remove = (name) =>
-    name === stuck ? Promise.reject(new Error('AccessDenied: object lock')) : remove.call(store, name)
+    name === stuck ? Promise.reject(new Error('AccessDenied: object lock')) : remove(name)
   try {
     await sweep(home.app)
     expect(onDisk(home).filter((name) => ids.includes(name))).toEqual([stuck])

@@ -172,7 +172,7 @@ test('a query with `mayTry` leaves out items that are parked or wait, of this jo
 test('a sweeper that fails stops no other, is shown, and is tried at every run', async () => {
   const { pool } = home.database
   const { sessions } = home.app
-  const original = sessions.sweep
+  const original = sessions.sweep.bind(sessions)
   let calls = 0
   sessions.sweep = () => {
     calls++

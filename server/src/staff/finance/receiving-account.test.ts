@@ -151,12 +151,7 @@ test('an account that does not exist, a foreign picture and staff without the ri
 
 const path = '/staff/finance/receiving-account'
 const soon = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
-const save = async (change: object) =>
-  (
-    await owner.ask(path, 'do-save', { ...account, ...change } as Parameters<
-      typeof owner.ask<typeof path, 'do-save'>
-    >[2])
-  ).data.id
+const save = async (change: object) => (await owner.ask(path, 'do-save', { ...account, ...change })).data.id
 const find = async (id: string) =>
   (await owner.ask(path, 'load-receiving-account', {})).data.list.find((one) => one.id === id)
 const rates = async (id: string) => (await owner.ask(path, 'load-rates', { id })).data.list

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
+import { dayMs } from '../../lib/time.ts'
 import { showAccount } from '../../wallet/recharge.ts'
 import { insertUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
@@ -27,7 +28,7 @@ import {
 } from './receiving-account.sql.ts'
 
 const pageSize = 30
-const scheduleMaxMs = 365 * 86_400_000
+const scheduleMaxMs = 365 * dayMs
 
 const showTerms = ({ currency, rate }: RateTerms) => ({
   currency: currency as ReceivingCurrency,

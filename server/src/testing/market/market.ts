@@ -2,6 +2,7 @@
 import { cents } from '@banyan/rules/money'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import { poolBalance, post } from '../../ledger/ledger.ts'
+import { hourMs } from '../../lib/time.ts'
 import type { TestApp } from '../app.ts'
 import { type Person, usualPayPassword } from '../people.ts'
 import { newKey } from '../shop.ts'
@@ -24,14 +25,14 @@ export interface ProductTerms {
 /** A member of staff whose session ends when the test's clock passes days. Asks again after a new login. */
 export function lasting(home: TestApp, person: StaffPerson): StaffPerson {
   let { ask } = person
-  let until = home.clock.now().getTime() + 6 * 3_600_000
+  let until = home.clock.now().getTime() + 6 * hourMs
   const asking: StaffPerson['ask'] = async (path, control, request, options) => {
     const now = home.clock.now().getTime()
     if (now > until) {
       const { name, password, code } = person
       const login = await home.client()('/staff/login/login', 'do-login', { name, password, code: code() })
       ask = home.client(login.data.token)
-      until = now + 6 * 3_600_000
+      until = now + 6 * hourMs
     }
     return ask(path, control, request, options)
   }

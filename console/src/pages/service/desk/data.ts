@@ -3,7 +3,7 @@ import type { DeskSession, DeskTab, loadChat, loadDesk } from '@banyan/contract/
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../state/act.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
-import { attend } from '../../../state/attend.ts'
+import { attend } from '../../../state/service/attend.ts'
 import { useRefetchMs } from '../../../state/socket.ts'
 
 export const path = '/staff/service/desk'

@@ -2,8 +2,9 @@
 // agent online for 90 seconds after the last call, so the frame calls again and again.
 import { CallFailed } from '@banyan/contract/client'
 import { useEffect, useSyncExternalStore } from 'react'
-import { ask } from './ask.ts'
-import { kept } from './kept.ts'
+import { ask } from '../ask.ts'
+import { now as clock } from '../clock.ts'
+import { kept } from '../kept.ts'
 
 /** How long the server keeps an agent online after a call. Milliseconds. */
 const leaseMs = 90_000
@@ -19,6 +20,8 @@ interface Attendance {
   readonly at: number
 }
 
+const nowMs = (): number => clock().getTime()
+
 const stored = kept<string | undefined>('banyan-console-attendance', (text) => text ?? undefined)
 
 /** Returns the name under which a person is online. Undefined if the person is offline, or the lease has ended. */
@@ -28,6 +31,7 @@ export function attendanceIn(text: string | undefined, staff: string, now: numbe
     const isOnline = found?.staff === staff && typeof found.at === 'number' && now - found.at < leaseMs
     return isOnline && typeof found.name === 'string' ? found.name : undefined
   } catch {
+    // Stored by hand or by an older version.
     return undefined
   }
 }
@@ -37,13 +41,13 @@ const noChange = () => () => undefined
 /** The name under which this person is online at the service desk; undefined if the person is offline. */
 export function useAttendance(staff: string): string | undefined {
   const text = stored.useValue()
-  return useSyncExternalStore(noChange, () => attendanceIn(text, staff, Date.now()))
+  return useSyncExternalStore(noChange, () => attendanceIn(text, staff, nowMs()))
 }
 
 /** Goes online under a name, or offline. Throws if the server refuses or does not answer. */
 export async function attend(staff: string, { online, name }: { online: boolean; name: string }) {
   const { data } = await ask('/staff/service/desk', 'do-attend', { online, name })
-  stored.write(data.online ? JSON.stringify({ staff, name, at: Date.now() }) : undefined)
+  stored.write(data.online ? JSON.stringify({ staff, name, at: nowMs() }) : undefined)
   return data
 }
 
@@ -57,7 +61,7 @@ export function useLease(staff: string): string | undefined {
     if (name === undefined) return undefined
     const renew = async () => {
       // Another tab may have gone offline.
-      if (attendanceIn(stored.read(), staff, Date.now()) === undefined) return forgetAttendance()
+      if (attendanceIn(stored.read(), staff, nowMs()) === undefined) return forgetAttendance()
       try {
         await attend(staff, { online: true, name })
       } catch (error) {

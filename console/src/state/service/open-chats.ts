@@ -1,4 +1,4 @@
-import { kept } from './kept.ts'
+import { kept } from '../kept.ts'
 
 /**
  * The chats that are open at the service desk of this tab, by the ids of their sessions. They stay open while the agent
