@@ -25,7 +25,7 @@ export const text = {
   },
   rating: {
     zh: '{rating}分 · {shown}条评价',
-    en: '{rating} · {shown} {count|rating|ratings}',
+    en: '{rating} · {shown} {shown|rating|ratings}',
     lo: '{rating} · {shown} ຣີວິວ',
     vi: '{rating} · {shown} đánh giá',
     th: '{rating} · {shown} รีวิว',

@@ -137,7 +137,6 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
               >
                 {t('rating', {
                   rating: showDecimal(detail.rating, language),
-                  count: detail.ratings,
                   shown: showCount(detail.ratings, language),
                 })}
               </Link>
