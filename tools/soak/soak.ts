@@ -2,8 +2,8 @@
 // each kill these tests compare every answer with the ledger, the records and the logs. A round that fails does not stop the
 // others. At the end, or after Ctrl-C, the summary says what all rounds found.
 //
-//   npm run soak                                  20 rounds of all kill tests
-//   npm run soak -- --rounds 100 --only wallet    100 rounds of those whose path contains `wallet`
+//   npm run soak                                  100 rounds of all kill tests
+//   npm run soak -- --rounds 5 --only wallet      5 rounds of those whose path contains `wallet`
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { root, run, steps } from '../steps.ts'
 import { readFigures, summary, type Round } from './summary.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
+  options: { rounds: { type: 'string', default: '100' }, only: { type: 'string', default: '' } },
 })
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be a whole number above zero')
