@@ -150,6 +150,7 @@ test('[D13 E17] a buyer of a higher level: the cap of the inviter’s level coun
     burn_today: '0.00',
     burn_total: '0.00',
     waiting: '10.00',
+    void: '0.00',
     debt: '0.00',
     level: 1,
     upgradable: true,

@@ -72,7 +72,7 @@ test('[D52 D20] orders by state, by order number and by member; a page continues
   expect(first.counts.wait_send).toBe(22)
   expect([...first.list, ...second.list].map(({ id }) => id)).toHaveLength(22)
   expect(new Set([...first.list, ...second.list].map(({ id }) => id)).size).toBe(22)
-  const fon = await staffPerson(home, 'finance', 'fon')
+  const fon = await staffPerson(home, 'content', 'fon')
   expect(await outcome(load({}, fon))).toBe('not-permitted')
 })
 
@@ -283,6 +283,6 @@ test('[D52 (CSV export)] the orders of a filter as a file: products, amounts and
   })
   expect(cells['Paid at']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   expect(cells['Address']).toContain('@Ban "Nongbone", 7')
-  const finance = await staffPerson(home, 'finance', 'fileless')
-  expect(await outcome(finance.ask(path, 'do-export', {}))).toBe('not-permitted')
+  const writer = await staffPerson(home, 'content', 'fileless')
+  expect(await outcome(writer.ask(path, 'do-export', {}))).toBe('not-permitted')
 })

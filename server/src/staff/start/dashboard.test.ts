@@ -254,8 +254,8 @@ test('[D52] each person sees what waits in the own lists, the longest wait first
     db,
   )
   await sql`
-    insert into parked_item (job, item, attempts, reason, first_failed_at, last_failed_at, next_try_at, parked_at)
-    values ('sweep', 'x', 5, 'x', ${ago(90)}, ${ago(80)}, ${ago(80)}, ${ago(70)})`.execute(db)
+    insert into parked_item (job, item, attempts, outside, reason, first_failed_at, last_failed_at, next_try_at, parked_at)
+    values ('sweep', 'x', 5, 0, 'x', ${ago(90)}, ${ago(80)}, ${ago(80)}, ${ago(70)})`.execute(db)
   await sql`
     insert into staff_reset (staff_id, mail, reason, state, proposed_by, created_at)
     values (${idOf('goods')}, 'goods@banyan.example', 'x', 'waiting', ${idOf('support')}, ${ago(30)})`.execute(
