@@ -59,7 +59,7 @@ test('[D45 E4] notices about orders, money, team and security become cards, in t
   await tell(noy, 'level-upgraded', { level: { zh: '金卡', en: 'Gold' } })
   await tell(noy, 'security-password', { time: home.app.clock.now().toISOString() })
   await tell(noy, 'ticket-answered', { ticket: '5' }, 9n)
-  await tell(noy, 'invest-returned', { amount: '1.00' })
+  await tell(noy, 'invest-waiting', { amount: '1.00' })
   await copyCards(home.app)
   const { list } = await logOf(noy, chat)
   expect(list.map(({ data, options }) => [data, options.notice?.kind, options.notice?.link])).toEqual([
