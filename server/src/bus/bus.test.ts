@@ -1,16 +1,11 @@
 // The bus over a real NATS server: events of one process reach the others, and all processes work without it.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '@nats-io/transport-node'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBus } from './bus.ts'
 import type { Bus, News } from './event.ts'
 import { readConfig } from '../boot/config.ts'
-import { freePort, type Nats, startNats } from '../testing/nats.ts'
-import { localCertificate } from '../testing/push/local-certificate.ts'
+import { type Nats, startNats } from '../testing/nats.ts'
 
 const log = pino({ level: 'silent' })
 let nats: Nats
@@ -24,9 +19,8 @@ afterAll(async () => {
   await nats?.kill()
 })
 
-function process(secret: string, servers = nats.url, more: Record<string, string> = {}) {
-  const env = { SECRET: secret.repeat(32), NATS_URL: servers, DATA_DIR: '/tmp', ...more }
-  const bus = openBus(readConfig(env), log)
+function process(secret: string, servers = nats.url) {
+  const bus = openBus(readConfig({ SECRET: secret.repeat(32), NATS_URL: servers, DATA_DIR: '/tmp' }), log)
   open.push(bus)
   const heard: { news: News; own: boolean }[] = []
   bus.listen((news, own) => heard.push({ news, own }))
@@ -102,72 +96,3 @@ test('[D38] while the bus is away a process tells itself, and it comes back by i
   one.bus.publish(left(2))
   await expect.poll(() => numbers(two.heard)).toEqual([2])
 })
-
-test('[D55] with the configuration of deploy/, only the password and the authority of NATS_URL_FILE and NATS_CA_FILE let a process in', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'banyan-test-nats-'))
-  const write = (name: string, text: string) => {
-    writeFileSync(join(dir, name), text)
-    return join(dir, name)
-  }
-  const pem = write('ca.pem', localCertificate.cert)
-  write('server.pem', localCertificate.cert)
-  write('server.key', localCertificate.key)
-  const [port, between] = [await freePort(), await freePort()]
-  const text = readFileSync(join(import.meta.dirname, '../../../deploy/cluster/nats.conf'), 'utf8')
-    .replaceAll('/etc/nats/', `${dir}/`)
-    .replace(/^http: .*$/m, '')
-    .replace(/^ {2}listen: 0.0.0.0:6222$/m, `  listen: 127.0.0.1:${between}`)
-    .replace(/routes: \[.*\]/, 'routes: []')
-    .replace(/^listen: .*$/m, '')
-  const guarded = await startNats({
-    port,
-    more: ['-c', write('nats.conf', text)],
-    env: { NATS_PASSWORD: 'only-the-servers-know' },
-  })
-  const urlWith = (password: string, name: string) => ({
-    NATS_URL: '',
-    NATS_URL_FILE: write(name, `tls://banyan:${password}@127.0.0.1:${port}`),
-  })
-  try {
-    const known = { ...urlWith('only-the-servers-know', 'right'), NATS_CA_FILE: pem }
-    const [one, two] = [process('t', '', known), process('t', '', known)]
-    await connected(one, two)
-    const guess = process('t', '', { ...urlWith('guessed', 'wrong'), NATS_CA_FILE: pem })
-    const trusting = process('t', '', urlWith('only-the-servers-know', 'right'))
-    // Longer than the others needed.
-    await pause(1_000)
-    one.bus.publish(left(7))
-    await expect.poll(() => numbers(two.heard)).toEqual([7])
-    for (const { bus, heard } of [guess, trusting]) {
-      expect(bus.state()).toBe('lost')
-      expect(heard).toEqual([])
-    }
-    for (const bus of open.splice(-4)) await bus.close()
-  } finally {
-    await guarded.kill()
-    rmSync(dir, { recursive: true, force: true })
-  }
-}, 60_000)
-
-test('[D55] of three servers one is killed: a process that was told only of that one goes on with the others', async () => {
-  const ports = [await freePort(), await freePort(), await freePort()]
-  const routes = ports.map((port) => `nats://127.0.0.1:${port}`).join(',')
-  const three: Nats[] = []
-  for (const port of ports)
-    three.push(
-      await startNats({
-        more: ['--cluster', `nats://127.0.0.1:${port}`, '--routes', routes, '--cluster_name', 'test'],
-      }),
-    )
-  try {
-    const [first, second] = [process('c', three[0]?.url), process('c', three[1]?.url)]
-    await connected(first, second)
-    await connected(second, first)
-    await three[0]?.kill()
-    await connected(first, second)
-    await connected(second, first)
-    for (const bus of open.splice(-2)) await bus.close()
-  } finally {
-    for (const one of three) await one.kill()
-  }
-}, 60_000)

@@ -71,6 +71,7 @@ test('[D50] each right is needed by a call; only these calls are for all staff',
   expect(
     staffEntries.filter(({ needs }) => needs === 'any').map(({ path, call }) => `${path} ${call.control}`),
   ).toEqual([
+    '/staff/app/request-outcome load-request-outcome',
     '/staff/app/upload do-upload',
     '/staff/login/login load-me',
     '/staff/login/login sign-off',

@@ -23,6 +23,7 @@ let withdrawal: string
 let third: string
 beforeAll(async () => {
   home = await startTestApp()
+  await trustNewAccounts(home)
   for (const role of roles) people.set(role, (await staffPerson(home, role)).ask)
   const shop = await newShop(home)
   const { variants } = await shop.put('cup-7', {
@@ -43,7 +44,6 @@ beforeAll(async () => {
   const account = await openReceivingAccount(await staffPerson(home, 'owner', 'boss'))
   recharge = await askRecharge({ ...noy, payPassword }, account, '50')
   const asked = { type: 'other' as const, words: 'Where is the cup?', contact: '', images: [] }
-  await trustNewAccounts(home)
   const payee = { ...noy, payPassword }
   withdrawal = await askWithdrawal(payee, await addAddress(payee), '100.00')
   await openGateway(home)
