@@ -112,7 +112,7 @@ test('[D58] without an answer of the database the figures of the process still c
     expect(reply?.body).toContain('banyan_process_cpu_seconds_total')
     expect(reply?.body).not.toContain('banyan_seal_lag_seconds')
   }
-  expect(pool.waitingCount, 'one read of each kind').toBeLessThanOrEqual(4)
+  expect(pool.waitingCount, 'one read of each kind').toBeLessThanOrEqual(5)
   for (const client of taken) client.release()
   await expect
     .poll(async () => (await read(home)).body, { timeout: 15_000 })
