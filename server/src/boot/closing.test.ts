@@ -69,6 +69,7 @@ test.runIf(process.platform === 'linux')(
     server.child.kill('SIGINT')
     expect(await server.ended).toBe(0)
   },
+  60_000,
 )
 
 test('[C1 D58] a call that arrives while the server ends is told so in its language, in the usual shape', async () => {

@@ -1,4 +1,5 @@
 // A member without money holds little stock: unpaid orders and the pieces in them are limited.
+import { fill } from '@banyan/rules/fill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopErrors } from '@banyan/contract/shop/errors'
 import { languages } from '@banyan/contract/language'
@@ -24,7 +25,7 @@ test('[D62] five unpaid orders are the most, told in five languages; one that is
   const stock = await shop.stock(tea)
   for (const language of languages) {
     const refused = order({ ...noy, ask: noy.in(language) }, tea)
-    const words = shopErrors['unpaid-orders'][language].replace('{limit}', '5')
+    const words = fill(shopErrors['unpaid-orders'][language], { limit: '5' })
     await expect(refused).rejects.toMatchObject({ code: 'unpaid-orders', message: words })
   }
   expect(await shop.stock(tea), 'a refused order takes nothing').toBe(stock)
@@ -44,7 +45,7 @@ test('[D62] unpaid orders hold 200 pieces at most', async () => {
   await order(mali, tea, 99)
   await order(mali, tea, 99)
   const refused = order(mali, tea, 3)
-  const words = shopErrors['unpaid-pieces'].en.replace('{limit}', '200')
+  const words = fill(shopErrors['unpaid-pieces'].en, { limit: '200' })
   await expect(refused).rejects.toMatchObject({ code: 'unpaid-pieces', message: words })
   await order(mali, tea, 2)
   expect(await outcome(order(mali, tea))).toBe('unpaid-pieces')
