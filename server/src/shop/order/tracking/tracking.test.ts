@@ -211,7 +211,7 @@ test('[D69] an event of the service or of staff reaches the member’s open page
   await device.hears('updateTrack', 2)
   await shop.staff('/staff/goods/order', 'do-track', { parcel_id: parcel, words: 'At the counter' })
   await device.hears('updateTrack', 3)
-  expect(device.of('updateTrack')).toEqual(Array(3).fill({ order_id: id }))
+  expect(device.of('updateTrack')).toEqual([1, 2, 3].map(() => ({ order_id: id })))
   expect(stranger.of('updateTrack')).toEqual([])
   for (const one of [device, stranger]) {
     one.ws.close()
