@@ -28,10 +28,7 @@ export function ShareSheet({ detail, onClose }: ShareSheetProps) {
   const code = mine.data?.user_code ?? ''
   const path = link.path('pages/shop/goods/goods-detail', { id: detail.id }, code ? { code } : {})
   const address = `${location.origin}/#${path}`
-  const price =
-    detail.currency === 'money'
-      ? `${symbol}${showMoney(detail.price)}`
-      : withPoints(detail.price)
+  const price = detail.currency === 'money' ? `${symbol}${showMoney(detail.price)}` : withPoints(detail.price)
   // The code of a member must be known before the poster is drawn.
   const ready = !signedIn || mine.data !== undefined || mine.error !== null
   const drawn = useDrawn(
