@@ -306,7 +306,7 @@ test('[N38 D20 D24] a member finds a paid order by its product and reminds staff
   await desk.shot('console-order-slip')
   await office.emulateMedia({ media: 'screen' })
   await office.getByLabel('Courier').fill('Lao Post')
-  await office.getByLabel('Tracking number').fill('LP990011')
+  await office.getByLabel('Tracking number', { exact: true }).fill('LP990011')
   await office.getByRole('button', { name: 'Ship', exact: true }).click()
   // The member's open page changes without a reload.
   await top(page, detail).getByText('To receive', { exact: true }).waitFor()

@@ -18,7 +18,6 @@ const check = 'pages/shop/order/check-order'
 const pay = 'pages/shop/order/order-pay'
 const third = 'pages/wallet/recharge-third'
 const w = shopWords.en.console
-// The console's story has no English field, so a product has its Chinese name in English too.
 const lantern = { code: 'rest-lantern', zh: '会安灯笼', name: 'Hoi An lantern', price: '12', stock: '2' }
 const gong = { code: 'rest-gong', zh: '占巴塞铜锣', name: 'Champasak gong', price: '3000', stock: '3' }
 
@@ -55,23 +54,23 @@ test('[D23 D24 D69] staff ship a part and correct its number, the open page foll
   await addGoods(office, w, lantern)
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
-  await order(page, lantern.zh, 2)
+  await order(page, lantern.name, 2)
   await payNow(page)
 
   await office.goto('/console/#/goods/order?state=wait-send')
   await office
     .getByRole('row')
-    .filter({ hasText: lantern.zh })
+    .filter({ hasText: lantern.name })
     .getByRole('button', { name: /^Open order/ })
     .click()
-  await office.getByLabel(`Pieces of ${lantern.zh}`, { exact: true }).fill('1')
+  await office.getByLabel(`Pieces of ${lantern.name}`, { exact: true }).fill('1')
   await office.getByLabel('Courier').fill('Lao Post')
-  await office.getByLabel('Tracking number').fill('TYPO-1')
+  await office.getByLabel('Tracking number', { exact: true }).fill('TYPO-1')
   await office.getByRole('button', { name: 'Ship this part' }).click()
   await office.getByText('TYPO-1').waitFor()
 
   await openPage(page, `${orders}?tab=wait-send`)
-  const card = top(page, orders).getByRole('article').filter({ hasText: lantern.zh })
+  const card = top(page, orders).getByRole('article').filter({ hasText: lantern.name })
   await card.getByRole('link', { name: 'Track parcels' }).click()
   const track = top(page, express)
   await track.getByText('TYPO-1').waitFor()
@@ -182,7 +181,7 @@ test('[E9 N47] a member who is short of money recharges what is missing and come
   await desk.close()
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
-  await order(page, gong.zh, 1)
+  await order(page, gong.name, 1)
   const due = top(page, pay)
   const told = due.getByText(/^Your balance is [\d,.]+ USDT short$/)
   await told.waitFor()

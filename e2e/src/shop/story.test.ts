@@ -36,7 +36,7 @@ async function ship(page: Page, w: ConsoleWords, { code, name, zh }: (typeof goo
   const row = page.getByRole('row').filter({ hasText: new RegExp(`${zh}|${name}`) })
   await row.getByRole('button', { name: w.openOrder }).click()
   await page.getByLabel(w.company).fill('Lao Post')
-  await page.getByLabel(w.waybill).fill(`LP${code.length}`)
+  await page.getByLabel(w.waybill, { exact: true }).fill(`LP${code.length}`)
   await page.getByRole('button', { name: w.ship, exact: true }).click()
   await page.getByText(`LP${code.length}`).waitFor()
 }

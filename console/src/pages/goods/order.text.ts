@@ -93,8 +93,8 @@ export const text = {
   wrongAddress: { zh: '收货地址有误', en: 'Wrong address' },
   timeline: { zh: '时间线', en: 'Timeline' },
   parcelSent: {
-    zh: (company: string, waybill: string) => `发出包裹：${company} ${waybill}`,
-    en: (company: string, waybill: string) => `Parcel sent: ${company} ${waybill}`,
+    zh: (place: number) => `包裹 ${place} 已发出`,
+    en: (place: number) => `Parcel ${place} sent`,
   },
   reminderSent: { zh: '会员催发货', en: 'Reminder of the member' },
   refundRequested: {

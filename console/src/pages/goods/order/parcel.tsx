@@ -52,7 +52,9 @@ function Dialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
       destroyOnHidden
     >
       <p className="quiet">{words.editParcelSays}</p>
+      {/* The name makes the ids of its fields differ from those of the form for a new parcel. */}
       <Form<Fields>
+        name="parcel"
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -18,9 +18,9 @@ export function OrderTimeline({ order }: { order: FullOrder }) {
   ] as const
   const entries = [
     ...own.flatMap(([said, time]) => (time === null ? [] : [{ key: said, said, time }])),
-    ...order.parcels.map(({ id, company, waybill, created_at: time }) => ({
+    ...order.parcels.map(({ id, created_at: time }, at) => ({
       key: `parcel ${id}`,
-      said: words.parcelSent(company, waybill),
+      said: words.parcelSent(at + 1),
       time,
     })),
     ...order.refunds.flatMap(({ id, state, requested, ended }) => [

@@ -137,7 +137,7 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
               >
                 {t('rating', {
                   rating: showDecimal(detail.rating, language),
-                  shown: showCount(detail.ratings, language),
+                  count: showCount(detail.ratings, language),
                 })}
               </Link>
             )}

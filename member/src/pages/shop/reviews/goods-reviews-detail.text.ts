@@ -3,11 +3,11 @@ import type { Texts } from '../../../words/text.ts'
 export const text = {
   title: { zh: '商品评价', en: 'Reviews', lo: 'ຣີວິວສິນຄ້າ', vi: 'Đánh giá sản phẩm', th: 'รีวิวสินค้า' },
   count: {
-    zh: '{shown}条评价',
-    en: '{shown} {count|review|reviews}',
-    lo: '{shown} ຣີວິວ',
-    vi: '{shown} đánh giá',
-    th: '{shown} รีวิว',
+    zh: '{count}条评价',
+    en: '{count} {count|review|reviews}',
+    lo: '{count} ຣີວິວ',
+    vi: '{count} đánh giá',
+    th: '{count} รีวิว',
   },
   of: {
     zh: '{stars}星：{count}条',

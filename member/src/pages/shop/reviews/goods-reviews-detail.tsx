@@ -85,7 +85,7 @@ function SummaryCard({ summary }: { summary: Summary }) {
           <p className="tabular text-[2.25rem] leading-tight font-bold">{decimal(summary.rating ?? '')}</p>
           <Stars count={Math.round(Number(summary.rating))} size={14} />
           <p className="mt-1 text-caption text-ink-2">
-            {t('count', { count: summary.count, shown: showCount(summary.count, language) })}
+            {t('count', { count: showCount(summary.count, language) })}
           </p>
         </div>
         <ul className="min-w-0 flex-1 space-y-1">

@@ -43,9 +43,7 @@ export function Reviews({ goodsId }: { goodsId: string }) {
                     {decimal(summary.rating ?? '')}
                   </span>
                   <Stars count={Math.round(Number(summary.rating))} />
-                  <span>
-                    {t('reviewCount', { count: summary.count, shown: showCount(summary.count, language) })}
-                  </span>
+                  <span>{t('reviewCount', { count: showCount(summary.count, language) })}</span>
                 </p>
                 <ul>
                   {list.slice(0, most).map((review, place) => (
