@@ -86,6 +86,8 @@ test('[D67] a limit above its maximum can’t be saved; a change for later is sc
   await page.getByRole('button', { name: 'Change: Transfer fee (%)' }).click()
   const fee = page.getByRole('dialog', { name: 'Change: Transfer fee (%)' })
   await fee.getByLabel('Transfer fee (%)').fill('2')
+  // A one-time code is valid once.
+  await stage.pass(60)
   const login = { name: owner?.name ?? '', password: owner?.password ?? '' }
   const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
     ...login,

@@ -238,7 +238,7 @@ test('an addition to the cart whose answer is lost counts once, and a later addi
   loss.end()
   await add()
   await sees(page, 'Added to cart')
-  expect(await piecesInCart()).toBe(before + 2)
+  await expect.poll(piecesInCart).toBe(before + 2)
   expect(loss.keys).toHaveLength(2)
   expect(new Set(loss.keys).size, 'another intention').toBe(2)
   await close()

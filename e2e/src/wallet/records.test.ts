@@ -157,7 +157,7 @@ async function choose(page: Page, filter: string, value: string): Promise<void> 
   await statement(page)
     .getByRole('button', { name: new RegExp(`^${filter}`) })
     .click()
-  await page.getByRole('dialog', { name: filter }).getByText(value, { exact: true }).click()
+  await page.getByRole('dialog', { name: filter }).getByText(value, { exact: true }).click({ force: true })
   await statement(page)
     .getByRole('button', { name: new RegExp(`^${filter}.*${value}`) })
     .waitFor()

@@ -48,14 +48,13 @@ function Known({ account, onReplace }: { account: PayoutAccount; onReplace: () =
       {qr !== null && (
         <button
           type="button"
-          aria-label={t('openQr')}
           onClick={() => void openViewer([{ url: qr }])}
           className="flex w-full items-center gap-4 rounded-card bg-card p-4 text-left"
         >
           <span className="w-20 shrink-0 overflow-hidden rounded-field">
             <Picture src={qr} alt="" ratio={1} />
           </span>
-          <span className="min-w-0 text-body font-medium">{t('qr')}</span>
+          <span className="min-w-0 text-body font-medium">{t('openQr')}</span>
         </button>
       )}
       <div className="pt-2">
