@@ -64,7 +64,7 @@ test('[D50] each role logs in, sees only its menu, and opens its work; other pag
   const all = menus.get('owner') ?? []
   const has = (name: string) => roles.filter((role) => menus.get(role)?.some((one) => one.startsWith(name)))
   expect(has('Recharge review')).toEqual(['owner', 'finance', 'support'])
-  expect(has('Orders')).toEqual(['owner', 'goods'])
+  expect(has('Orders')).toEqual(['owner', 'finance', 'goods', 'support'])
   expect(has('Service desk')).toEqual(['owner', 'support'])
   expect(has('Banners')).toEqual(['owner', 'content'])
   expect(has('Roles')).toEqual(['owner'])

@@ -229,6 +229,8 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/login/setup do-setup password',
     '/staff/people/account do-password password',
     '/staff/people/account do-password new_password',
+    '/staff/system/parked do-retry-all job',
+    '/staff/system/settings do-change version',
   ],
   'the rule takes only a number, an address, a code or a value of a list': [
     '/chat/conversation/upload do-upload poster',
@@ -270,6 +272,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/chat/conversation/chat send-message options.address',
   ],
   'the same column as a field with attacks, on the same pages': [
+    '/mine/receive/account do-label label',
     '/staff/goods/order do-change-parcel company',
     '/staff/goods/order do-change-parcel waybill',
     '/staff/goods/order do-refund words',

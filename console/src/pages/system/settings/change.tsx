@@ -1,6 +1,7 @@
 import { brokenLater, type SettingKey } from '@banyan/rules/settings'
 import type { CallFailed } from '@banyan/contract/client'
 import { Alert, App, Modal } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -38,6 +39,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const spoken = language.useValue()
   const name = settingWords[key].name[spoken]
   const isReset = start !== undefined && sameValue(start.value, entry.default)
+  const client = useQueryClient()
   const [draft, setDraft] = useState(start ? start.value : present)
   const [time, setTime] = useState<string>()
   const [open, setOpen] = useState(true)
@@ -66,6 +68,8 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
     },
     refused(failure) {
       setRefusal(failure)
+      // Someone else may have changed the setting.
+      void client.invalidateQueries({ queryKey: ['settings'] })
       return true
     },
     stale: [['settings']],
