@@ -337,7 +337,7 @@ test('[D14] rows of the matrix that failed to load say so, and come on a tap or 
   await page.context().setOffline(true)
   const drawing = board.getByRole('group', { name: 'Drawing of the matrix' })
   for (let n = 0; n < 3; n++) await board.getByRole('button', { name: 'Zoom in' }).click()
-  // The chain stands at the left edge.
+  // The first row begins at the left edge of the drawing.
   await drawing.focus()
   for (let n = 0; n < 80; n++) await page.keyboard.press('ArrowLeft')
   await board.getByRole('button', { name: /^Third, Row 3/ }).waitFor()

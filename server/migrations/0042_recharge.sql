@@ -12,8 +12,8 @@ create table receiving_account (
   version int not null default 1
 );
 
--- The prices of one unit of the balance in the account's currency (D61): past, in force and scheduled, as in
--- `setting_change` (0044). Each account has one that is in force since it was added.
+-- The prices of one unit of the balance in the account's currency (D61): past, active and scheduled, as in
+-- `setting_change` (0044). An account has an active rate from the time at which it is added.
 create table receiving_rate (
   id bigint generated always as identity primary key,
   account_id bigint not null references receiving_account,

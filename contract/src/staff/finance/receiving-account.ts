@@ -68,7 +68,7 @@ export const doSave = call({
   request: {
     request_key: requestKey,
     id: id.optional(),
-    /** The version that the person has seen. Without it, the account is changed whatever it was. */
+    /** The version that the person has seen; a newer one is refused. If absent, the version is not checked. */
     version: whole(0, 1_000_000_000).optional(),
     kind: z.enum(['bank', 'alipay', 'block']),
     title: text(1, 60),

@@ -39,7 +39,7 @@ export const doSave = call({
   request: {
     request_key: requestKey,
     id: id.optional(),
-    /** The version that the person has seen. Without it, the terms are changed whatever they were. */
+    /** The version that the person has seen; a newer one is refused. If absent, the version is not checked. */
     version: whole(0, 1_000_000_000).optional(),
     country: z.enum(addressCountries),
     region: text(0, 40),

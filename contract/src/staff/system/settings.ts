@@ -62,7 +62,7 @@ export const doChange = call({
     // JSON text, also for a bare word or number: a form field has no types.
     value: structure(z.unknown()),
     effective: instant.optional(),
-    /** The version that the person has seen. Without it, the value is set whatever it was. */
+    /** The version that the person has seen; a newer one is refused. If absent, the version is not checked. */
     version: text(1, 20).optional(),
   },
   reply: done,
