@@ -272,17 +272,23 @@ export const text = {
   },
   minutes: {
     zh: '{count}分钟',
-    en: '{count} minutes',
+    en: '{count} {count|minute|minutes}',
     lo: '{count} ນາທີ',
     vi: '{count} phút',
     th: '{count} นาที',
   },
   hours: {
     zh: '{count}小时',
-    en: '{count} hours',
+    en: '{count} {count|hour|hours}',
     lo: '{count} ຊົ່ວໂມງ',
     vi: '{count} giờ',
     th: '{count} ชั่วโมง',
   },
-  days: { zh: '{count}天', en: '{count} days', lo: '{count} ມື້', vi: '{count} ngày', th: '{count} วัน' },
+  days: {
+    zh: '{count}天',
+    en: '{count} {count|day|days}',
+    lo: '{count} ມື້',
+    vi: '{count} ngày',
+    th: '{count} วัน',
+  },
 } as const satisfies Texts

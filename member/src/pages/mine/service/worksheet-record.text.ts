@@ -42,7 +42,7 @@ export const text = {
   },
   unread: {
     zh: '{count}条未读回复',
-    en: '{count} unread answers',
+    en: '{count} unread {count|answer|answers}',
     lo: 'ຄຳຕອບທີ່ຍັງບໍ່ໄດ້ອ່ານ {count} ຂໍ້ຄວາມ',
     vi: '{count} phản hồi chưa đọc',
     th: 'คำตอบที่ยังไม่ได้อ่าน {count} ข้อความ',

@@ -29,7 +29,7 @@ export const text = {
   },
   removeTitle: {
     zh: '删除{count}条消息？',
-    en: 'Delete {count} messages?',
+    en: 'Delete {count} {count|message|messages}?',
     lo: 'ລຶບ {count} ຂໍ້ຄວາມບໍ?',
     vi: 'Xóa {count} tin nhắn?',
     th: 'ลบ {count} ข้อความหรือไม่',
