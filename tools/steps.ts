@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keepCompiled } from './vitest/compile-cache.ts'
+import { counts, faultsOf } from './vitest/outcome.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,6 +15,8 @@ export interface Outcome {
   failed: number
   seconds: number
   output: string
+  /** The failed tests with the first line of their errors, or the last lines of a failed command. */
+  faults: string[]
 }
 
 interface Step {
@@ -50,17 +53,6 @@ export const steps = {
   bench: { name: 'bench, small', command: ['node', 'bench/src/main.ts', '--small'] },
 } satisfies Record<string, Step>
 
-// The last lines of vitest without colours: `Tests  3 failed | 120 passed (123)`.
-function counts(output: string): { passed: number; failed: number } {
-  const plain = output.replaceAll(/\u001B\[[0-9;]*m/g, '')
-  const line = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1] ?? ''
-  const files = /^\s*Test Files\s+(.*)$/m.exec(plain)?.[1] ?? ''
-  const number = (text: string, word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0)
-  // A file that fails to load has no failed test; count the file.
-  const failed = Math.max(number(line, 'failed'), number(files, 'failed'))
-  return { passed: number(line, 'passed'), failed }
-}
-
 /** Runs one step and prints its result. The output is shown if the step fails; that of a runner always. */
 export async function run(step: Step): Promise<Outcome> {
   const begun = performance.now()
@@ -91,7 +83,8 @@ export async function run(step: Step): Promise<Outcome> {
   // A runner that exits with an error but reports no failure counts as one failure.
   if (code !== 0 && found.failed === 0) found.failed = 1
   process.stdout.write(`${found.failed ? '✗' : '✓'} ${step.name} (${seconds.toFixed(1)} s)\n`)
-  return { name: step.name, ...found, seconds, output }
+  const faults = found.failed ? faultsOf(output, step.runner ?? false) : []
+  return { name: step.name, ...found, seconds, output, faults }
 }
 
 /** Steps of which two run at a time, besides those that wait for the network. */
@@ -125,6 +118,9 @@ export async function runAll(list: readonly (Step | Group)[]): Promise<never> {
   const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`
   for (const { name, seconds } of outcomes) process.stdout.write(line(seconds, name))
   process.stdout.write(line((performance.now() - begun) / 1000, 'together'))
+  for (const { name, faults } of outcomes)
+    if (faults.length > 0)
+      process.stdout.write(`\n✗ ${name}\n${faults.map((fault) => `  ${fault}\n`).join('')}`)
   process.stdout.write(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed\n`)
   process.exit(failed ? 1 : 0)
 }

@@ -97,5 +97,6 @@ const lane = async (): Promise<void> => {
 const lanes = await Promise.allSettled(Array.from({ length: small ? 3 : 1 }, lane))
 if (!small) console.log(`\n${table(rows)}`)
 for (const ended of lanes) if (ended.status === 'rejected') console.error(ended.reason)
-const wrong = rows.some(({ result }) => result.wrong || Number.isNaN(result.value))
-if (wrong || lanes.some(({ status }) => status === 'rejected')) process.exitCode = 1
+const wrong = rows.filter(({ result }) => result.wrong || Number.isNaN(result.value))
+for (const { name, result } of wrong) console.error(`${name} is wrong: ${result.wrong ?? 'it has no value'}`)
+if (wrong.length > 0 || lanes.some(({ status }) => status === 'rejected')) process.exitCode = 1
