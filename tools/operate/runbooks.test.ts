@@ -120,7 +120,7 @@ describe.skipIf(!hasParts())('with the programs of deploy/', () => {
       const asked = await runScript(
         room,
         `psql "${user('rewinder', 'rewind-for-this-test')}" --tuples-only --command="select size from pg_stat_file('PG_VERSION', true)" &&
-          psql "${user('replicator', 'replication-for-this-test')}?replication=true" --command="identify_system"`,
+          psql "${user('replicator', 'replication-for-this-test')}?replication=true" --command="IDENTIFY_SYSTEM"`,
       )
       expect(asked.status, asked.output).toBe(0)
       await moved.close()

@@ -285,7 +285,7 @@ test('[N16 E12] an Alipay account with its QR code is added, seen again, replace
   await james.accessible()
   const before = (await card.textContent()) ?? ''
   await form.getByRole('button', { name: 'Replace Alipay account' }).click()
-  await save('8562055512345')
+  await save('13855512345')
   await expect.poll(() => card.textContent()).not.toBe(before)
   await expect.poll(() => card.count()).toBe(1)
   await card.getByRole('button', { name: /^Delete/ }).click()

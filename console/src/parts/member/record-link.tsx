@@ -32,5 +32,10 @@ const recordPages: Readonly<Record<SubjectKind, readonly [Right, (record: Linked
 export function RecordLink({ record, children }: { record: LinkedRecord; children: ReactNode }) {
   const me = useOutletContext<Me>()
   const [right, address] = recordPages[record.kind]
-  return me.rights.includes(right) ? <Link to={address(record)}>{children}</Link> : children
+  if (!me.rights.includes(right)) return children
+  return (
+    <Link to={address(record)} className="in-text">
+      {children}
+    </Link>
+  )
 }
