@@ -14,8 +14,9 @@ export default defineConfig({
     // Processes, not threads: native modules and signals are then as in production.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // No test asserts a time. A busy machine may take its time; what never comes still fails.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     // A test's database is dropped by force: a connection that was just ending may hear of it (57P01).
     onUnhandledError: (error) => !('code' in error && error.code === '57P01'),
     projects: [
@@ -35,6 +36,8 @@ export default defineConfig({
           include: ['{server,demo,bench}/**/*.test.ts'],
           exclude: apart,
           globalSetup: ['server/src/testing/global.ts'],
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
           // A worker runs one file after the other: it loads the server's modules once.
           isolate: false,
         },
@@ -47,9 +50,8 @@ export default defineConfig({
           globalSetup: ['e2e/src/global.ts'],
           // A worker runs one file after the other, in one Chromium.
           isolate: false,
-          testTimeout: 120_000,
-          // A page on a busy machine may take its time; what never comes still fails.
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

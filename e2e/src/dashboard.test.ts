@@ -40,7 +40,7 @@ test('[D54] the owner begins with one key, reads figures, chart and table, and e
   await page.locator('main ul a[data-here]').and(rows.nth(0)).waitFor()
   expect(second).not.toBe(first)
   await page.keyboard.press('Enter')
-  await expect.poll(() => new URL(page.url()).hash, { timeout: 15_000 }).toBe(first)
+  await expect.poll(() => new URL(page.url()).hash).toBe(first)
 
   await page.goto('/console/#/start/dashboard')
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()

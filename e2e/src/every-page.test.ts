@@ -20,7 +20,7 @@ async function visit(person: Person, route: string, name: string): Promise<void>
   const page = top(person, route)
   await page.waitFor()
   // Skeletons mark content that is still loading.
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
   await expect.poll(async () => (await page.innerText()).trim().length).toBeGreaterThan(10)
   await person.accessible()
   if (process.env['SCREENS'] === '1') await person.shot(`${name}-${route.split('/').slice(1).join('-')}`)

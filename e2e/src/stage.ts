@@ -101,7 +101,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   if (drawn) await context.addCookies([{ name: 'language', value: language, url }])
   const page = await context.newPage()
   const faults: string[] = []

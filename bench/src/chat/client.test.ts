@@ -26,7 +26,7 @@ async function begin(owner: Owner): Promise<TestDevice> {
   const device = new TestDevice(owner, () => url)
   devices.push(device)
   await device.chat.begin()
-  await expect.poll(() => device.state.ready && device.state.phase, { timeout: 10_000 }).toBe('online')
+  await expect.poll(() => device.state.ready && device.state.phase).toBe('online')
   return device
 }
 
@@ -43,7 +43,7 @@ const words = (device: TestDevice, id: string) =>
     ?.entries.filter(({ type }) => type === 'text')
     .map(({ data }) => data) ?? []
 const sending = (device: TestDevice, id: string) => device.state.logs.get(id)?.sending ?? []
-const until = (what: () => unknown) => expect.poll(what, { timeout: 10_000 })
+const until = (what: () => unknown) => expect.poll(what)
 
 test('[T9 T10 T14 D38 D39] Somchai writes to Mali: it is pending at once, confirmed once, unread until she reads', async () => {
   const id = await befriend(somchai, mali)

@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>
 
 const until = (what: () => unknown, why?: string) =>
-  expect.poll(what, why === undefined ? { timeout: 15_000 } : { timeout: 15_000, message: why })
+  expect.poll(what, why === undefined ? {} : { message: why })
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const shown = ({ seq, data, isremove, from_id, options }: Message) => ({
   seq,
@@ -184,7 +184,7 @@ class World {
       device.loseAnswers(0)
       device.online()
       device.chat.reconnect()
-      await expect.poll(() => device.state.phase, { timeout: 15_000 }).toBe('online')
+      await expect.poll(() => device.state.phase).toBe('online')
       await device.chat.windows.open(this.id)
       for (const { send_status, client_id } of device.state.logs.get(this.id)?.sending ?? [])
         if (send_status === 'fail') await device.chat.outbox.resend(client_id)
@@ -207,13 +207,13 @@ test('[D38 D39 T13 T14 T16] whatever happens, every device ends with the log: no
       try {
         for (const device of world.devices) {
           await device.chat.begin()
-          await expect.poll(() => device.state.items.has(group), { timeout: 15_000 }).toBe(true)
+          await expect.poll(() => device.state.items.has(group)).toBe(true)
           await device.chat.windows.open(group)
         }
         for (const now of story) await world.take(now)
         await world.calm()
         for (const device of world.devices)
-          await expect.poll(() => device.state.logs.get(group)?.sending.length, { timeout: 15_000 }).toBe(0)
+          await expect.poll(() => device.state.logs.get(group)?.sending.length).toBe(0)
         const log = await truth(owner, group)
         const visible = log.filter(({ type }) => !isSilent(type)).map(shown)
         expect(
@@ -230,7 +230,7 @@ test('[D38 D39 T13 T14 T16] whatever happens, every device ends with the log: no
         for (const device of world.devices) {
           while (device.state.logs.get(group)?.older) await device.chat.windows.older(group)
           await expect
-            .poll(() => device.state.logs.get(group)?.entries.map(shown), { timeout: 15_000 })
+            .poll(() => device.state.logs.get(group)?.entries.map(shown))
             .toEqual(visible.filter(({ seq }) => seq >= (device.state.logs.get(group)?.low ?? 0)))
           const last = log.at(-1)
           const line = () => device.state.items.get(group)

@@ -7,23 +7,33 @@ import type { Wallet } from './wallet.ts'
 interface RefInfo {
   /** The member's page that shows the record by its id; null if no page shows a single record. */
   readonly page: string | null
+  /**
+   * What the statement shows of the record: its own number, the name of the other member, the reason that staff gave, or
+   * nothing (`id`). The readers are in server/src/wallet/detail.ts, and a missing one does not compile.
+   */
+  readonly title: 'id' | 'number' | 'name' | 'reason'
 }
 
 /** The records that a posting can belong to. */
 export const refs = {
-  recharge: { page: 'pages/wallet/recharge-record' },
-  'third-payment': { page: 'pages/wallet/recharge-record-third' },
-  order: { page: 'pages/shop/order/order-detail' },
-  withdraw: { page: 'pages/wallet/withdraw-record' },
-  transfer: { page: 'pages/wallet/transfer-receipt' },
-  convert: { page: 'pages/wallet/convert-receipt' },
-  investment: { page: 'pages/market/invest/invest-list' },
-  commission: { page: 'pages/mine/common/my-promotion' },
-  upgrade: { page: 'pages/mine/common/level-receipt' },
-  adjustment: { page: null },
+  recharge: { page: 'pages/wallet/recharge-record', title: 'id' },
+  'third-payment': { page: 'pages/wallet/recharge-record-third', title: 'id' },
+  order: { page: 'pages/shop/order/order-detail', title: 'number' },
+  withdraw: { page: 'pages/wallet/withdraw-record', title: 'id' },
+  transfer: { page: 'pages/wallet/transfer-receipt', title: 'name' },
+  convert: { page: 'pages/wallet/convert-receipt', title: 'id' },
+  investment: { page: 'pages/market/invest/invest-list', title: 'id' },
+  commission: { page: 'pages/mine/common/my-promotion', title: 'id' },
+  upgrade: { page: 'pages/mine/common/level-receipt', title: 'id' },
+  adjustment: { page: null, title: 'reason' },
 } as const satisfies Record<string, RefInfo>
 
 export type RefKind = keyof typeof refs
+
+/** The records that have a title of their own. */
+export type TitledRef = {
+  [Kind in RefKind]: (typeof refs)[Kind]['title'] extends 'id' ? never : Kind
+}[RefKind]
 
 export interface KindInfo {
   /** The name in the statement. */

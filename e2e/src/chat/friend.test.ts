@@ -19,7 +19,7 @@ beforeAll(async () => {
   mali = await person('Mali Souk', 'mali')
   tui = await person('Tui Keomany', 'tui')
   nok = await person('Nok Inthavong', 'nok')
-}, 120_000)
+})
 afterAll(async () => {
   for (const person of [mali, tui, nok]) await person.close()
   await stage.close()

@@ -141,7 +141,7 @@ describe.each(['en', 'lo'] as const)('friends and a group, in %s', (language) =>
     const person = (name: string, id: string) =>
       newcomer(stage, readCode, { name, account: `${id}.${language}@banyan.example`, language })
     people = [await person(ana, 'ana'), await person(bo, 'bo'), await person(cai, 'cai')]
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const person of people) await person.close()
   })

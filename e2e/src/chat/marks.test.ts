@@ -60,7 +60,7 @@ beforeAll(async () => {
   kham = await come('Kham Noy', 'lo')
   await ida.ask('/chat/friend/add', 'do-apply', { user_code: kham.code, note: '' })
   await kham.ask('/chat/friend/add', 'do-apply', { user_code: ida.code, note: '' })
-}, 120_000)
+})
 afterAll(() => stage.close())
 
 async function openChat(person: Newcomer, name: string): Promise<void> {

@@ -76,7 +76,7 @@ test('[D52, the second is told] what a colleague decides is marked in its place,
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await dialog.waitFor({ state: 'hidden' })
   // The push marks the row. Without a push the page asks again only after a minute.
-  await rows.first().getByText('No longer in this list').waitFor({ timeout: 45_000 })
+  await rows.first().getByText('No longer in this list').waitFor({ timeout: 90_000 })
   expect(await rows.count()).toBe(before)
   expect(await rows.first().getAttribute('data-row-key')).toBe(id)
   await owner.accessible()

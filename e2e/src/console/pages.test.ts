@@ -51,7 +51,6 @@ async function visit(person: Person, path: string): Promise<void> {
   await expect
     .poll(() => page.locator('#content .ant-skeleton, #content output.waiting').count(), {
       message: path,
-      timeout: 20_000,
     })
     .toBe(0)
   await person.accessible()

@@ -72,7 +72,6 @@ export async function openAlone({ page }: Looker, route: string): Promise<void> 
 export async function settled(looker: Looker, route: string, language?: Language): Promise<void> {
   await expect
     .poll(async () => [await looker.inPage('waitsFor', route, language), looker.waiting.size], {
-      timeout: 15_000,
       interval: 20,
     })
     .toEqual(['', 0])

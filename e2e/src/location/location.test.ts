@@ -177,9 +177,7 @@ test('[D35] tiles that fail are reported and loaded again; the place can be chos
 test('[D35 N50] without a tile server: coordinates, saved addresses and the link to the map app; no tile is asked for', async () => {
   await setTiles('')
   // Settings are cached for two seconds.
-  await expect
-    .poll(async () => (await ida.ask('/location/map', 'load-map', {})).data.tiles, { timeout: 10_000 })
-    .toBeNull()
+  await expect.poll(async () => (await ida.ask('/location/map', 'load-map', {})).data.tiles).toBeNull()
   await tom.page.goto('about:blank')
   const asked: string[] = []
   const origin = new URL(tiles.template).origin

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ;[ida, tom] = await two(stage, await watchOutbox(stage), 'phone')
   phone = await asPhone(ida)
   await tell(tom, ida, ['call +856 20 5555 1234'])
-}, 120_000)
+})
 afterAll(async () => {
   await ida.close()
   await tom.close()

@@ -59,9 +59,7 @@ export async function approve(page: Page, nickName: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Approve this recharge?' })
   await dialog.getByRole('button', { name: /^Approve \d/ }).click()
   // Done when the row is no longer waiting: the toast disappears automatically.
-  await expect
-    .poll(() => page.locator('tr').filter({ hasText: nickName }).count(), { timeout: 20_000 })
-    .toBe(0)
+  await expect.poll(() => page.locator('tr').filter({ hasText: nickName }).count()).toBe(0)
 }
 
 /** Claims the oldest unclaimed item; it opens next to the list. */

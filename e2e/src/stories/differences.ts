@@ -18,7 +18,7 @@ export function differenceStories(stage: () => EngineStage): void {
     beforeAll(async () => {
       ;[ida, tom] = await two(stage(), await watchOutbox(stage()), 'keys')
       await openChat(ida, tom.name)
-    }, 120_000)
+    })
     afterAll(async () => {
       await ida.close()
       await tom.close()

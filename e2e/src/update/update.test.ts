@@ -59,7 +59,7 @@ test('[T23 T24 D53] staff release a package in the console; a phone downloads it
   }
   await phone.context.route('**/files/*', hold)
   await phone.start()
-  await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => asked.length).toBe(2)
   const [stored = Buffer.alloc(0)] = [...phone.downloads.values()]
   expect(stored.equals(buffer.subarray(0, stored.length))).toBe(true)
   expect(stored.length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ test('[T23] truncated, forged and older packages leave the running app; so does 
     }
     await phone.context.route('**/files/*', forge)
     await phone.start()
-    await expect.poll(() => answers, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => answers).toBe(1)
     await runs(phone, '1.2.0')
     await expect.poll(() => phone.downloads.size).toBe(0)
     expect(phone.packages()).toEqual(rule.firstPackages)

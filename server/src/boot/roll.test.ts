@@ -126,7 +126,7 @@ describe.skipIf(!hasParts())('behind Caddy', () => {
     const head = Number(log.at(-1)?.seq)
     for (const device of devices) {
       // Nobody asks it to catch up: a socket that did not come back would stay behind.
-      await expect.poll(() => device.headOf(conversation), { timeout: 10_000 }).toBe(head)
+      await expect.poll(() => device.headOf(conversation)).toBe(head)
       expect(device.faults).toEqual([])
       const seqs = device.logs.get(conversation)?.map(({ seq }) => seq) ?? []
       expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, n) => head - seqs.length + 1 + n))

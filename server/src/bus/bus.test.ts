@@ -35,7 +35,7 @@ const numbers = (heard: { news: News }[]) =>
  */
 async function connected(one: ReturnType<typeof process>, other: ReturnType<typeof process>) {
   await expect
-    .poll(() => (one.bus.publish(left(0)), other.heard.length), { timeout: 15_000, interval: 100 })
+    .poll(() => (one.bus.publish(left(0)), other.heard.length), { interval: 100 })
     .toBeGreaterThan(0)
   // An event that is still in transit would mix with the next ones.
   one.bus.publish(left(-1))

@@ -45,7 +45,7 @@ const write = (from: Talker, to: string, data: string, chat_type: 'single' | 'gr
     client_id: randomUUID(),
   })
 /** Messages are gathered for a second before a notification is sent. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+const eventually = <T>(look: () => T) => expect.poll(look)
 const pathOf = ({ subscription }: Browser) => new URL(subscription.endpoint).pathname
 const at = (browser: Browser) => service.arrived.filter(({ path }) => path === pathOf(browser))
 const bodies = (browser: Browser) => at(browser).map(({ notice }) => notice.body)

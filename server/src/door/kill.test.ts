@@ -46,7 +46,7 @@ beforeAll(async () => {
   variant = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
   buyers = []
   for (let n = 0; n < 8; n++) buyers.push(await newMember(home, `Buyer${n}`, { money: '100000.00' }))
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await home.close()
   await postgres.stop()

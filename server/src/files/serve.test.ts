@@ -170,7 +170,7 @@ describe('limits', () => {
     const owner = await staffPerson(strict, 'owner')
     await owner.ask('/staff/system/settings', 'do-change', { key: 'chat.uploadDailyMb', value: 10 })
     const six = Buffer.alloc(6 * 1024 * 1024, 1)
-    const slow = { timeout: 15_000 }
+    const slow = { timeout: 60_000 }
     // Both are received completely before either is recorded, so neither has counted the other.
     const [held, entered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = strict.app.database.transaction(async (tx) => {

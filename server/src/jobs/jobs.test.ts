@@ -23,7 +23,7 @@ test('a job with a queue gets what was sent to it, once, however many processes 
   // Both make the queue's tables at the same time, in a schema that belongs to the app's role.
   await Promise.all([one.jobs.start(), two.jobs.start()])
   for (let n = 0; n < 10; n++) await (n % 2 ? one : two).send({ n })
-  await vi.waitFor(() => expect(got).toHaveLength(10), { timeout: 15_000, interval: 100 })
+  await vi.waitFor(() => expect(got).toHaveLength(10), { timeout: 60_000, interval: 100 })
   await Promise.all([one.jobs.stop(), two.jobs.stop()])
   expect(got.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
@@ -42,7 +42,7 @@ test('[D55] ten processes that start ask for one merged job, which runs once for
   await first.promise
   for (let n = 0; n < 9; n++) await send({})
   release.resolve()
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 60_000, interval: 50 })
   const { rows } = await home.pool.query<{ n: bigint }>(
     `select count(*) as n from jobs.job where name = 'proof' and state in ('created', 'retry')`,
   )
@@ -63,7 +63,7 @@ test('stopping finishes what is under way', async () => {
   })
   await jobs.start()
   await send({})
-  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 60_000, interval: 50 })
   const stopped = jobs.stop()
   finish()
   await stopped
@@ -88,7 +88,7 @@ test('runs and failures of a job are measured, and a queue runs a failed job aga
   })
   await jobs.start()
   await send({})
-  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 60_000, interval: 100 })
   await jobs.stop()
   const figures = await metrics.text()
   expect(figures).toContain('banyan_job_seconds_count{job="shaky",result="failed"} 1')

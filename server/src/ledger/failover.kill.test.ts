@@ -45,7 +45,7 @@ afterEach(async () => {
   await standby.stop()
   await primary.stop()
   rmSync(scratch, { recursive: true, force: true })
-}, 60_000)
+}, 180_000)
 
 /** Postings of all kinds at once, each asked again under its key until there is an answer. */
 function openLoad(count: AnswerCount) {

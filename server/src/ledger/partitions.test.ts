@@ -108,7 +108,7 @@ test('postings of a month without a partition create it once, one by one and in 
     select count(distinct tableoid) as months, count(*) as transfers from ledger.transfer
     where created_at >= '2035-01-01'`.execute(home.database.db)
   expect(rows).toEqual([{ months: 3n, transfers: 36n }])
-  await expect.poll(() => seal(home.database.db, someTime), { timeout: 15_000 }).toBeNull()
+  await expect.poll(() => seal(home.database.db, someTime)).toBeNull()
   expect(await faults()).toEqual([])
 })
 

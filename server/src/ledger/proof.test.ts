@@ -25,16 +25,13 @@ const checkpoint = async () =>
 /** Proves until the checkpoint covers everything; transactions of other tests in the cluster delay that. */
 async function proveAll(): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await seal(home.db, someTime)
-        await prove(home.db, someTime, 'new')
-        const { rows } = await sql`
+    .poll(async () => {
+      await seal(home.db, someTime)
+      await prove(home.db, someTime, 'new')
+      const { rows } = await sql`
           select from ledger.transfer where xid >= (select hi from ledger.checkpoint)`.execute(home.db)
-        return rows.length
-      },
-      { timeout: 15_000 },
-    )
+      return rows.length
+    })
     .toBe(0)
 }
 
@@ -124,7 +121,7 @@ test('[D17] the sealing pauses after a link that left no transfers over', async 
   // Transactions of other tests in the cluster keep a transfer from being final.
   const isFinal = async () =>
     (await sql`select from ledger.transfer where xid >= ledger.horizon()`.execute(home.db)).rows.length === 0
-  await expect.poll(isFinal, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isFinal).toBe(true)
   let calls = 0
   const now = () => {
     calls += 1
@@ -132,7 +129,7 @@ test('[D17] the sealing pauses after a link that left no transfers over', async 
   }
   const onError = (error: unknown) => expect.unreachable(String(error))
   const sealing = startSealing(home.db, { clock: { now }, every: 3_600_000, onError })
-  await expect.poll(links, { timeout: 15_000 }).toBe(before + 1n)
+  await expect.poll(links).toBe(before + 1n)
   await pay(1n)
   await pay(1n)
   await sealing.stop()

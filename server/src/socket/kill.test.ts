@@ -183,7 +183,7 @@ test('[D38 D39 T16] of three processes one is killed, then the bus, then Postgre
   const mine = (person: Talker) => [...logs].filter(([, { members }]) => members.includes(person.key))
   for (const [n, person] of people.entries())
     await expect
-      .poll(() => mine(person).map(([id]) => devices[n]?.headOf(id)), { timeout: 20_000 })
+      .poll(() => mine(person).map(([id]) => devices[n]?.headOf(id)))
       .toEqual(mine(person).map(([, { seqs }]) => seqs.at(-1)))
 
   for (const [n, person] of people.entries()) {

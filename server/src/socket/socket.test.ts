@@ -382,7 +382,7 @@ test('[D58 D37] a server that is told to stop lets its sockets go at once, also 
   if (!noy) throw new Error('there is no member')
   const host = there.replace('ws:', 'http:').replace('/socket', '')
   // A production server that starts on a busy machine is overloaded at first, and refuses everything.
-  await expect.poll(async () => (await fetch(`${host}/health`)).status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${host}/health`)).status).toBe(200)
   // In production a page must come from PUBLIC_URL; another name of the same server is refused.
   await expect(openDevice(there, { origin: host })).rejects.toThrow('HTTP 403')
   const [awake, asleep] = [await connect(there, noy), await connect(there, noy)]

@@ -130,4 +130,4 @@ test('[D50] an own role with one right permits exactly the calls of this right, 
         403,
       ])
   }
-}, 60_000)
+}, 180_000)

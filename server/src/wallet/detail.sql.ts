@@ -51,8 +51,8 @@ export async function readReasons(
 
 /**
  * Returns a condition on the entries of a member's statement: a part of the order number, of the other member's
- * nickname or of the reason of an adjustment, the whole amount, or the whole number of the entry. An entry's record is found by its primary key, so the work grows with the entries of the
- * period, not with the records.
+ * nickname or of the reason of an adjustment, the whole amount, or the whole number of the entry. An entry's record is
+ * found by its primary key, so the work grows with the entries of the period, not with the records.
  */
 export function matching(memberId: bigint, search: string): RawBuilder<unknown> {
   const like = `%${escapeLike(search)}%`

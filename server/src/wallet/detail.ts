@@ -1,5 +1,5 @@
 import * as contract from '@banyan/contract/wallet/detail'
-import { entryKinds, type RefKind } from '@banyan/contract/wallet/entry-kind'
+import { entryKinds, type TitledRef } from '@banyan/contract/wallet/entry-kind'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
 import { readCursor, writeCursor } from '../door/cursor.ts'
@@ -73,29 +73,30 @@ export const loadExport = handle(contract.loadExport, async ({ app, request, mem
   }
 })
 
+/** Read the titles of records by their ids, only of records that the member can see. */
+const titleReaders = {
+  order: readOrderNumbers,
+  transfer: readOtherNames,
+  adjustment: readReasons,
+} satisfies Record<TitledRef, unknown>
+
+const isTitled = (kind: string): kind is TitledRef => kind in titleReaders
+
 /** Returns entries as their member sees them, with the records that the member can see. */
 export async function showEntries(
   { database: { db } }: App,
   memberId: bigint,
   list: readonly StatementEntry[],
 ) {
-  const idsOf = (kind: 'order' | 'transfer' | 'adjustment') =>
-    list.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
-  const [numbers, names, reasons] = await Promise.all([
-    readOrderNumbers(db, memberId, idsOf('order')),
-    readOtherNames(db, memberId, idsOf('transfer')),
-    readReasons(db, memberId, idsOf('adjustment')),
-  ])
+  const read = async (kind: TitledRef) => {
+    const ids = list.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
+    return [kind, await titleReaders[kind](db, memberId, ids)] as const
+  }
+  const titles = new Map(await Promise.all(Object.keys(titleReaders).filter(isTitled).map(read)))
   /** Returns the record that an entry links to; null if there is none, or if it belongs to another member. */
   const recordOf = ({ kind: of, ref }: StatementEntry) => {
     if (ref === null || entryKinds[of].ref !== ref.kind) return null
-    const titles: Partial<Record<RefKind, Map<bigint, string>>> = {
-      order: numbers,
-      transfer: names,
-      adjustment: reasons,
-    }
-    const known = titles[ref.kind]
-    const title = known ? known.get(ref.id) : String(ref.id)
+    const title = isTitled(ref.kind) ? titles.get(ref.kind)?.get(ref.id) : String(ref.id)
     return title === undefined ? null : { kind: ref.kind, id: String(ref.id), title }
   }
   return list.map((entry) => ({

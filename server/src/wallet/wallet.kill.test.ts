@@ -53,7 +53,7 @@ beforeAll(async () => {
     const person = await newMember(home, `KILL${n}`, { money: '100000.00' })
     people.push({ person, code: `KILL${n}`, payout: await addAddress({ ask: person.ask, payPassword }) })
   }
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await home.close()
   await postgres.stop()

@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
     people.push({ person, account: await addAddress(person) })
   }
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await home.close()
   rmSync(scratch, { recursive: true, force: true })

@@ -31,13 +31,10 @@ test('[D58] the age of what no seal covers, and the proofs and jobs of all proce
   expect(valueOf(await server.metrics(), 'banyan_seal_lag_seconds')).toBeGreaterThanOrEqual(120)
   // Transactions of other tests in the cluster delay the seal.
   await expect
-    .poll(
-      async () => {
-        await seal(app.database.db, clock.now())
-        return valueOf(await server.metrics(), 'banyan_seal_lag_seconds')
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await seal(app.database.db, clock.now())
+      return valueOf(await server.metrics(), 'banyan_seal_lag_seconds')
+    })
     .toBe(0)
   const at = Math.floor(clock.now().getTime() / 1000)
   for (const [scope, clean] of [

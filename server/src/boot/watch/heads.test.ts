@@ -28,7 +28,7 @@ async function pay(): Promise<void> {
     await seal(home.database.db, someTime)
     return (await sealHead(home.database.db))?.seq
   }
-  await expect.poll(moved, { timeout: 15_000 }).not.toBe(before?.seq)
+  await expect.poll(moved).not.toBe(before?.seq)
 }
 
 const folder = () => home.app.config.HEAD_DIR

@@ -141,7 +141,7 @@ describe('many', () => {
 
   test(
     '[D47] ten thousand friends with two hundred thousand moments are looked through by the index',
-    { timeout: 90_000 },
+    { timeout: 180_000 },
     async () => {
       const [star] = (await newTalkers(home, 'Star')) as [Talker]
       const friends = await crowdOf(home, star, 10_000)

@@ -171,12 +171,12 @@ test('a key, a team or an app that Apple does not know is refused', async () => 
 test('a connection that Apple closes or cuts is replaced', async () => {
   await sender.send(push)
   service.goAway()
-  await expect.poll(async () => (await sender.send(push)).kind, { timeout: 10_000 }).toBe('sent')
+  await expect.poll(async () => (await sender.send(push)).kind).toBe('sent')
   expect(service.connections).toBe(2)
   service.fault = 'cut'
   expect((await sender.send(push)).kind).toBe('down')
   service.fault = undefined
-  await expect.poll(async () => (await sender.send(push)).kind, { timeout: 10_000 }).toBe('sent')
+  await expect.poll(async () => (await sender.send(push)).kind).toBe('sent')
   expect(service.connections).toBe(3)
 })
 

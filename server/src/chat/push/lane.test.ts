@@ -44,7 +44,7 @@ function lane(
     close: () => made.close(1000),
   }
 }
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000, interval: 5 })
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5 })
 
 test('a lane sends as many at once as it may, each push once', async () => {
   const gate = Promise.withResolvers<void>()

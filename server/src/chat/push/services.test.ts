@@ -68,7 +68,7 @@ const write = (to: Talker, data: string) =>
     client_id: randomUUID(),
   })
 const again = () => home.database.db.deleteFrom('push_sent').execute()
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
+const eventually = <T>(look: () => T) => expect.poll(look)
 const registered = async () =>
   (
     await home.database.db.selectFrom('push_subscription').select('endpoint').orderBy('endpoint').execute()

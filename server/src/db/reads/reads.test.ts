@@ -104,7 +104,7 @@ test('[D55] a full proof reads the standby, and its checkpoint and result are on
   // A transaction, so that there is something new to check.
   await home.app.database.pool.query('create temp table moves_on (n int)')
   expect(await reconcile(home.app, 'full')).toBe(true)
-  await expect.poll(scans, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(scans).toBeGreaterThan(before)
   expect(await proven()).toBe(home.clock.now().getTime())
 
   // A standby that is gone: the primary is read.
@@ -131,7 +131,7 @@ test('[D55] each call that may lag is answered by a standby that keeps up', asyn
 
 test(
   '[D55] a standby that falls behind is left out, and taken again when it has caught up',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await standbyInUse()
     await onStandby('select pg_wal_replay_pause()')
@@ -166,7 +166,7 @@ test('[D55] a call that fails on the standby is answered by the primary, and the
 
 test(
   '[D55] a standby that was promoted goes its own way and is not asked any more',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await standbyInUse()
     await promote(standby)

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await fill(home, person.id, { user_money: '1000.00', income: '500.00' })
     people.push(person)
   }
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await home.close()
   rmSync(scratch, { recursive: true, force: true })

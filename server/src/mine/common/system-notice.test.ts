@@ -255,7 +255,7 @@ test('push can be switched off by topic, never for money; devices are woken in t
   const id = await askRecharge(som, account, '10')
   await owner.ask('/staff/finance/recharge', 'do-approve', { id })
   await tell('order-paid')
-  await expect.poll(() => service.arrived.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => service.arrived.length).toBe(2)
   const notices = service.arrived.map(({ notice }) => notice)
   expect(notices).toMatchObject(
     expect.arrayContaining([
@@ -270,7 +270,7 @@ test('push can be switched off by topic, never for money; devices are woken in t
   await tell('order-paid')
   for (const count of [3, 4]) {
     await tell('order-paid', dao)
-    await expect.poll(() => service.arrived.length, { timeout: 10_000 }).toBe(count)
+    await expect.poll(() => service.arrived.length).toBe(count)
   }
   await device.hears('record')
   expect(service.arrived.filter(({ notice }) => notice.title === 'Your order is paid')).toHaveLength(2)

@@ -55,7 +55,7 @@ async function openConsole(headers: Record<string, string> = {}): Promise<Consol
     told,
     closed,
     say: (what) => ws.send(JSON.stringify(what)),
-    hears: (push) => expect.poll(() => told, { timeout: 15_000 }).toContainEqual(push),
+    hears: (push) => expect.poll(() => told).toContainEqual(push),
   }
   open.push(one)
   return one

@@ -125,7 +125,7 @@ test('[D52] the list is exported by the job, with its filter', async () => {
 test('[D10 D12 D13] what the member network cost by month: exactly what the ledger posted, counted once', async () => {
   const cost = async () => (await finance(path, 'load-cost', {})).data.list
   // An entry counts when no older transaction of the cluster is open any more; those of other tests may be.
-  await expect.poll(async () => (await cost())[0]?.commission, { timeout: 15_000 }).toBe('34.50')
+  await expect.poll(async () => (await cost())[0]?.commission).toBe('34.50')
   const before = await cost()
   expect(before).toHaveLength(12)
   expect(before[0]).toMatchObject({
@@ -160,7 +160,7 @@ test('[D10] costs of an entry kind that the counting process does not know are c
     await openMember(tx, 1n)
     await post(tx, home.clock.now(), { key: 'costs:next', kind: 'adjust', ref: null, legs })
   })
-  await expect.poll(counted, { timeout: 15_000 }).toEqual([{ amount: 770n }])
+  await expect.poll(counted).toEqual([{ amount: 770n }])
   expect(await counted()).toEqual([{ amount: 770n }])
 })
 
@@ -217,7 +217,7 @@ test('[D10] the costs have what the discounts of levels took off paid orders', a
   await buy(chain[2], { [pot]: 3 })
   await setDiscount(home, 0n)
   const cost = async () => (await finance(path, 'load-cost', {})).data.list[0]?.discounts
-  await expect.poll(cost, { timeout: 15_000 }).toBe('30.00')
+  await expect.poll(cost).toBe('30.00')
 })
 
 test('[D12 D66] what a refund took back from income is in the list, and in the costs of the month; the rest is owed', async () => {
@@ -238,5 +238,5 @@ test('[D12 D66] what a refund took back from income is in the list, and in the c
   const returned = async () => (await finance(path, 'load-cost', {})).data.list[0]?.returned
   // Lan's 1.50, and Kham's commission of the second generation.
   const kham = after.list.find((one) => one.order_sn === credited?.order_sn && one.id !== credited.id)
-  await expect.poll(returned, { timeout: 15_000 }).toBe(formatCents(150n + cents(kham?.returned ?? '0.00')))
+  await expect.poll(returned).toBe(formatCents(150n + cents(kham?.returned ?? '0.00')))
 })

@@ -102,7 +102,7 @@ test('[D46] the process of an agent is killed: each message is in the log once, 
       ])
     }
   })
-  await expect.poll(() => answered, { timeout: 15_000 }).toBeGreaterThan(people.length * 6)
+  await expect.poll(() => answered).toBeGreaterThan(people.length * 6)
   server.child.kill('SIGKILL')
   await Promise.all(talks)
   await Promise.all([server.ended, closed])
@@ -126,4 +126,4 @@ test('[D46] the process of an agent is killed: each message is in the log once, 
   }
   for (const check of [serviceAudit, logAudit])
     expect((await check.run(home.database.db, undefined)).faults).toEqual([])
-}, 90_000)
+}, 180_000)

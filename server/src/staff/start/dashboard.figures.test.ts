@@ -286,7 +286,7 @@ test('[D54] the dashboard equals the ledger on a world of 100,000 orders', async
           select count(*) as left from ledger.transfer where xid >= (select hi from figure_head)`.execute(db)
         return rows[0]?.left
       },
-      { timeout: 60_000 },
+      { timeout: 180_000 },
     )
     .toBe(0n)
   const ask = await newStaff(world, 'Fon', 'finance')

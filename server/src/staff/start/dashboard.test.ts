@@ -74,7 +74,7 @@ const figure = async (name: Figure, request: { from?: string; to?: string } = {}
   (await load(request)).figures.find((one) => one.figure === name)
 /** Waits until what was committed is final: other transactions of the cluster may be open for a moment. */
 const settled = (name: Figure, value: string) =>
-  expect.poll(async () => (await figure(name))?.today, { timeout: 20_000 }).toBe(value)
+  expect.poll(async () => (await figure(name))?.today).toBe(value)
 const nextDay = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
@@ -234,8 +234,8 @@ test('[D54] with another time zone the days of the ledger are counted anew', asy
   expect(await sales()).toBe('30.00')
   await storeSetting(home.database.db, 'company.zone', 'Pacific/Kiritimati')
   home.clock.advance({ minutes: 1 })
-  await expect.poll(async () => (await load()).zone, { timeout: 20_000 }).toBe('Pacific/Kiritimati')
-  await expect.poll(sales, { timeout: 20_000 }).toBe('30.00')
+  await expect.poll(async () => (await load()).zone).toBe('Pacific/Kiritimati')
+  await expect.poll(sales).toBe('30.00')
 })
 
 test('[D52] each person sees what waits in the own lists, the longest wait first, and not what only another one can decide', async () => {

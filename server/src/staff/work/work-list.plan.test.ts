@@ -145,7 +145,7 @@ for (const source of [rechargeSource, withdrawSource, reportSource] as WorkSourc
       await command(url, `vacuum ${source.table}`)
       return blocksOf(db, (explained) => countWaiting(explained, source))
     }
-    await expect.poll(blocks, { timeout: 20_000 }).toBeLessThan(200)
+    await expect.poll(blocks).toBeLessThan(200)
     await db.transaction().execute(async (tx) => {
       const blocks = await blocksOf(tx, (explained) => lockNextFree(explained, source, reader()))
       expect(blocks).toBeLessThan(50)

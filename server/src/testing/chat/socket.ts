@@ -56,9 +56,7 @@ export async function openDevice(url: string, headers: Record<string, string> = 
     of: (type) => told.flatMap((one) => (one.push_type === type ? [one.data as never] : [])),
     say: (what) => ws.send(JSON.stringify(what)),
     hears: (type, count = 1) =>
-      expect
-        .poll(() => told.filter((one) => one.push_type === type).length, { timeout: 10_000 })
-        .toBeGreaterThanOrEqual(count),
+      expect.poll(() => told.filter((one) => one.push_type === type).length).toBeGreaterThanOrEqual(count),
   }
   return device
 }

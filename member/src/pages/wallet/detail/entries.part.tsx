@@ -41,6 +41,7 @@ export function Entries({ entries, points }: { entries: readonly Entry[]; points
         <CellGroup key={day} title={day === today ? t('today') : showDay(ofDay[0]?.time ?? day, language)}>
           {ofDay.map((entry) => {
             const href = recordOf(entry)
+            const shows = entry.ref ? refs[entry.ref.kind].title : 'id'
             return (
               <Cell
                 key={entry.id}
@@ -55,11 +56,10 @@ export function Entries({ entries, points }: { entries: readonly Entry[]; points
                   <>
                     <span className="tabular block truncate">
                       {showMinute(entry.time)}
-                      {(entry.ref?.kind === 'order' || entry.ref?.kind === 'transfer') &&
-                        ` · ${entry.ref.title}`}
+                      {(shows === 'number' || shows === 'name') && ` · ${entry.ref?.title}`}
                     </span>
-                    {entry.ref?.kind === 'adjustment' && (
-                      <span className="block break-words whitespace-pre-line">{entry.ref.title}</span>
+                    {shows === 'reason' && (
+                      <span className="block break-words whitespace-pre-line">{entry.ref?.title}</span>
                     )}
                   </>
                 }

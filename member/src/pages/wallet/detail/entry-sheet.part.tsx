@@ -1,3 +1,4 @@
+import { refs } from '@banyan/contract/wallet/entry-kind'
 import { showMoney } from '@banyan/rules/money'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
@@ -26,7 +27,9 @@ export function EntrySheet({ entry, points, onClose }: EntrySheetProps) {
     { name: t('amount'), value: signed(entry.amount, show) },
     { name: t('balanceAfter'), value: show(entry.balance) },
     { name: t('time'), value: showTime(entry.time, language) },
-    ...(entry.ref?.kind === 'adjustment' ? [{ name: t('reason'), value: entry.ref.title }] : []),
+    ...(entry.ref && refs[entry.ref.kind].title === 'reason'
+      ? [{ name: t('reason'), value: entry.ref.title }]
+      : []),
     { name: t('number'), value: entry.id },
   ]
   return (
