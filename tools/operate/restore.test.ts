@@ -1,10 +1,11 @@
 // The runbooks of a restore to a point in time and of a lost site, with real backups of pgBackRest.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../server/src/db/db.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
+import { dayMs } from '../../server/src/lib/time.ts'
 import { people } from '../../server/src/testing/ledger/ledger.ts'
 import { freePort } from '../../server/src/testing/nats.ts'
 import { hasParts, partsRoom, type PartsRoom } from '../../server/src/testing/parts/parts.ts'
@@ -172,6 +173,51 @@ describe.skipIf(!hasParts())('with a backup', () => {
       for (const prefix of ['in-backup', 'before', 'after'])
         for (let n = 0; n < 10; n++) expect(found.has(`${prefix}:${n}`), `${prefix}:${n}`).toBe(true)
       await database.close()
+    },
+  )
+
+  test(
+    '[D55] the drill restores and proves a copy, removes it, and writes its time; a copy without a known head is no proof',
+    { timeout: 180_000 },
+    async () => {
+      const metrics = join(scratch, 'metrics')
+      mkdirSync(metrics)
+      const drill = async (name: string, file: string) => {
+        const site = await place(name)
+        const ran = await runScript(room, 'sh deploy/systemd/drill.sh', {
+          ...env,
+          DRILL_DATA: site.env.NEW_DATA,
+          DRILL_PORT: site.env.NEW_PORT,
+          DRILL_URL: site.env.NEW_URL,
+          DRILL_SUPER_URL: site.env.NEW_SUPER_URL,
+          DRILL_TARGET: target,
+          HEADS: file,
+          METRICS_FOLDER: metrics,
+        })
+        expect(readdirSync(join(room.path, name))).toEqual([])
+        return ran
+      }
+      const lost = readFileSync(heads('before'), 'utf8').replace(/"hash":"[^"]{8}/, '"hash":"ffffffff')
+      writeFileSync(heads('wrong'), lost)
+      const refused = await drill('drill-refused', heads('wrong'))
+      expect(refused.status, refused.output).not.toBe(0)
+      expect(refused.output).toContain('is not in the chain')
+      expect(readdirSync(metrics)).toEqual([])
+
+      // A head of after the point can’t be in the copy and is left out.
+      const late = lost.replace(/"at":"[^"]*"/, `"at":"${new Date(Date.now() + dayMs).toISOString()}"`)
+      mkdirSync(heads('folder'))
+      writeFileSync(join(heads('folder'), 'one'), readFileSync(heads('before'), 'utf8'))
+      writeFileSync(join(heads('folder'), 'two'), late)
+      const begun = Math.floor(Date.now() / 1000)
+      const { status, output } = await drill('drill', heads('folder'))
+      expect(status, output).toBe(0)
+      expect(output).toContain('✓ All 1 copied heads are in their chains.')
+      const written = readFileSync(join(metrics, 'banyan_drill.prom'), 'utf8')
+      const at = Number(/^banyan_drill_at_seconds (\d+)$/m.exec(written)?.[1])
+      expect(at).toBeGreaterThanOrEqual(begun)
+      expect(written).toMatch(/^banyan_drill_duration_seconds \d+$/m)
+      expect(readdirSync(metrics)).toEqual(['banyan_drill.prom'])
     },
   )
 })

@@ -69,4 +69,19 @@ describe.skipIf(!hasParts())('by systemd', () => {
       expect(verify(timer.replace('02:00', '25:00')).join()).toContain('25:00')
     }
   })
+
+  test('[D55] the restore drill has a weekly timer, which systemd takes', () => {
+    const service = write(
+      'units/banyan-drill.service',
+      read('systemd/banyan-drill.service').replace('/opt/banyan/current', root),
+    )
+    const timer = write('units/banyan-drill.timer', read('systemd/banyan-drill.timer'))
+    const { output } = room.run('systemd-analyze', 'verify', '--man=no', service, timer)
+    expect(output.split('\n').filter((line) => line.includes('banyan-drill'))).toEqual([])
+    const wrong = write(
+      'units/banyan-drill.timer',
+      read('systemd/banyan-drill.timer').replace('04:00', '29:00'),
+    )
+    expect(room.run('systemd-analyze', 'verify', '--man=no', wrong).output).toContain('29:00')
+  })
 })
