@@ -1,6 +1,15 @@
 // The files in `deploy/` are read by the programs that they are for. `npm test` unpacks these programs.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -187,6 +196,14 @@ describe.skipIf(!hasParts())('by their own programs', () => {
         cap_drop: ['ALL'],
         depends_on: { migrate: { condition: 'service_completed_successfully' } },
       })
+    // Everything that Prometheus asks, and where it sends alerts, is a service of this file.
+    const asked = readdirSync(join(root, 'deploy/watch/targets')).flatMap((name) =>
+      [...read(`watch/targets/${name}`).matchAll(/([\w-]+):\d+/g)].map(([, host]) => host ?? ''),
+    )
+    expect(asked.toSorted()).toEqual(
+      ['alertmanager', 'node-exporter', 'postgres-exporter', 'server-1', 'server-2'].toSorted(),
+    )
+    expect(asked.filter((name) => !(name in services))).toEqual([])
     // Only the proxy is reachable from outside; Grafana from this machine.
     const published = Object.entries(services).flatMap(([name, { ports }]) =>
       ((ports ?? []) as { published: string; host_ip?: string }[]).map((port) => [
