@@ -51,7 +51,7 @@ beforeAll(async () => {
     written,
   })
   await stage.sendNotices()
-}, 200_000)
+}, 600_000)
 afterAll(() => stage.close())
 
 test('every text field of the contract has a page that shows it, or a reason', () => {

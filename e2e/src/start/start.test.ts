@@ -1,5 +1,4 @@
-// `kill -9` of `npm start` and its PostgreSQL, while members recharge and buy: after the next `npm start` in the same
-// data
+// `kill -9` of `npm start` and its PostgreSQL, while members recharge and buy: after the next `npm start` in the same data
 // directory, everything that was answered exists exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -106,4 +105,4 @@ test('[D3 D17 D55 D58] npm start is killed three ways in load: each answer is ke
   const { said, code: clean } = await machine.audit()
   expect(said).toContain('The ledger is proven.')
   expect(clean).toBe(0)
-}, 240_000)
+}, 600_000)
