@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildFrontEnds } from '../build.ts'
 import { newKey, packFolder, publicKeyOf, readKey, signArchive } from './pack.ts'
+import { currentRecord, staleFiles } from './record.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -26,8 +27,18 @@ async function namedVersion(): Promise<{ number: number; name: string }> {
   return { number: version.code, name: version.name }
 }
 
+/** Throws if the migrations and the calls of this version are not recorded: the next version could break them unnoticed. */
+async function refuseUnrecorded(): Promise<void> {
+  const stale = staleFiles(root, await currentRecord())
+  if (stale.length > 0)
+    throw new Error(
+      `Run node tools/release/schema.ts and commit ${stale.join(' and ')} first (docs/release.md).`,
+    )
+}
+
 async function release(keyPath: string, folder: string): Promise<void> {
   const key = readKey(readFileSync(keyPath, 'utf8'))
+  await refuseUnrecorded()
   buildFrontEnds()
   const named = await namedVersion()
   const made = signArchive(packFolder(join(root, 'member/dist'), named), named, key)
