@@ -1,48 +1,21 @@
 // The bus over a real NATS server: events of one process reach the others, and all processes work without it.
 import { connect } from '@nats-io/transport-node'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBus } from './bus.ts'
-import type { Bus, News } from './event.ts'
 import { readConfig } from '../boot/config.ts'
+import { busProcess, closeBuses, connected, left, numbers } from '../testing/buses.ts'
 import { type Nats, startNats } from '../testing/nats.ts'
 
-const log = pino({ level: 'silent' })
 let nats: Nats
-const open: Bus[] = []
 
 beforeAll(async () => {
   nats = await startNats()
 })
 afterAll(async () => {
-  for (const bus of open) await bus.close()
+  await closeBuses()
   await nats?.kill()
 })
 
-function process(secret: string, servers = nats.url) {
-  const bus = openBus(readConfig({ SECRET: secret.repeat(32), NATS_URL: servers, DATA_DIR: '/tmp' }), log)
-  open.push(bus)
-  const heard: { news: News; own: boolean }[] = []
-  bus.listen((news, own) => heard.push({ news, own }))
-  return { bus, heard }
-}
-const left = (n: number): News => ({ kind: 'unfollow', conversation: String(n), members: ['1'] })
-const numbers = (heard: { news: News }[]) =>
-  heard.map(({ news }) => ('conversation' in news ? Number(news.conversation) : 0))
-
-/**
- * Publishes the same event until the other process receives it: connecting takes time, and lost events are not resent.
- */
-async function connected(one: ReturnType<typeof process>, other: ReturnType<typeof process>) {
-  await expect
-    .poll(() => (one.bus.publish(left(0)), other.heard.length), { interval: 100 })
-    .toBeGreaterThan(0)
-  // An event that is still in transit would mix with the next ones.
-  one.bus.publish(left(-1))
-  await expect.poll(() => numbers(other.heard).at(-1)).toBe(-1)
-  one.heard.length = 0
-  other.heard.length = 0
-}
+const process = (secret: string, servers = nats.url) => busProcess(secret, servers)
 
 test('[D38] news reaches the other processes in order, oneself once, and no stranger', async () => {
   const [one, two, stranger] = [process('a'), process('a'), process('b')]

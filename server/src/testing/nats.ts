@@ -43,7 +43,7 @@ export async function startNats({ port: given, more = [], env = {} }: NatsOption
     },
     async kill() {
       const dying = server
-      if (!dying || dying.exitCode !== null) return
+      if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
       const ended = new Promise((done) => dying.once('exit', done))
       dying.kill('SIGKILL')
       await ended
