@@ -75,12 +75,23 @@ const config = readConfig(environment)
 await templateDatabase(postgres.url)
 await command(postgres.url, 'create database demo template banyan_template')
 await fillDemo(config, withDatabase(postgres.url, 'demo'), { goods: 24 })
+const filledAt = new Date()
 
 /** No server listens on this port. */
 const closedPort = 1
 
 const copies = new Map<string, Copy>()
 let opened = 0
+
+/** Gives what can still be paid in the demo world the time that has passed since it was filled: a run may take an hour. */
+async function renewTimeToPay(databaseUrl: string): Promise<void> {
+  const age = `interval '${Date.now() - filledAt.getTime()} milliseconds'`
+  for (const table of ['shop_order', 'third_payment'])
+    await command(
+      databaseUrl,
+      `update ${table} set pay_until = pay_until + ${age} where pay_until > '${filledAt.toISOString()}'`,
+    )
+}
 
 /** Makes the closing of every unpaid order fail, and one statement slow. */
 async function makeClosingFail(app: RunningApp, databaseUrl: string): Promise<void> {
@@ -102,6 +113,7 @@ async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; 
   const fcm = hasPush ? await startFcm(now) : undefined
   const own = fcm ? readConfig({ ...environment, FCM_ACCOUNT: fcm.account, FCM_URL: fcm.url }) : config
   const databaseUrl = withDatabase(postgres.url, id)
+  await renewTimeToPay(databaseUrl)
   const address = new URL(databaseUrl)
   const realPort = Number(address.port)
   const proxy = hasProxy ? await openProxy(realPort) : undefined
