@@ -49,10 +49,10 @@ const pages = globSync('pages/**/*.tsx', { cwd: fileURLToPath(new URL('src/', im
  */
 const uncompiled = new RegExp(
   [
-    'ui/src/(action/(button|search-link)|layer/toast|list/(carousel|endless-list|list-footer)|show/(badge|card|picture|price))',
+    'ui/src/(action/(button|link|search-link)|layer/toast|list/(carousel|endless-list|list-footer|pull-to-refresh)|show/(badge|card|picture|price))',
     'ui/src/page/(empty|failed|header-bar|notice-line|offline-bar|page-fault|skeleton|spinner|tab-bar)',
     'member/src/shell/(app|boundary|page-host|shell|tabs)',
-    'member/src/(parts/goods/goods-card|pages/tarbar/home|pages/tarbar/home/front[.]part)',
+    'member/src/(parts/(goods/goods-card|page/(loaded|screen))|pages/tarbar/home|pages/tarbar/home/front[.]part)',
   ]
     .map((path) => `/${path}[.]tsx$`)
     .join('|'),

@@ -234,8 +234,8 @@ test('[X6] a copied code says so', async () => {
 
 /** Returns a finger that draws the page down, when the page has loaded the code for it. */
 async function fingerOn(page: Page) {
-  // The code of the component loads after the page.
-  await page.waitForLoadState('networkidle')
+  // The code that follows the finger loads after the page.
+  await page.locator('[data-pull="rest"]').filter({ visible: true }).first().waitFor()
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
@@ -246,7 +246,7 @@ async function fingerOn(page: Page) {
   return { draw, touch }
 }
 
-test('a finger draws a page down: it says what letting go does, refreshes once, and nothing when let go too early', async () => {
+test('a finger draws a page down: it says what letting go does, refreshes once, nothing when let go too early, and goes on when what it touched is removed', async () => {
   const visitor = await stage.person({ language: 'en' })
   const { page } = visitor
   let asked = 0
@@ -265,6 +265,19 @@ test('a finger draws a page down: it says what letting go does, refreshes once, 
   await sees(page, 'Release to refresh')
   await touch('touchEnd')
   await expect.poll(() => asked).toBe(before + 1)
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
+
+  // What the finger touched first leaves the page: the pull goes on, and ends.
+  await pull.evaluate((box) => {
+    const cover = document.createElement('div')
+    cover.style.cssText = 'position: fixed; inset: 150px 0 auto; height: 100px; z-index: 1000'
+    cover.addEventListener('touchstart', () => setTimeout(() => cover.remove()))
+    box.append(cover)
+  })
+  await draw(260)
+  await sees(page, 'Release to refresh')
+  await touch('touchEnd')
+  await expect.poll(() => asked).toBe(before + 2)
   await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
   await visitor.close()
 })

@@ -309,8 +309,8 @@ test.each([
   const pull = page.locator(`[data-page="${route}"] [data-pull]`)
   await pull.waitFor()
   await expect.poll(() => asked).toBeGreaterThan(0)
-  // The code of the component loads after the page.
-  await page.waitForLoadState('networkidle')
+  // The code that follows the finger loads after the page.
+  await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
   const before = asked
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

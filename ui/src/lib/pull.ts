@@ -4,12 +4,13 @@ import { scrolledBy, scrollerOf } from './scroller.ts'
 
 /*
  * The states of a pull:
+ *   off     — the code that follows the finger is not loaded yet;
  *   rest    — nothing is pulled;
  *   pull    — the finger pulls the page down, not yet far enough;
  *   release — far enough (a haptic tick): lifting the finger refreshes;
  *   loading — the refresh is running, and the page stays a little lower.
  */
-export type PullState = 'rest' | 'pull' | 'release' | 'loading'
+export type PullState = 'off' | 'rest' | 'pull' | 'release' | 'loading'
 
 const THRESHOLD = 64
 
@@ -26,6 +27,30 @@ const isPanned = (target: EventTarget | null): boolean =>
 
 type Pull = { setState: (state: PullState) => void; refresh: () => Promise<unknown> }
 
+/**
+ * Calls `move` and `end` for a finger whose element has left the page, such as a placeholder that gave way to its content.
+ * The events of a finger go to the element that it touched first, and from a removed one they reach nothing else.
+ */
+function followRemoved(
+  box: HTMLElement,
+  touched: EventTarget | null,
+  { move, end }: { move: (event: TouchEvent) => void; end: (event: TouchEvent) => void },
+): void {
+  if (!(touched instanceof HTMLElement || touched instanceof SVGElement)) return
+  const isRemoved = () => !box.contains(touched)
+  const ended = new AbortController()
+  const follow = (event: Event) => {
+    if (isRemoved()) move(event as TouchEvent)
+  }
+  const finish = (event: Event) => {
+    ended.abort()
+    if (isRemoved()) end(event as TouchEvent)
+  }
+  touched.addEventListener('touchmove', follow, { passive: false, signal: ended.signal })
+  touched.addEventListener('touchend', finish, { signal: ended.signal })
+  touched.addEventListener('touchcancel', finish, { signal: ended.signal })
+}
+
 /** Returns a function that stops watching. Uses touch events: unlike pointer events they can prevent scrolling. */
 export function watchPull(element: HTMLElement, { setState, refresh }: Pull): () => void {
   let start: { x: number; y: number } | undefined
@@ -41,6 +66,7 @@ export function watchPull(element: HTMLElement, { setState, refresh }: Pull): ()
         ? { x: touch.clientX, y: touch.clientY }
         : undefined
     drawn = 0
+    if (start) followRemoved(element, event.target, { move, end })
   }
   const move = (event: TouchEvent) => {
     const touch = event.touches[0]

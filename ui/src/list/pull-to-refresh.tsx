@@ -19,7 +19,7 @@ const loadPull = () => import('../lib/pull.ts')
  */
 export function PullToRefresh({ onRefresh, texts, children, disabled = false }: PullToRefreshProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<PullState>('rest')
+  const [state, setState] = useState<PullState>('off')
   const refresh = useEffectEvent(() => onRefresh())
   useEffect(() => {
     const element = box.current
@@ -28,7 +28,9 @@ export function PullToRefresh({ onRefresh, texts, children, disabled = false }: 
     let here = true
     const watch = async () => {
       const { watchPull } = await loadPull()
-      if (here) stop = watchPull(element, { setState, refresh: () => refresh() })
+      if (!here) return
+      stop = watchPull(element, { setState, refresh: () => refresh() })
+      setState('rest')
     }
     // If the code cannot be loaded, this page cannot be pulled; the next page tries to load it again.
     watch().catch(() => undefined)
@@ -48,7 +50,7 @@ export function PullToRefresh({ onRefresh, texts, children, disabled = false }: 
         ) : (
           <Arrow turned={state === 'release'} />
         )}
-        <output>{state === 'rest' ? '' : texts[state]}</output>
+        <output>{state === 'off' || state === 'rest' ? '' : texts[state]}</output>
       </div>
       {children}
     </div>
