@@ -7,7 +7,7 @@ import { person } from './session.ts'
 const prefix = 'banyan-console-form'
 
 /** A form as it was when the person left it. */
-export interface KeptForm {
+interface KeptForm {
   /** When it was kept, as an instant. */
   readonly at: string
   readonly form: unknown
