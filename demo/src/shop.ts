@@ -43,14 +43,16 @@ const joined = (lines: Readonly<Record<Language, readonly string[]>>): Texts =>
     string
   >
 
-const paragraphs = (detail: DemoGoods['detail']): Texts[] =>
-  detail.zh.map(
-    (_, at) =>
-      Object.fromEntries(languages.map((language) => [language, detail[language][at] ?? ''])) as Record<
-        Language,
-        string
-      >,
-  )
+/** Returns the detail text as HTML: the paragraph, and the facts as a list. */
+const htmlOf = (detail: DemoGoods['detail']): Texts => {
+  const escaped = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const html = ([story = '', ...facts]: readonly string[]) =>
+    `<p>${escaped(story)}</p><ul>${facts.map((fact) => `<li><p>${escaped(fact)}</p></li>`).join('')}</ul>`
+  return Object.fromEntries(languages.map((language) => [language, html(detail[language])])) as Record<
+    Language,
+    string
+  >
+}
 
 async function saveGoods(
   staff: Ask<EveryCall>,
@@ -78,7 +80,7 @@ async function saveGoods(
       currency: goods.pricedIn,
       name: goods.title,
       subtitle: goods.subtitle,
-      detail: paragraphs(goods.detail),
+      detail: htmlOf(goods.detail),
       origin: goods.origin,
       keywords: joined(goods.keywords),
       pictures,

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackTexts } from './attack-texts.ts'
 import { signIn } from './screens/console.ts'
+import { active, wasAttacked, watch } from './screens/inert.ts'
 import { fits } from './screens/look.ts'
 import { openPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
@@ -217,26 +218,6 @@ test('staff mark a new agreement as important: a member who opens the app is ask
   expect(await top(member.page, asked).count()).toBe(0)
   await member.close()
 })
-
-/** True if the page has run a stored text. */
-const wasAttacked = (page: Page): Promise<boolean> => page.evaluate(() => 'attacked' in window)
-
-/** Returns the dialogs of a page and its requests to the attacker's host, up to now. */
-function watch(page: Page): string[] {
-  const happened: string[] = []
-  page.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    if (request.url().includes('evil.example')) happened.push(request.url())
-  })
-  return happened
-}
-
-/** The elements and attributes that no cleaned text has. */
-const active =
-  'script,style,iframe,frame,object,embed,applet,base,link,meta,form,input,svg,math,video,audio,details,marquee,template,xss,[onerror],[onload],[onfocus],[onmouseover],[style],[srcset],a[href^="j" i],a[href^="d" i],a[href^="v" i]'
 
 test('stored attack texts stay inert in title, summary and text, for members and for staff', async () => {
   const asked = {

@@ -23,6 +23,7 @@ import * as shopGoodsGallery from './shop/goods/gallery.settings.ts'
 import * as shopGoodsSearch from './shop/goods/search.settings.ts'
 import * as shopGoodsStock from './shop/goods/stock.settings.ts'
 import * as shopOrder from './shop/order.settings.ts'
+import * as shopRefund from './shop/refund.settings.ts'
 import * as shopReview from './shop/review.settings.ts'
 import * as shopShipping from './shop/shipping.settings.ts'
 import * as staffJob from './staff/job.settings.ts'
@@ -61,6 +62,7 @@ export const settingTable = {
   ...shopGoodsSearch.settings,
   ...shopGoodsStock.settings,
   ...shopOrder.settings,
+  ...shopRefund.settings,
   ...shopReview.settings,
   ...shopShipping.settings,
   ...staffJob.settings,

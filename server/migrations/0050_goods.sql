@@ -126,8 +126,8 @@ create table product_text (
   product bigint primary key references product,
   name jsonb not null check (name ->> 'zh' <> ''),
   subtitle jsonb not null,
-  -- A list of texts, one per paragraph.
-  detail jsonb not null,
+  -- Cleaned HTML by language.
+  detail jsonb not null check (jsonb_typeof(detail) = 'object'),
   origin jsonb not null,
   keywords jsonb not null,
   -- A list of {small, large, colour}; cards show the first one.

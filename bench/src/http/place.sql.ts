@@ -26,7 +26,7 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
     select p.id, jsonb_build_object('zh', zh[1 + p.id % 20] || '精选' || p.id, 'en',
         'Choice ' || en[1 + p.id % 20] || ' ' || p.id, 'lo', lo[1 + p.id % 10] || p.id, 'vi', vi[1 + p.id % 10] || ' ' || p.id,
         'th', th[1 + p.id % 10] || p.id),
-      '{"zh":"好用","en":"Good to have"}', '[{"zh":"第一段","en":"A first paragraph about it."}]', '{"zh":"万象"}',
+      '{"zh":"好用","en":"Good to have"}', '{"zh":"<p>第一段</p>","en":"<p>A first paragraph about it.</p>"}', '{"zh":"万象"}',
       jsonb_build_object('zh', '礼物 日常', 'en', 'gift daily'),
       jsonb_build_array(jsonb_build_object('small', '/files/' || md5(p.id::text) || '.webp', 'large',
         '/files/' || md5(p.id || 'l') || '.webp', 'colour', '#aabbcc')),

@@ -176,6 +176,13 @@ export const shopErrors = {
     vi: 'Không thể thực hiện ở trạng thái này, vui lòng tải lại',
     th: 'ทำรายการในสถานะนี้ไม่ได้ กรุณารีเฟรช',
   },
+  'refund-late': {
+    zh: '交易完成满{days}天后不能再申请退款',
+    en: 'You can request a refund only within {days} {days|day|days} of receiving your order',
+    lo: 'ຂໍຄືນເງິນໄດ້ພາຍໃນ {days} ມື້ຫຼັງຈາກໄດ້ຮັບສິນຄ້າເທົ່ານັ້ນ',
+    vi: 'Chỉ có thể yêu cầu hoàn tiền trong vòng {days} ngày sau khi nhận hàng',
+    th: 'ขอคืนเงินได้ภายใน {days} วันหลังจากได้รับสินค้าเท่านั้น',
+  },
   'refund-whole-order': {
     zh: '发货前只能整单退款',
     en: 'Before it ships, an order can only be refunded in full',

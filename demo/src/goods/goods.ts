@@ -41,7 +41,7 @@ export interface DemoGoods {
   readonly category: CategoryId
   readonly title: Texts
   readonly subtitle: Texts
-  /** Three to six paragraphs or facts per language, in reading order. */
+  /** A paragraph and two to five facts per language, in reading order. */
   readonly detail: Readonly<Record<Language, readonly string[]>>
   readonly pricedIn: 'money' | 'points'
   /** The cheapest variant's price: an amount with two decimals. */

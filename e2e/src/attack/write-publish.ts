@@ -21,7 +21,7 @@ async function fillShop({ owner, written: w }: Writers): Promise<void> {
       currency: 'money',
       name: words(`${goods}.name.*`),
       subtitle: words(`${goods}.subtitle.*`),
-      detail: [words(`${goods}.detail.*.*`)],
+      detail: { zh: '' },
       origin: words(`${goods}.origin.*`),
       keywords: found,
       pictures: [picture],

@@ -38,7 +38,7 @@ export async function addGoods(
     await editor.getByLabel(`${label} ${w.language}`).fill(zh)
     await editor.getByLabel(`${label} ${w.other}`).fill(name)
   }
-  await editor.locator('input[type=file]').setInputFiles(picture)
+  await editor.locator('input[type=file]').first().setInputFiles(picture)
   await editor.getByRole('button', { name: w.removePicture }).waitFor()
   await editor.getByLabel(w.price, { exact: true }).fill(price)
   await editor.getByLabel(w.stock, { exact: true }).fill(stock)

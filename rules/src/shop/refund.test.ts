@@ -12,6 +12,7 @@ import {
   refundShare,
   refundTimeline,
   refundTransitions,
+  refundUntil,
   unsentRefund,
 } from './refund.ts'
 
@@ -47,7 +48,12 @@ test('[D23] the whole table of a refund, by kind', () => {
 })
 
 /** An order in a state, with or without a parcel. */
-const inState = (state: OrderState, begun = state !== 'wait-send', held = false) => ({ state, begun, held })
+const inState = (state: OrderState, begun = state !== 'wait-send', held = false) => ({
+  state,
+  begun,
+  held,
+  late: false,
+})
 const before = inState('wait-send')
 const lines = [
   { position: 0, left: 2000n, pieces: 2, unsent: 0 },
@@ -201,4 +207,15 @@ test('[D23] the timeline names each step once, with its time', () => {
     'sent-back',
     'refused',
   ])
+})
+
+test('[D23] a refund of a finished order can be requested for some days; an order in another state has no limit', () => {
+  const received = new Date('2026-03-01T10:00:00Z')
+  expect(refundUntil({ state: 'finished', received }, 15)).toEqual(new Date('2026-03-16T10:00:00Z'))
+  for (const state of ['wait-send', 'wait-receive', 'closed'] as const)
+    expect(refundUntil({ state, received: null }, 15), state).toBeNull()
+  const late = { ...inState('finished'), late: true }
+  expect(refundFault(late, 'refund', all, lines)).toBe('refund-late')
+  expect(refundKindsOf(late, lines)).toEqual([])
+  expect(refundKindsOf(inState('finished'), lines)).toEqual(['refund', 'return'])
 })

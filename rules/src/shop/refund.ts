@@ -8,9 +8,11 @@
 // Before the order is sent, a refund covers the whole order; after that, one or more of its lines. While a part of the
 // order is sent, a refund covers either pieces that are not sent (`unsent`) or pieces that are. Staff can request a refund
 // of pieces that they can't send. The amount of a line follows from its pieces. All refunds of a line together never exceed
-// what was paid for it. Only one open refund at a time covers pieces that are not sent.
+// what was paid for it. Only one open refund at a time covers pieces that are not sent. A refund of a finished order can be
+// requested for some days.
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { RefundKind, RefundState, RefundStep } from '@banyan/contract/shop/order/refund-terms'
+import { dayMs } from '../time.ts'
 import type { Pieces } from './order.ts'
 
 export type RefundAction = 'agree' | 'await-return' | 'send-back' | 'confirm-return' | 'refuse' | 'cancel'
@@ -96,7 +98,18 @@ interface SendProgress {
   readonly begun: boolean
   /** True if an open refund covers pieces that are not sent. */
   readonly held: boolean
+  /** True if it was finished too long ago. */
+  readonly late: boolean
 }
+
+type Progress = Pick<SendProgress, 'state' | 'begun'>
+
+/** Returns until when a refund of a finished order can be requested; null for an order in another state. */
+export const refundUntil = (
+  order: { readonly state: OrderState; readonly received: Date | null },
+  days: number,
+): Date | null =>
+  order.state === 'finished' && order.received ? new Date(order.received.getTime() + days * dayMs) : null
 
 /** Returns the cents for some pieces of a line: their share of its rest, rounded down; the last pieces get all of it. */
 export const refundShare = (
@@ -114,18 +127,17 @@ export function refundTotals(
 }
 
 /** True if a member can only ask for a refund of the whole order: none of it is sent. */
-export const isWholeRefund = ({ state, begun }: Pick<SendProgress, 'state' | 'begun'>): boolean =>
-  state === 'wait-send' && !begun
+export const isWholeRefund = ({ state, begun }: Progress): boolean => state === 'wait-send' && !begun
 
-const isSentInPart = ({ state, begun }: SendProgress): boolean => state === 'wait-send' && begun
+const isSentInPart = ({ state, begun }: Progress): boolean => state === 'wait-send' && begun
 
 /** Returns the cents of the shipping fee that a refund returns: all of it before the order is sent, none after that. */
-export const refundedShipping = (order: SendProgress, shipping: bigint): bigint =>
+export const refundedShipping = (order: Progress, shipping: bigint): bigint =>
   isWholeRefund(order) ? shipping : 0n
 
 /** Returns how many pieces of a line a refund of this kind can cover. */
 export function piecesFor(
-  order: SendProgress,
+  order: Progress,
   kind: RefundKind,
   { pieces, unsent }: Pick<RefundableLine, 'pieces' | 'unsent'>,
 ): number {
@@ -135,6 +147,7 @@ export function piecesFor(
 
 /** Returns the types of refund that an order's state allows. Goods that were not sent can't come back. */
 function refundKindsIn(order: SendProgress): RefundKind[] {
+  if (order.late) return []
   if (isSentInPart(order)) return ['unsent', 'refund', 'return']
   if (order.state === 'wait-send') return ['refund']
   return order.state === 'wait-receive' || order.state === 'finished' ? ['refund', 'return'] : []
@@ -159,7 +172,7 @@ export interface WantedRefundLine {
   readonly amount: bigint
 }
 
-export type RefundFault = 'refund-state' | 'refund-whole-order' | 'refund-amount'
+export type RefundFault = 'refund-late' | 'refund-state' | 'refund-whole-order' | 'refund-amount'
 
 /** Returns what is wrong with a member's request for a refund, or undefined when the request is in order. */
 export function refundFault(
@@ -168,6 +181,7 @@ export function refundFault(
   wanted: readonly WantedRefundLine[],
   lines: readonly RefundableLine[],
 ): RefundFault | undefined {
+  if (order.late) return 'refund-late'
   if (!refundKindsIn(order).includes(kind)) return 'refund-state'
   const positions = new Set(wanted.map(({ position }) => position))
   if (wanted.length === 0 || positions.size !== wanted.length) return 'refund-amount'

@@ -1762,6 +1762,7 @@ create table public.product_text (
   options jsonb not null,
   constraint product_text_pkey PRIMARY KEY (product),
   constraint product_text_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint product_text_detail_check CHECK ((jsonb_typeof(detail) = 'object'::text)),
   constraint product_text_name_check CHECK (((name ->> 'zh'::text) <> ''::text)),
   constraint product_text_pictures_check CHECK ((jsonb_array_length(pictures) > 0))
 );

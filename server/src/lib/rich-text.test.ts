@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml, htmlOf, plainOf } from './rich-text.ts'
+import { cleanHtml, htmlOf, picturesIn, plainOf, richOf } from './rich-text.ts'
 
 test('what the editor writes stays as it is', () => {
   const html =
@@ -52,4 +52,25 @@ test('HTML without text and pictures is empty', () => {
 test('plain text becomes paragraphs, and HTML becomes plain text', () => {
   expect(htmlOf('One & <two>\nthree\n\nfour')).toBe('<p>One &amp; &lt;two&gt;<br />three</p><p>four</p>')
   expect(plainOf('<p>One &amp; &lt;two&gt;</p><p>three</p>')).toBe('One & <two> three')
+})
+
+test('HTML or plain text is taken, and what comes out stays the same when it is written again', () => {
+  for (const [given, clean] of [
+    ['', ''],
+    ['Tea & <cups\n\nfor two', '<p>Tea &amp; &lt;cups</p><p>for two</p>'],
+    ['5 < 6 > 4', '<p>5 &lt; 6 &gt; 4</p>'],
+    ['<h2>Tea</h2>loose', '<h2>Tea</h2>loose'],
+    ['<span>Tea &amp; cups</span>', '<p>Tea &amp; cups</p>'],
+    ['<script>x</script>', ''],
+  ]) {
+    expect(richOf(given ?? '')).toBe(clean)
+    expect(richOf(clean ?? '')).toBe(clean)
+  }
+})
+
+test('the pictures of cleaned HTML are found', () => {
+  const clean = cleanHtml(
+    '<img alt="a" src="/files/public/a.webp"><p><img src="//evil/x"></p><img src=/files/public/b.webp>',
+  )
+  expect(picturesIn(clean)).toEqual(['/files/public/a.webp', '/files/public/b.webp'])
 })

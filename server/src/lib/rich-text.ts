@@ -56,3 +56,18 @@ export const htmlOf = (plain: string): string =>
         `<p>${block.replaceAll(/[&<>]/g, (one) => escaped[one] ?? '').replaceAll('\n', '<br />')}</p>`,
     )
     .join('')
+
+const tag = /<\/?[a-z][^>]*>/i
+
+/**
+ * Returns what staff wrote, HTML or plain text without a tag, as cleaned HTML. The result has a tag or is empty, so it
+ * does not change if it is written again.
+ */
+export function richOf(given: string): string {
+  const clean = cleanHtml(tag.test(given) ? given : htmlOf(given))
+  return clean === '' || tag.test(clean) ? clean : `<p>${clean}</p>`
+}
+
+/** Returns the addresses of the pictures in cleaned HTML. */
+export const picturesIn = (clean: string): string[] =>
+  [...clean.matchAll(/<img src="([^"]*)"/g)].map(([, address = '']) => address)

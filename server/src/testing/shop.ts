@@ -116,7 +116,7 @@ export const goodsOf = (zh: string, change: Partial<Goods> = {}): Goods => ({
   currency: 'money',
   name: { zh },
   subtitle: { zh: `${zh}，很好` },
-  detail: [{ zh: `${zh}的故事` }],
+  detail: { zh: `<p>${zh}的故事</p>` },
   origin: { zh: '万象' },
   keywords: { zh: '好物' },
   pictures: [picture],

@@ -157,13 +157,15 @@ export const editorText = {
     en: (field: string, variant: string) => `${field} of ${variant}`,
   },
   detail: { zh: '详情', en: 'Details' },
-  paragraphOf: { zh: (place: number) => `段落 ${place}`, en: (place: number) => `Paragraph ${place}` },
-  addParagraph: { zh: '添加段落', en: 'Add a paragraph' },
+  detailHelp: {
+    zh: '每种语言最多 6,000 字，含格式；未填写的语言显示中文。',
+    en: 'Up to 6,000 characters in each language, with formatting. A missing language shows the Chinese text.',
+  },
   codeMissing: { zh: '请填写编码', en: 'Enter the code' },
   categoryMissing: { zh: '请选择分类', en: 'Choose a category' },
   textsMissing: {
-    zh: '请填写名称、副标题、发货地、关键词和段落的中文',
-    en: 'Enter the Chinese name, subtitle, place, keywords and paragraphs',
+    zh: '请填写名称、副标题、发货地和关键词的中文',
+    en: 'Enter the Chinese name, subtitle, place and keywords',
   },
   picturesMissing: { zh: '请至少上传一张图片或一个视频', en: 'Upload at least one picture or video' },
   optionsMissing: {
@@ -174,9 +176,36 @@ export const editorText = {
   variantsMany: { zh: '规格最多 200 个', en: 'A product can have up to 200 variants' },
   priceWrong: { zh: '价格须大于 0，最多两位小数', en: 'Prices must be above 0 with up to two decimals' },
   noneOnSale: { zh: '上架商品至少要有一个在售规格', en: 'A listed product needs a variant on sale' },
-  sureClose: { zh: '放弃修改？', en: 'Discard the changes?' },
-  sureCloseSays: { zh: '未保存的内容将丢失。', en: 'What you have not saved will be lost.' },
+  detailLong: {
+    zh: '详情过长，每种语言最多 6,000 字',
+    en: 'The details are too long: up to 6,000 characters in each language',
+  },
+  showPreview: { zh: '预览', en: 'Preview' },
+  asMembers: { zh: '会员看到的页面', en: 'As members see it' },
+  sureClose: { zh: '离开编辑？', en: 'Leave the editor?' },
+  sureCloseSays: {
+    zh: '未保存的内容可作为草稿保留在这台电脑上，下次打开时继续编辑；退出登录后会清除。',
+    en: 'What you have not saved can stay on this computer as a draft until you log out.',
+  },
+  keepDraft: { zh: '保留草稿', en: 'Keep draft' },
   discard: { zh: '放弃', en: 'Discard' },
+  draftOf: {
+    zh: (time: string) => `有一份未保存的草稿（${time}）`,
+    en: (time: string) => `There is an unsaved draft of ${time}`,
+  },
+  draftStale: {
+    zh: '之后该商品已被修改，保存草稿会覆盖这些修改。',
+    en: 'The product has been changed since. Saving the draft replaces that change.',
+  },
+  continueDraft: { zh: '继续编辑', en: 'Continue' },
+  discardDraft: { zh: '删除草稿', en: 'Discard draft' },
+  draftLost: {
+    zh: (count: number) => `${count} 个文件已过期，请重新上传`,
+    en: (count: number) =>
+      count === 1
+        ? '1 file has expired. Upload it again.'
+        : `${count} files have expired. Upload them again.`,
+  },
 } as const satisfies Texts
 
 export const fileText = {

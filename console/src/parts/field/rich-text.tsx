@@ -51,15 +51,15 @@ export function RichText({ label, html, onChange, upload }: RichTextProps) {
   })
   return (
     <div className={css['field']}>
-      <Toolbar editor={editor} upload={upload} />
+      <Toolbar label={label} editor={editor} upload={upload} />
       <EditorContent editor={editor} />
     </div>
   )
 }
 
-type ToolbarProps = { editor: Editor; upload: RichTextProps['upload'] }
+type ToolbarProps = Pick<RichTextProps, 'label' | 'upload'> & { editor: Editor }
 
-function Toolbar({ editor, upload }: ToolbarProps) {
+function Toolbar({ label, editor, upload }: ToolbarProps) {
   const words = useWords(text)
   const on = useEditorState({
     editor,
@@ -81,7 +81,7 @@ function Toolbar({ editor, upload }: ToolbarProps) {
     ['quote', <RightOutlined key="i" />, () => editor.chain().focus().toggleBlockquote().run()],
   ]
   return (
-    <div className={css['tools']}>
+    <div className={css['tools']} role="toolbar" aria-label={label}>
       {tools.map(([name, icon, run]) => (
         <Button
           key={name}
@@ -163,12 +163,12 @@ function LinkTool({ editor }: Pick<ToolbarProps, 'editor'>) {
 }
 
 /** Uploads a picture and inserts it. */
-function PictureTool({ editor, upload }: ToolbarProps) {
+function PictureTool({ editor, upload }: Omit<ToolbarProps, 'label'>) {
   const words = useWords(text)
   const input = useRef<HTMLInputElement>(null)
   const sending = useActInPlace({
     run: upload,
-    done: (src: string) => void editor.chain().focus().setImage({ src }).run(),
+    done: (src: string) => void editor.chain().focus().setImage({ src, alt: '' }).run(),
   })
   return (
     <>

@@ -6,6 +6,7 @@ import { text } from '../../frame.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
+import { forgetForms } from '../../state/form-drafts.ts'
 import { forgetAttendance } from '../../state/service/attend.ts'
 import type { Me } from '../../state/me.ts'
 import { hideChats } from '../../state/service/open-chats.ts'
@@ -23,6 +24,7 @@ export function AccountMenu({ me }: { me: Me }) {
     void navigate('/login/login', { replace: true })
     token.write(undefined)
     forgetAttendance()
+    forgetForms()
     hideChats()
     client.clear()
   }

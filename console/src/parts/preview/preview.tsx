@@ -16,6 +16,8 @@ interface PreviewProps {
   page?: string | undefined
   /** The language at first. */
   language?: Language
+  /** The replies that the app gets instead of the server's, by language, path and control. */
+  replies?: Readonly<Record<Language, Readonly<Record<string, unknown>>>>
 }
 
 const appearances = ['light', 'dark'] as const
@@ -47,11 +49,13 @@ function useSettled(value: string): string {
  * The member app on a phone of 390 × 844 with this configuration. The frame's document reads `data-preview` when it
  * starts (server/src/document/preview.ts), so each change starts it again, at the page that is open.
  */
-export function Preview({ config, page, language = 'zh' }: PreviewProps) {
+export function Preview({ config, page, language = 'zh', replies }: PreviewProps) {
   const words = useWords(text)
   const [spoken, setSpoken] = useState<Language>(language)
   const [appearance, setAppearance] = useState<Appearance>('light')
-  const given = useSettled(JSON.stringify({ config, language: spoken, appearance }))
+  const given = useSettled(
+    JSON.stringify({ config, language: spoken, appearance, replies: replies?.[spoken] }),
+  )
   const frame = useRef<HTMLIFrameElement>(null)
   const started = useRef(given)
   useEffect(() => {

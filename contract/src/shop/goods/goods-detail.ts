@@ -28,7 +28,8 @@ export const loadGoodsDetail = call({
     id: z.string(),
     name: z.string(),
     subtitle: z.string(),
-    detail: z.array(z.string()),
+    /** Cleaned HTML; empty without a detail text. */
+    detail: z.string(),
     pictures: z.array(galleryPicture),
     currency: currencyOfPrice,
     price: money,

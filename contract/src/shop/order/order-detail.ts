@@ -17,6 +17,8 @@ export const loadOrderDetail = call({
     now: instant,
     /** True if a refund can be asked for now. */
     refundable: z.boolean(),
+    /** Until when a refund of a finished order can be asked for; null if it can’t be, or if there is no limit yet. */
+    refund_until: instant.nullable(),
     /** Its refunds, the newest first. */
     refunds: z.array(z.strictObject({ id: z.string(), state: z.enum(refundStates), money, points: money })),
   }),

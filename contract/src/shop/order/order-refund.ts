@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
-import { amount, fileId, id, money, requestKey, structure, text } from '../../field.ts'
+import { amount, fileId, id, instant, money, requestKey, structure, text } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
 import { orderLine, orderStates } from './order.ts'
 import { memberRefundReasons, refundImagesMax, refundKinds, refundWordsMax } from './refund-terms.ts'
@@ -18,6 +18,10 @@ export const loadOrderRefund = call({
     state: z.enum(orderStates),
     /** The types that the order’s state allows; none if nothing can be refunded now. */
     kinds: z.array(z.enum(refundKinds)),
+    /** Until when a refund of a finished order can be requested; null for another order. */
+    until: instant.nullable(),
+    /** True if that time is over. */
+    late: z.boolean(),
     /** True if only the whole order can be refunded. */
     whole: z.boolean(),
     /** The shipping fee that is refunded as well, if the whole order is. */
@@ -51,7 +55,7 @@ export const doRefund = call({
   path: '/shop/order/order-refund',
   control: 'do-refund',
   who: 'member',
-  says: 'Asks for a refund: of the whole order before it is sent, of lines after that; of an order that is sent in part, either pieces that are not sent or pieces that are. Never more than was paid (D23).',
+  says: 'Asks for a refund: of the whole order before it is sent, of lines after that and for some days after the receipt; of an order that is sent in part, either pieces that are not sent or pieces that are. Never more than was paid (D23).',
   request: {
     request_key: requestKey,
     order_id: id,
@@ -63,7 +67,15 @@ export const doRefund = call({
   },
   reply: z.strictObject({ refund_id: z.string() }),
   errors: {
-    ...pick(shopErrors, 'order-gone', 'refund-state', 'refund-whole-order', 'refund-amount', 'picture-gone'),
+    ...pick(
+      shopErrors,
+      'order-gone',
+      'refund-late',
+      'refund-state',
+      'refund-whole-order',
+      'refund-amount',
+      'picture-gone',
+    ),
     ...pick(sharedErrors, 'request-key-reused'),
   },
 })

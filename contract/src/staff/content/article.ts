@@ -17,6 +17,7 @@ import {
 } from '../../field.ts'
 import { helpCategories } from '../../index/help-category.ts'
 import { videoErrors } from '../goods/errors.ts'
+import { textsOf } from '../words.ts'
 
 /** The newest published agreement and the newest published privacy policy are valid; there is always one. */
 export const articleKinds = ['announcement', 'culture', 'help', 'video', 'agreement', 'privacy'] as const
@@ -28,19 +29,11 @@ export const articleStates = ['draft', 'scheduled', 'published'] as const
 const path = '/staff/content/article'
 const who = { staff: 'content.change' } as const
 
-/** A text in five languages with a maximum length. Chinese can be empty in a draft's body. */
-const texts = (zh: number, most: number) =>
-  z.strictObject({
-    zh: text(zh, most),
-    en: text(0, most).optional(),
-    lo: text(0, most).optional(),
-    vi: text(0, most).optional(),
-    th: text(0, most).optional(),
-  })
-const title = texts(1, 120)
-const summary = texts(0, 300)
-const body = texts(0, 12_000)
-const asked = texts(0, 6000)
+const title = textsOf(1, 120)
+const summary = textsOf(0, 300)
+/** Chinese can be empty in a draft. */
+const body = textsOf(0, 12_000)
+const asked = textsOf(0, 6000)
 
 /** The address of a stored public picture; empty for none. */
 const cover = z.string().regex(/^(\/files\/[A-Za-z0-9_./-]{1,200})?$/)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
+import { loadConfig } from '../../app/config.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import {
   amount,
@@ -15,9 +16,14 @@ import {
   url,
   whole,
 } from '../../field.ts'
+import { languages } from '../../language.ts'
+import { loadGoodsDetail } from '../../shop/goods/goods-detail.ts'
 import { exportErrors, exportReply } from '../work/list.ts'
-import { words } from '../words.ts'
+import { textsOf, words } from '../words.ts'
 import { goodsErrors } from './errors.ts'
+
+/** The longest detail text in one language, with its tags. */
+export const goodsDetailMax = 6000
 
 const option = z.strictObject({ name: words, values: z.array(words).min(1).max(30) })
 
@@ -42,8 +48,11 @@ export const savedGoods = z.strictObject({
   currency: z.enum(['money', 'points']),
   name: words,
   subtitle: words,
-  /** Paragraphs; every language has as many as Chinese. */
-  detail: z.array(words).max(30),
+  /**
+   * HTML, cleaned by the server; text without a tag becomes paragraphs. Empty: nothing is shown. The whole request has
+   * to fit into 256 kB.
+   */
+  detail: textsOf(0, goodsDetailMax),
   origin: words,
   keywords: words,
   pictures: z
@@ -112,11 +121,26 @@ export const loadOne = call({
   reply: z.strictObject({
     version: z.number().int(),
     on_sale: z.boolean(),
-    goods: savedGoods,
+    /** Cleaning may have made the detail text longer than a save takes. */
+    goods: savedGoods.extend({ detail: textsOf(0, 10 * goodsDetailMax) }),
     /** Variants of former values: the Chinese words of the values, and the stock that is still theirs. */
     former: z.array(z.strictObject({ values: z.array(z.string()), stock: z.number().int() })),
   }),
   errors: pick(sharedErrors, 'record-not-found'),
+})
+
+export const getPreview = call({
+  path: '/staff/goods/goods',
+  control: 'get-preview',
+  who: { staff: 'goods.change' },
+  says: 'A product that is not saved, as members would get it: in each language the reply of `load-goods-detail`, with the sales and the rating of the product of this code. Nothing is stored.',
+  request: { code: text(0, 60), goods: structure(savedGoods) },
+  reply: z.strictObject({
+    /** The configuration of the member app, which shows the preview. */
+    config: loadConfig.reply,
+    details: z.record(z.enum(languages), loadGoodsDetail.reply),
+  }),
+  errors: pick(goodsErrors, 'variants-wrong', 'category-unknown'),
 })
 
 export const doExport = call({

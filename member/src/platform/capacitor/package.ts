@@ -1,6 +1,6 @@
 // The installed app. On Android the plugin Packages keeps packages of pages; without it (iOS) the pages come from the
 // server, as in a browser, and new versions of the app from the store.
-import { fromBase64url } from '../../state/lib/base64url.ts'
+import { fromBase64url } from '@banyan/ui/lib/bytes/base64url'
 import { toBase64 } from '../base64.ts'
 import type { Plugins } from './bridge.ts'
 import type { AppPackage, PackageStore, Version } from '../package.ts'

@@ -1,5 +1,5 @@
 // The packages of a phone that a test simulates (e2e/src/update/update.test.ts).
-import { fromBase64url } from '../../state/lib/base64url.ts'
+import { fromBase64url } from '@banyan/ui/lib/bytes/base64url'
 import type { AppPackage, PackageStore, Version } from '../package.ts'
 import { toBase64 } from '../base64.ts'
 import { callPhone } from './phone.ts'

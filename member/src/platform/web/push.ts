@@ -1,5 +1,5 @@
 // Web push: the browser asks for permission and subscribes at its push service. iOS has it only from the home screen.
-import { base64url, fromBase64url } from '../../state/lib/base64url.ts'
+import { base64url, fromBase64url } from '@banyan/ui/lib/bytes/base64url'
 import { workerFile } from '../../state/lib/worker-file.ts'
 import type { Push, PushAddress } from '../device.ts'
 

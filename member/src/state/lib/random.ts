@@ -1,4 +1,4 @@
-import { base64url } from './base64url.ts'
+import { base64url } from '@banyan/ui/lib/bytes/base64url'
 
 /**
  * Returns a request key. Make one per intention, so that the server recognises a double tap or a retry (D27).

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { base64url } from '../lib/base64url.ts'
+import { base64url } from '@banyan/ui/lib/bytes/base64url'
 import { useConfig } from '../app/config.ts'
 import type { AppConfig } from '../app/config.ts'
 import { IllegalLink, link, open, seal } from './link.ts'

@@ -1,20 +1,16 @@
 // Ids in links are sealed (N4): encrypted and authenticated with AES-SIV under the configuration's key, bound to the
 // page and the parameter's name. A record always has the same link, and an id sealed for one page is refused on
 // another. A sealed id is no permission: every query names its owner.
-import { aessiv } from '@noble/ciphers/aes.js'
-import { base64url, fromBase64url } from '../lib/base64url.ts'
+import { openId, sealId } from '@banyan/rules/app/seal'
+import { base64url, fromBase64url } from '@banyan/ui/lib/bytes/base64url'
 import { useConfig } from '../app/config.ts'
 
 /** A link that this app did not make, or that was changed later. */
 export class IllegalLink extends Error {}
 
-const encoder = new TextEncoder()
-
-const boundTo = (page: string, name: string) => encoder.encode(`${page}\n${name}`)
-
 /** Seals one id for one parameter of one page; `key` is the configuration's `linkKey`. */
 export function seal(key: string, page: string, name: string, id: string): string {
-  return base64url(aessiv(keyBytes(key), boundTo(page, name)).encrypt(encoder.encode(id)))
+  return base64url(sealId(keyBytes(key), page, name, id))
 }
 
 /** Seals of one key that were computed or came with the document. Sealing the 30 links of home takes several frames. */
@@ -50,9 +46,7 @@ export function open(key: string, page: string, name: string, sealed: string): s
   const bytes = sealed.length <= 400 ? fromBase64url(sealed) : undefined
   if (!bytes || bytes.length < 17) throw new IllegalLink()
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      aessiv(keyBytes(key), boundTo(page, name)).decrypt(bytes),
-    )
+    return new TextDecoder('utf-8', { fatal: true }).decode(openId(keyBytes(key), page, name, bytes))
   } catch {
     // A forged or damaged id: the cipher throws an Error, the decoder a TypeError.
     throw new IllegalLink()

@@ -18,7 +18,8 @@ export interface FileGoods {
   goods: Goods
 }
 
-const wordColumns = ['name', 'subtitle', 'origin', 'keywords', 'detail'] as const
+/** The texts that have a column per language. `detail` is HTML, or plain text with an empty line between paragraphs. */
+export const wordColumns = ['name', 'subtitle', 'origin', 'keywords', 'detail'] as const
 const ofLanguages = wordColumns.flatMap((name) => languages.map((language) => `${name}_${language}` as const))
 const optionPlaces = [1, 2, 3, 4] as const
 
@@ -47,9 +48,6 @@ const variantColumns = [
 export const goodsFileColumns = ['code', ...goodsColumns, ...variantColumns] as const
 export type GoodsColumn = (typeof goodsFileColumns)[number]
 
-/** Separates the paragraphs of a detail: a line of its own. */
-const between = '---'
-
 const escaped = (part: string): string => part.replaceAll(/[\\|]/g, '\\$&')
 
 /** Returns a text of all languages in one cell. */
@@ -77,11 +75,7 @@ const flag = (value: boolean): string => (value ? '1' : '0')
 /** Returns the lines of a product, without the line of the heads. */
 export function goodsLines({ code, version, on_sale, goods }: FileGoods): string[][] {
   const texts = (name: (typeof wordColumns)[number]) =>
-    languages.map((language) =>
-      name === 'detail'
-        ? goods.detail.map((paragraph) => paragraph[language] ?? '').join(`\n${between}\n`)
-        : (goods[name][language] ?? ''),
-    )
+    languages.map((language) => goods[name][language] ?? '')
   const first = [
     String(version),
     flag(on_sale),
@@ -217,31 +211,15 @@ function productOf(group: readonly Line[], faults: CellFault[]): ReadGoods {
 }
 
 function textsOf(head: Line): Pick<Goods, (typeof wordColumns)[number]> {
-  const words = (name: 'name' | 'subtitle' | 'origin' | 'keywords') =>
+  const words = (name: (typeof wordColumns)[number]) =>
     wordsOf((language) => head.read(`${name}_${language}`))
-  const paragraphs = new Map(
-    languages.map((language) => [language, paragraphsOf(head.read(`detail_${language}`))]),
-  )
-  const count = Math.max(...languages.map((language) => paragraphs.get(language)?.length ?? 0))
   return {
     name: words('name'),
     subtitle: words('subtitle'),
     origin: words('origin'),
     keywords: words('keywords'),
-    detail: Array.from({ length: count }, (_, at) =>
-      wordsOf((language) => paragraphs.get(language)?.[at] ?? ''),
-    ),
+    detail: words('detail'),
   }
-}
-
-function paragraphsOf(cell: string): string[] {
-  if (cell === '') return []
-  const parts: string[][] = [[]]
-  for (const line of cell.split(/\r?\n/)) {
-    if (line === between) parts.push([])
-    else parts.at(-1)?.push(line)
-  }
-  return parts.map((lines) => lines.join('\n').trim())
 }
 
 function picturesOf(head: Line, report: Report): Goods['pictures'] {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared.ts'
-import type { Texts } from './offer.sql.ts'
+
+type Texts = Readonly<Record<string, string | undefined>>
 
 interface VariantRow {
   id: string
@@ -19,8 +20,8 @@ export interface DetailRow {
   id: bigint
   name: Texts
   subtitle: Texts
-  detail: Texts[]
-  pictures: { small: string; large: string; colour: string; video?: string }[]
+  detail: Texts
+  pictures: { small: string; large: string; colour: string; video?: string | undefined }[]
   currency: 'money' | 'points'
   price: bigint
   old_price: bigint | null

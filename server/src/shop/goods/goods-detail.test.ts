@@ -16,7 +16,7 @@ test('[D18] a product shows its pictures, options, variants and texts in the cal
   const { id, variants } = await shop.put('pot', {
     name: { zh: '茶壶', en: 'Teapot' },
     subtitle: { zh: '手工', en: 'Hand made', lo: '' },
-    detail: [{ zh: '一', en: 'One' }, { zh: '二' }],
+    detail: { zh: '<p>一</p>', en: '<h2>One</h2>' },
     origin: { zh: '琅勃拉邦', lo: 'ຫຼວງພະບາງ' },
     pictures: [picture, { ...picture, colour: '#000000' }],
     options: [
@@ -43,7 +43,7 @@ test('[D18] a product shows its pictures, options, variants and texts in the cal
     id,
     name: 'Teapot',
     subtitle: 'Hand made',
-    detail: ['One', '二'],
+    detail: '<h2>One</h2>',
     pictures: [picture, { ...picture, colour: '#000000' }],
     currency: 'money',
     price: '20.50',
@@ -72,6 +72,7 @@ test('[D18] a product shows its pictures, options, variants and texts in the cal
   expect((await detail(id, 'lo')).data).toMatchObject({
     name: '茶壶',
     subtitle: '手工',
+    detail: '<p>一</p>',
     origin: 'ຫຼວງພະບາງ',
     category: { name: 'ຊາ' },
   })

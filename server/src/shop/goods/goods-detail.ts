@@ -13,7 +13,8 @@ import { defaultAddress } from '../../mine/address/address.ts'
 import { termsTo } from '../order/shipping.ts'
 import { type DetailRow, readDetail } from './goods-detail.sql.ts'
 import { said } from './offer.ts'
-import type { Texts } from './offer.sql.ts'
+
+export type { DetailRow }
 
 const shown = (price: string | bigint) => formatCents(BigInt(price))
 
@@ -24,8 +25,9 @@ function meanOf(sum: bigint, count: bigint): string | null {
   return `${tenths / 10n}.${tenths % 10n}`
 }
 
-function show(row: DetailRow, language: Language): ReplyOf<typeof call> {
-  const inLanguage = (texts: Texts) => said(texts, language)
+/** Returns a product as its page gets it. */
+export function showDetail(row: DetailRow, language: Language): ReplyOf<typeof call> {
+  const inLanguage = (texts: DetailRow['name']) => said(texts, language)
   const options = row.options.map(({ name, values }) => ({
     name: inLanguage(name),
     values: values.map(inLanguage),
@@ -34,7 +36,7 @@ function show(row: DetailRow, language: Language): ReplyOf<typeof call> {
     id: String(row.id),
     name: inLanguage(row.name),
     subtitle: inLanguage(row.subtitle),
-    detail: row.detail.map(inLanguage),
+    detail: inLanguage(row.detail),
     pictures: row.pictures,
     currency: row.currency,
     price: shown(row.price),
@@ -59,7 +61,7 @@ function show(row: DetailRow, language: Language): ReplyOf<typeof call> {
 export const loadGoodsDetail = handle(call, async ({ app, request, language, refuse }) => {
   const found = await app.cache.get(`goods-detail ${language} ${request.id}`, async () => {
     const row = await readDetail(app.database.db, BigInt(request.id))
-    return row && show(row, language)
+    return row && showDetail(row, language)
   })
   return found ?? refuse('product-gone')
 })

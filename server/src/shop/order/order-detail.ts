@@ -17,6 +17,7 @@ import {
   readOrder,
   remindOrder,
 } from './order.sql.ts'
+import { refundEnd } from './order-refund.ts'
 import { listRefunds, readProgress, readRefundable } from './order-refund.sql.ts'
 import { finishOrder, showOrder } from './order.ts'
 
@@ -30,10 +31,13 @@ export const loadOrderDetail = handle(
     const refunds = await listRefunds(db, row.id)
     const rest = await readRefundable(db, row.id)
     const order = showOrder(row, now)
-    const progress = { ...(await readProgress(db, row.id)), state: order.state }
+    const { until, late } = await refundEnd(app, { state: order.state, received: row.receive_time })
+    const progress = { ...(await readProgress(db, row.id)), state: order.state, late }
+    const refundable = refundKindsOf(progress, rest).length > 0
     return {
       ...order,
-      refundable: refundKindsOf(progress, rest).length > 0,
+      refundable,
+      refund_until: refundable && until ? until.toISOString() : null,
       now: now.toISOString(),
       refunds: refunds.map(({ id, state, money, points }) => ({
         id: String(id),

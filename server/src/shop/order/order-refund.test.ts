@@ -18,6 +18,7 @@ import {
 } from '../../testing/shop.ts'
 import type { Ask } from '@banyan/contract/client'
 import { countGoods } from '../goods/counts.ts'
+import { storeSetting } from '../../testing/settings.ts'
 import { receiveOrders } from './due.ts'
 
 const home = await startTestApp()
@@ -169,6 +170,33 @@ test('[D23 D22] goods come back before the money of a return; an order with an o
   // A finished order stays finished when its rest is refunded.
   await agree(await refundOf(noy, id, whole.slice(1)))
   expect(await stateOf(noy, id)).toBe('finished')
+})
+
+test('[D23] a refund can be requested for some days after the receipt, to the minute; an open one goes on after that', async () => {
+  const [noy, id] = await paid('Late')
+  await send(await newStaff(home, 'Sender', 'owner'), id)
+  await receive(noy, id)
+  const shown = async () =>
+    (await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id: id })).data
+  const page = async () =>
+    (await noy.ask('/shop/order/order-refund', 'load-order-refund', { order_id: id })).data
+  const until = new Date(home.clock.now().getTime() + 15 * 86_400_000).toISOString()
+  expect(await shown()).toMatchObject({ refundable: true, refund_until: until })
+  expect(await page()).toMatchObject({ kinds: ['refund', 'return'], until, late: false })
+  home.clock.advance({ days: 14, minutes: 24 * 60 - 1 })
+  const open = await refundOf(noy, id, whole.slice(0, 1))
+  home.clock.advance({ minutes: 1 })
+  expect(await shown()).toMatchObject({ refundable: false, refund_until: null })
+  expect(await page()).toMatchObject({ kinds: [], until, late: true })
+  expect(await outcome(ask(noy, id, whole.slice(1)))).toBe('refund-late')
+  await expect(ask(noy, id, whole.slice(1))).rejects.toThrow('within 15 days')
+  finance = await newStaff(home, 'Fifteen', 'finance')
+  await agree(open)
+  // Staff give members more time.
+  await storeSetting(home.app.database.db, 'refund.days', 16)
+  home.clock.advance({ seconds: 10 })
+  expect(await shown()).toMatchObject({ refundable: true })
+  await refundOf(noy, id, whole.slice(1))
 })
 
 test('another member’s order or refund looks like one that does not exist, and roles without the right decide nothing', async () => {

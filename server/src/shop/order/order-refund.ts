@@ -1,5 +1,6 @@
 // Refunds (D23). The order's row is locked first, so two requests never get the same money; then the refund, then
 // the accounts.
+import type { OrderState } from '@banyan/contract/shop/order/order'
 import * as contract from '@banyan/contract/shop/order/order-refund'
 import type { RefundState } from '@banyan/contract/shop/order/refund-terms'
 import { thirdMethod } from '@banyan/contract/wallet/third/terms'
@@ -13,8 +14,10 @@ import {
   refundedShipping,
   refundFault,
   refundKindsOf,
+  refundUntil,
   unsentRefund,
 } from '@banyan/rules/shop/refund'
+import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
@@ -41,6 +44,16 @@ import {
 
 export { isHeld, isReturning, lockRefund, type RefundRow }
 
+/** Returns until when refunds of an order can be requested, whether that is over, and the days of the setting. */
+export async function refundEnd(
+  app: App,
+  order: { state: OrderState; received: Date | null },
+): Promise<{ until: Date | null; late: boolean; days: number }> {
+  const { 'refund.days': days } = await app.settings.read()
+  const until = refundUntil(order, days)
+  return { until, late: until !== null && until <= app.clock.now(), days }
+}
+
 export const loadOrderRefund = handle(
   contract.loadOrderRefund,
   async ({ app, request, member, language, refuse }) => {
@@ -49,7 +62,8 @@ export const loadOrderRefund = handle(
     const row = (await readOrder(db, member.memberId, id, language)) ?? refuse('order-gone')
     const state = stateAt(row, app.clock.now())
     const rest = await readRefundable(db, id)
-    const progress = { ...(await readProgress(db, id)), state }
+    const end = await refundEnd(app, { state, received: row.receive_time })
+    const progress = { ...(await readProgress(db, id)), state, late: end.late }
     const lines = showLines(row).flatMap((line, position) => {
       const one = rest.find((other) => other.position === position)
       return one && one.left > 0n && one.pieces > 0
@@ -61,6 +75,8 @@ export const loadOrderRefund = handle(
       sn: row.sn,
       state,
       kinds: refundKindsOf(progress, lines),
+      until: end.until?.toISOString() ?? null,
+      late: end.late,
       whole: isWholeRefund(progress),
       shipping: formatCents(refundedShipping(progress, row.shipping)),
       lines,
@@ -75,8 +91,10 @@ export const doRefund = handle(contract.doRefund, (context) =>
     const id = BigInt(request.order_id)
     const order = (await lockOrder(tx, { id, memberId })) ?? refuse('order-gone')
     const lines = request.lines.map((line) => ({ ...line, amount: cents(line.amount) }))
-    const progress = { ...(await readProgress(tx, id)), state: order.state }
+    const { late, days } = await refundEnd(app, { state: order.state, received: order.receiveTime })
+    const progress = { ...(await readProgress(tx, id)), state: order.state, late }
     const fault = refundFault(progress, request.kind, lines, await readRefundable(tx, id))
+    if (fault === 'refund-late') refuse(fault, { days: String(days) })
     if (fault) refuse(fault)
     const { kind, reason, words } = request
     const images = (await holdPictures(app, tx, memberId, 'refund', request.images)) ?? refuse('picture-gone')
@@ -101,7 +119,7 @@ export async function requestUnsent(
   const order = await lockOrder(tx, { id })
   if (!order) return 'order-gone'
   const { sn, memberId, state, shipping: fee } = order
-  const progress = { ...(await readProgress(tx, id)), state }
+  const progress = { ...(await readProgress(tx, id)), state, late: false }
   const refund = unsentRefund(progress, { shipping: fee, lines: await readRefundable(tx, id) }, pieces)
   if (typeof refund === 'string') return refund
   const own = { orderId: id, memberId, kind: 'unsent', reason: 'stock', words, images: [], now } as const

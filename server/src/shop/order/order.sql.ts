@@ -294,12 +294,13 @@ export interface LockedOrder {
   state: OrderState
   /** Cents. */
   shipping: bigint
+  receiveTime: Date | null
 }
 
 /** Locks an order and returns its state; undefined if the member has no such order. */
 export async function lockOrder(tx: Tx, { id, memberId }: OrderOf): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select id, sn, member_id as "memberId", state, shipping from shop_order
+    select id, sn, member_id as "memberId", state, shipping, receive_time as "receiveTime" from shop_order
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     for no key update`.execute(tx)
   return rows[0]

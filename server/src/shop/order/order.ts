@@ -28,7 +28,7 @@ import {
 export { closeOrder, isKept, type LineRow, lockOrder, orderColumns, type OrderRow }
 
 type Card = ReplyOf<typeof loadOrderList>['list'][number]
-type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now' | 'refundable' | 'refunds'>
+type Full = Omit<ReplyOf<typeof loadOrderDetail>, 'now' | 'refundable' | 'refund_until' | 'refunds'>
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
 

@@ -90,7 +90,7 @@ export interface OneRow {
   low_stock: number | null
   name: Texts
   subtitle: Texts
-  detail: Texts[]
+  detail: Texts
   origin: Texts
   keywords: Texts
   pictures: { small: string; large: string; colour: string; video?: string }[]

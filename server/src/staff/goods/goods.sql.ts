@@ -50,6 +50,29 @@ export interface VariantRow {
   on_sale: boolean
 }
 
+/** What a preview of a product shows of what is stored. */
+export interface PreviewedRow {
+  category: bigint
+  category_name: Texts
+  /** Of the product of the code; null for a new product. */
+  id: bigint | null
+  sold: bigint | null
+  rating_sum: bigint | null
+  ratings: bigint | null
+}
+
+/** Returns what a preview shows of a category and of the product of a code; undefined without the category. */
+export async function readPreviewed(
+  db: Db,
+  code: string,
+  category: string,
+): Promise<PreviewedRow | undefined> {
+  const { rows } = await sql<PreviewedRow>`
+    select c.id as category, c.name as category_name, p.id, p.sold, p.rating_sum, p.ratings
+    from category c left join product p on p.code = ${code} where c.code = ${category}`.execute(db)
+  return rows[0]
+}
+
 /** A product as the audit log keeps it; of its columns only the version is read. */
 interface LockedGoods {
   product: { version: number }

@@ -1,4 +1,6 @@
+import { goodsDetailMax } from '@banyan/contract/staff/goods/goods'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countGoods } from '../../shop/goods/counts.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -49,6 +51,77 @@ test('a save adds a product; the next one of its code replaces it and keeps what
   expect(again.data.id).toBe(first.id)
   expect(await detail(first.id)).toMatchObject({ name: '新壶', sold: 2, rating: null })
   expect((await detail(first.id)).variants).toMatchObject([{ id: first.variants[0], stock: 3 }])
+})
+
+test('[D53] the detail text is cleaned HTML in each language; its pictures are files of the product, and plain text becomes paragraphs', async () => {
+  const blank = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  const file = await blank.png().toBuffer()
+  const { large } = (await shop.staff('/staff/goods/picture', 'do-upload', {}, { file })).data
+  const zh = `<h2>茶</h2><p><strong>浓</strong></p><ul><li><p>一</p></li></ul><img src="${large}">`
+  const bad =
+    '<script>alert(1)</script><p onclick="x" style="color:red">Tea</p><img src="https://evil.example/x.png">'
+  const { id } = (await save('rich', { detail: { zh, en: bad, lo: 'ຊາ <3\n\nດີ & ງາມ', vi: '<p> </p>' } }))
+    .data
+  const shown = async (language: 'zh' | 'en' | 'lo' | 'vi') =>
+    (await home.client(undefined, language)('/shop/goods/goods-detail', 'load-goods-detail', { id })).data
+      .detail
+  const clean = zh.replace('">', '" alt="" loading="lazy" />')
+  expect(await shown('zh')).toBe(clean)
+  expect(await shown('en')).toBe('<p>Tea</p>')
+  expect(await shown('lo')).toBe('<p>ຊາ &lt;3</p><p>ດີ &amp; ງາມ</p>')
+  expect(await shown('vi'), 'an empty text falls back').toBe(clean)
+  // What is edited and what is in the log is what was stored.
+  const stored = { zh: clean, en: '<p>Tea</p>', lo: '<p>ຊາ &lt;3</p><p>ດີ &amp; ງາມ</p>' }
+  const one = await shop.staff('/staff/goods/goods', 'load-one', { code: 'rich' })
+  expect(one.data.goods.detail).toEqual(stored)
+  const { rows } = await sql<{ detail: unknown; uses: bigint }>`
+    select after -> 'goods' -> 'detail' as detail,
+      (select count(*) from file_use where kind = 'product' and place = ${id}::bigint) as uses
+    from audit_log where action = 'goods.save' and subject = 'rich'`.execute(home.app.database.db)
+  expect(rows).toEqual([{ detail: stored, uses: 1n }])
+  expect(await outcome(save('long', { detail: { zh: '长'.repeat(goodsDetailMax + 1) } }))).toBe(
+    'text-too-long',
+  )
+})
+
+test('[D53] a preview is what members get after the save, in each language, and stores nothing', async () => {
+  const { id } = await shop.put('shown', { sold: 12, rating_sum: 9, ratings: 2 })
+  const versions = () => sql`select code, version from product order by id`.execute(home.app.database.db)
+  const before = await versions()
+  const goods = goodsOf('新的', {
+    name: { zh: '新的', en: 'New' },
+    detail: { zh: '<h2>新</h2><script>alert(1)</script>', en: 'Plain' },
+    variants: [piece(7)],
+  })
+  const { data } = await shop.staff('/staff/goods/goods', 'get-preview', { code: 'shown', goods })
+  expect(data.details.en).toMatchObject({ id, name: 'New', detail: '<p>Plain</p>', sold: 12, rating: '4.5' })
+  expect(data.details.lo).toMatchObject({ name: '新的', detail: '<h2>新</h2>' })
+  expect(data.config.linkKey).toMatch(/^[\w-]{43}$/)
+  expect(await versions()).toEqual(before)
+  await shop.staff('/staff/goods/goods', 'do-save', { code: 'shown', on_sale: true, goods })
+  const [variant] = data.details.zh.variants
+  expect(await detail(id)).toMatchObject({
+    ...data.details.zh,
+    variants: [{ ...variant, id: expect.any(String) as string, stock: 5 }],
+  })
+
+  const fresh = { code: '', goods }
+  const made = (await shop.staff('/staff/goods/goods', 'get-preview', fresh)).data.details.zh
+  expect(made).toMatchObject({ sold: 0, rating: null, name: '新的' })
+  expect(await outcome(home.client()('/shop/goods/goods-detail', 'load-goods-detail', { id: made.id }))).toBe(
+    'product-gone',
+  )
+  const ask = (change: object) =>
+    outcome(shop.staff('/staff/goods/goods', 'get-preview', { code: '', goods: { ...goods, ...change } }))
+  expect(await ask({ category: 'nowhere' })).toBe('category-unknown')
+  expect(await ask({ variants: [{ ...piece(1), price: '0' }] })).toBe('variants-wrong')
+  const support = await newStaff(home, 'Peek', 'support')
+  expect(await outcome(support('/staff/goods/goods', 'get-preview', fresh))).toBe('not-permitted')
+})
+
+test('a product without a detail text shows none', async () => {
+  const { id } = (await save('bare', { detail: { zh: '' } })).data
+  expect((await detail(id)).detail).toBe('')
 })
 
 test('[D21] stock is changed by what the person meant, so that a save brings nothing sold back', async () => {

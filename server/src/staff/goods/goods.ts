@@ -1,18 +1,24 @@
 // The products as staff see and write them.
 import * as contract from '@banyan/contract/staff/goods/goods'
 import type { RequestOf } from '@banyan/contract/call'
+import { type Language, languages } from '@banyan/contract/language'
 import { cents, formatCents } from '@banyan/rules/money'
+import { publicConfig } from '../../app/config.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import type { Tx } from '../../db/db.ts'
 import { replaceUses } from '../../files/files.ts'
 import type { StaffSession } from '../../identity/session.ts'
+import { picturesIn, richOf } from '../../lib/rich-text.ts'
+import { type DetailRow, showDetail } from '../../shop/goods/goods-detail.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
 import {
   findCategory,
   lockGoods,
+  type PreviewedRow,
+  readPreviewed,
   saveProduct,
   saveTexts,
   saveVariants,
@@ -105,6 +111,58 @@ function cheapest(rows: readonly VariantRow[]): VariantRow {
   return (onSale.length > 0 ? onSale : rows).reduce((low, row) => (row.price < low.price ? row : low))
 }
 
+/** Returns the detail text as it is stored: cleaned HTML, without the languages that are empty. */
+function cleanDetail(detail: Goods['detail']): Goods['detail'] {
+  const clean = languages.map((language) => [language, richOf(detail[language] ?? '')] as const)
+  return { zh: '', ...Object.fromEntries(clean.filter(([, html]) => html !== '')) }
+}
+
+/** Returns the addresses of the files of a product: its gallery, and the pictures of its detail text. */
+const filesOf = ({ pictures, detail }: Goods): string[] => [
+  ...pictures.flatMap(({ small, large, video }) => [small, large, ...(video ? [video] : [])]),
+  ...languages.flatMap((language) => picturesIn(detail[language] ?? '')),
+]
+
+/** The id of a product that is not stored; no product gets it. */
+const unstored = 900_000_000_000_000_000n
+
+/** Returns an unsaved product as its page reads it. */
+function previewOf(goods: Goods, rows: readonly VariantRow[], stored: PreviewedRow): DetailRow {
+  const onSale = rows.filter((row) => row.on_sale)
+  const shown = onSale.length > 0 ? onSale : rows
+  const { price, old_price } = cheapest(rows)
+  return {
+    ...goods,
+    id: stored.id ?? unstored,
+    detail: cleanDetail(goods.detail),
+    price,
+    old_price,
+    sold: stored.sold ?? 0n,
+    rating_sum: stored.rating_sum ?? 0n,
+    ratings: stored.ratings ?? 0n,
+    category: stored.category,
+    category_name: stored.category_name,
+    variants: shown.map((row, at) => ({
+      ...row,
+      id: String(at + 1),
+      price: String(row.price),
+      old_price: row.old_price === null ? null : String(row.old_price),
+    })),
+  }
+}
+
+export const getPreview = handle(contract.getPreview, async ({ app, request, refuse }) => {
+  const { code, goods } = request
+  const rows = variantsOf(goods) ?? refuse('variants-wrong')
+  const stored = (await readPreviewed(app.database.db, code, goods.category)) ?? refuse('category-unknown')
+  const row = previewOf(goods, rows, stored)
+  const details = languages.map((language) => [language, showDetail(row, language)] as const)
+  return {
+    config: await publicConfig(app),
+    details: Object.fromEntries(details) as Record<Language, ReturnType<typeof showDetail>>,
+  }
+})
+
 /** A product to save, and who saves it. */
 interface Saving {
   readonly code: string
@@ -131,8 +189,9 @@ type SaveFault =
  */
 export async function saveGoods(
   tx: Tx,
-  { code, on_sale, goods, seen, staff, origin, at, cause }: Saving,
+  { code, on_sale, goods: given, seen, staff, origin, at, cause }: Saving,
 ): Promise<{ id: bigint; version: number } | SaveFault> {
+  const goods = { ...given, detail: cleanDetail(given.detail) }
   const variants = variantsOf(goods)
   if (!variants || (on_sale && !variants.some((row) => row.on_sale))) return 'variants-wrong'
   const { price, old_price } = cheapest(variants)
@@ -148,8 +207,7 @@ export async function saveGoods(
   await saveTexts(tx, saved.id, goods)
   const change = { at, staffId: staff.staffId, cause }
   if (!(await saveVariants(tx, saved.id, variants, change))) return 'stock-below-zero'
-  const files = goods.pictures.flatMap(({ small, large, video }) => [small, large, ...(video ? [video] : [])])
-  await replaceUses(tx, 'product', saved.id, files)
+  await replaceUses(tx, 'product', saved.id, filesOf(goods))
   await recordAction(tx, {
     at,
     staff,

@@ -77,6 +77,7 @@ test('[D53] an exported file, changed and imported, changes the products; stock 
       goods: {
         ...pot.goods,
         name: { zh: '新壶', en: 'New pot' },
+        detail: { zh: '<h2>壶</h2><script>x</script>', en: 'Hot\n\nCold & <b' },
         variants: [{ ...variant, price: '12.00', stock: 13, stock_seen: 10 }],
       },
     },
@@ -95,7 +96,10 @@ test('[D53] an exported file, changed and imported, changes the products; stock 
   expect(only(await exported('新壶'))).toMatchObject({
     code: 'pot',
     version: 2,
-    goods: { variants: [{ price: '12.00', stock: 9 }] },
+    goods: {
+      detail: { zh: '<h2>壶</h2>', en: '<p>Hot</p><p>Cold &amp; &lt;b</p>' },
+      variants: [{ price: '12.00', stock: 9 }],
+    },
   })
   expect(only(await exported('cup')).goods.variants).toMatchObject([{ stock: 5 }])
   expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
@@ -110,6 +114,7 @@ test('[D53] the file of an export can be imported as it is, and changes no stock
   const values = [{ zh: '红', en: 'Red' }, { zh: '=1+1|蓝' }]
   await shop.put('shirt', {
     name: { zh: '=衬衫', en: '@Shirt, "new"' },
+    detail: { zh: '<h2>一</h2><p>二 &amp; "三"</p>', th: 'ผ้า\n\nดี & งาม' },
     options: [{ name: { zh: '颜色' }, values }],
     variants: values.map((_, at) => ({
       values: [at],

@@ -8,6 +8,7 @@ import {
   type GoodsFile,
   readGoodsFile,
   type ReadGoods,
+  wordColumns,
 } from '@banyan/rules/staff/goods/csv'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle, type UploadedFile } from '../../door/handler.ts'
@@ -46,8 +47,7 @@ function placeOf(one: ReadGoods, path: readonly PropertyKey[]): { line: number; 
       column: (part === undefined || part === 'values' ? 'value_1' : part) as GoodsColumn,
     }
   if (field === 'options') return { line: head, column: `option_${Number(at ?? 0) + 1}` as GoodsColumn }
-  if (field === 'detail') return { line: head, column: `detail_${part ?? 'zh'}` as GoodsColumn }
-  if (field === 'name' || field === 'subtitle' || field === 'origin' || field === 'keywords')
+  if (wordColumns.some((name) => name === field))
     return { line: head, column: `${field}_${at ?? 'zh'}` as GoodsColumn }
   return { line: head, column: field as GoodsColumn }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fillLists(world.database.url, { rows, from: 0, to: rows })
   database = new Client({ connectionString: world.database.url })
   await database.connect()
-  await database.query(`update product_text set detail = '[]'; update product set on_sale = true;
+  await database.query(`update product set on_sale = true;
     update variant set on_sale = true, stock = product % 3; update refund set state = 'cancelled' where shop_order % 200 = 0; update third_notice set verdict = 'unknown';
     insert into category (code, name, icon) values ('one', '{"zh": "x"}', ''), ('two', '{"zh": "x"}', '')`)
   // The newest entries are of another account, and more than a page of a system account looks through.

@@ -66,7 +66,7 @@ export async function fillShop({ db, transaction }: Database, count: number): Pr
     await sql`
       insert into product_text (product, name, subtitle, detail, origin, keywords, pictures, options)
       select p.id, jsonb_build_object('zh', zh || ' W' || p.id, 'en', brand || ' ' || en || ' W' || p.id, 'lo', lo,
-          'vi', vi || ' ' || brand, 'th', th), '{"zh":"好用"}', '[]', '{"zh":"万象"}', '{"zh":"礼物 日常"}',
+          'vi', vi || ' ' || brand, 'th', th), '{"zh":"好用"}', '{"zh":""}', '{"zh":"万象"}', '{"zh":"礼物 日常"}',
         '[{"small":"/files/s.webp","large":"/files/l.webp","colour":"#aabbcc"}]', '[]'
       from product p cross join lateral (select
           ${JSON.stringify(names)}::jsonb as names, ((p.id * 7907) % 240)::int as phrase) n

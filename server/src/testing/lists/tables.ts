@@ -91,6 +91,7 @@ export const largeTables: readonly LargeTable[] = [
     columns: {
       product: 'n / 10',
       name: named,
+      detail: named,
       keywords: `'{}'::jsonb`,
       pictures: `jsonb_build_array(${picture})`,
       options: `'[]'::jsonb`,

@@ -59,6 +59,10 @@ export const shopAddress = (name: string) =>
 
 export const languages = ['zh', 'en', 'lo', 'vi', 'th'] as const
 
+/** Stores a picture of a detail text; returns its address. */
+export const uploadPicture = async (file: File): Promise<string> =>
+  (await ask('/staff/goods/picture', 'do-upload', {}, { file })).data.large
+
 /** Starts an export of the products as CSV that an import reads. */
 export const startExport = (filter: GoodsFilter) => ask('/staff/goods/goods', 'do-export', filter)
 

@@ -9,7 +9,9 @@ import {
   emptyPart,
   faultsOf,
   goodsOf,
+  isDraft,
   withCell,
+  withoutFiles,
 } from './draft.ts'
 
 const picture = (name: string) => ({ small: `/${name}-s.webp`, large: `/${name}-l.webp`, colour: '#aabbcc' })
@@ -35,7 +37,7 @@ const loaded = {
     subtitle: { zh: '好壶' },
     origin: { zh: '万象' },
     keywords: { zh: '茶' },
-    detail: [{ zh: '第一段' }],
+    detail: { zh: '<p>第一段</p>' },
     pictures: [picture('a'), { ...picture('b'), video: '/b.mp4' }],
     options: [
       { name: { zh: '色' }, values: [{ zh: '红' }, { zh: '蓝' }] },
@@ -124,5 +126,26 @@ describe('a product while it is edited', () => {
       expect(faultsOf(withCell(draft, combinationsOf(draft.options)[0]?.key ?? '', { price }))).toEqual([
         'priceWrong',
       ])
+  })
+})
+
+describe('a kept draft', () => {
+  const draft = draftOf('pot', loaded)
+
+  test('is known by its fields after it was stored', () => {
+    const stored: unknown = JSON.parse(JSON.stringify(draft))
+    expect(isDraft(stored)).toBe(true)
+    expect(isDraft(JSON.parse(JSON.stringify(emptyDraft())))).toBe(true)
+    for (const wrong of [undefined, null, 'x', [], { ...draft, detail: 'x' }, { ...draft, pictures: {} }])
+      expect(isDraft(wrong)).toBe(false)
+    const { low_stock: _low, ...older } = draft
+    expect(isDraft(older)).toBe(false)
+  })
+
+  test('loses the files that are gone, and the choice of them by a variant', () => {
+    const rest = withoutFiles(draft, new Set(['/b.mp4']))
+    expect(rest.pictures.map(({ small }) => small)).toEqual(['/a-s.webp'])
+    expect(goodsOf(rest).variants.every(({ picture: place }) => place === null || place === 0)).toBe(true)
+    expect(withoutFiles(draft, new Set(['/a-s.webp'])).pictures).toHaveLength(1)
   })
 })

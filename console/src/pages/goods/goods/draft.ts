@@ -1,7 +1,7 @@
 // A product while it is edited. Options, values and pictures have ids of their own, so that prices and stock stay with
 // their values when these are renamed or moved.
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
-import type { doSave, loadOne } from '@banyan/contract/staff/goods/goods'
+import { type doSave, goodsDetailMax, type loadOne } from '@banyan/contract/staff/goods/goods'
 import { isZero, parseCents } from '@banyan/rules/money'
 import type { FiveTexts } from '../../../parts/field/five-texts.tsx'
 
@@ -48,7 +48,8 @@ export interface Draft {
   readonly subtitle: FiveTexts
   readonly origin: FiveTexts
   readonly keywords: FiveTexts
-  readonly detail: readonly Part[]
+  /** HTML. */
+  readonly detail: FiveTexts
   readonly pictures: readonly Picture[]
   readonly options: readonly Option[]
   /** By the ids of the values. */
@@ -60,7 +61,6 @@ export const mostOptions = 4
 export const mostValues = 30
 export const mostVariants = 200
 export const mostPictures = 20
-export const mostParagraphs = 30
 
 const newId = () => crypto.randomUUID()
 const empty: FiveTexts = { zh: '' }
@@ -89,11 +89,30 @@ export const emptyDraft = (): Draft => ({
   subtitle: empty,
   origin: empty,
   keywords: empty,
-  detail: [],
+  detail: empty,
   pictures: [],
   options: [],
   cells: {},
   former: [],
+})
+
+/** True if a stored value has the fields of a draft. An older version of the console may have stored others. */
+export function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  return Object.entries(emptyDraft()).every(([name, sample]) =>
+    sample === null
+      ? name in fields
+      : typeof fields[name] === typeof sample && Array.isArray(fields[name]) === Array.isArray(sample),
+  )
+}
+
+/** Returns the draft without the pictures that are gone. */
+export const withoutFiles = (draft: Draft, gone: ReadonlySet<string>): Draft => ({
+  ...draft,
+  pictures: draft.pictures.filter(
+    ({ small, video }) => !gone.has(small) && (video === undefined || !gone.has(video)),
+  ),
 })
 
 /** One variant of the draft: the values it has, in the order of the options. */
@@ -150,8 +169,7 @@ export function draftOf(code: string, { goods, version, on_sale, former }: Loade
     ]),
   )
   const { category, currency, weight, commission = 10_000, low_stock = null } = goods
-  const { name, subtitle, origin, keywords } = goods
-  const detail = goods.detail.map((words) => ({ id: newId(), words }))
+  const { name, subtitle, origin, keywords, detail } = goods
   const texts = { name, subtitle, origin, keywords, detail }
   // A combination that was never saved is not on sale until staff say so.
   const missing = [...keys.values()].filter((key) => !(key in cells))
@@ -197,6 +215,7 @@ export type DraftFault =
   | 'variantsMany'
   | 'priceWrong'
   | 'noneOnSale'
+  | 'detailLong'
 
 const missing = ({ zh }: FiveTexts) => zh.trim() === ''
 const isPrice = (typed: string) => parseCents(typed) !== undefined && !isZero(typed)
@@ -207,13 +226,7 @@ export function faultsOf(draft: Draft): DraftFault[] {
   const all = combinationsOf(options)
   const cells = all.map(({ key }) => cellOf(draft, key))
   const zh = ({ values }: Option) => values.map(({ words }) => words.zh.trim())
-  const texts = [
-    draft.name,
-    draft.subtitle,
-    draft.origin,
-    draft.keywords,
-    ...draft.detail.map((one) => one.words),
-  ]
+  const texts = [draft.name, draft.subtitle, draft.origin, draft.keywords]
   const found: [DraftFault, boolean][] = [
     ['codeMissing', draft.code.trim() === ''],
     ['categoryMissing', draft.category === ''],
@@ -227,6 +240,7 @@ export function faultsOf(draft: Draft): DraftFault[] {
       cells.some((one) => !isPrice(one.price) || (one.old_price !== '' && !isPrice(one.old_price))),
     ],
     ['noneOnSale', draft.on_sale && !cells.some((one) => one.on_sale)],
+    ['detailLong', Object.values(draft.detail).some((html = '') => [...html].length > goodsDetailMax)],
   ]
   return found.filter(([, is]) => is).map(([fault]) => fault)
 }
@@ -234,7 +248,7 @@ export function faultsOf(draft: Draft): DraftFault[] {
 /** Returns the product as the call takes it. */
 export function goodsOf(draft: Draft): Goods {
   const { category, currency, weight, commission, low_stock } = draft
-  const { name, subtitle, origin, keywords, former } = draft
+  const { name, subtitle, origin, keywords, detail, former } = draft
   const stockOf = (values: readonly Part[]) =>
     former.find((one) => one.values.join('\n') === values.map(({ words }) => words.zh.trim()).join('\n'))
       ?.stock
@@ -248,7 +262,7 @@ export function goodsOf(draft: Draft): Goods {
     subtitle,
     origin,
     keywords,
-    detail: draft.detail.map((one) => one.words),
+    detail,
     pictures: draft.pictures.map(({ id: _id, ...one }) => one),
     options: draft.options.map((one) => ({ name: one.name, values: one.values.map(({ words }) => words) })),
     variants: combinationsOf(draft.options).map(({ key, values, choice }) => {

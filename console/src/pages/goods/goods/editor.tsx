@@ -1,19 +1,20 @@
 import { Alert, App, Button, Drawer, Input, InputNumber, Segmented, Select, Switch, Space } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
+import { FiveRichTexts } from '../../../parts/field/five-rich-texts.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { language } from '../../../state/preferences.ts'
 import { editorText } from '../goods.text.ts'
-import { shopAddress, stale, useCategories } from './data.ts'
-import { Detail } from './detail.tsx'
-import { type Draft, faultsOf, goodsOf } from './draft.ts'
+import { shopAddress, stale, uploadPicture, useCategories } from './data.ts'
+import { type Draft, type DraftFault, faultsOf, goodsOf } from './draft.ts'
 import css from './editor.module.css'
 import { Matrix } from './matrix.tsx'
 import { Options } from './options.tsx'
 import { Pictures } from './pictures.tsx'
+import { Shown } from './shown.tsx'
+import { forgetUnsaved, Kept, useKeeping, useLeaving } from './unsaved.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 export type Change = (change: (draft: Draft) => Draft) => void
@@ -26,7 +27,10 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
   const [open, setOpen] = useState(true)
   const [uploading, setUploading] = useState(false)
   const [tried, setTried] = useState(false)
-  const leave = useLeaving(() => setOpen(false))
+  const [round, setRound] = useState(0)
+  const [previewed, setPreviewed] = useState(false)
+  const leave = useLeaving(loaded, () => setOpen(false))
+  useKeeping({ loaded, draft, open })
   const save = useActInPlace({
     run: () =>
       ask('/staff/goods/goods', 'do-save', {
@@ -37,11 +41,15 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
       }),
     done() {
       void message.success(words.saved)
+      forgetUnsaved(loaded)
       setOpen(false)
     },
     stale,
   })
   const faults = faultsOf(draft)
+  // A preview needs what the product's page shows.
+  const hidden = faults.filter((one) => one !== 'codeMissing' && one !== 'noneOnSale')
+  const preview = () => (hidden.length > 0 ? setTried(true) : setPreviewed(true))
   const submit = () => (faults.length > 0 ? setTried(true) : void save.run())
   const title = loaded.version > 0 ? words.edit : loaded.name.zh === '' ? words.add : words.copy
   return (
@@ -66,23 +74,24 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
         )
       }
       footer={
-        <div className={css['foot']}>
-          {tried && faults.length > 0 && (
-            <ul className={css['faults']} role="alert">
-              {faults.map((fault) => (
-                <li key={fault}>{words[fault]}</li>
-              ))}
-            </ul>
-          )}
-          {save.fault !== undefined && (
-            <Alert type="error" showIcon title={save.fault} className={css['grow'] ?? ''} />
-          )}
+        <Foot faults={tried ? faults : []} fault={save.fault}>
+          <Button disabled={uploading} onClick={preview}>
+            {words.showPreview}
+          </Button>
           <Button type="primary" loading={save.busy} disabled={uploading} onClick={submit}>
             {words.save}
           </Button>
-        </div>
+        </Foot>
       }
     >
+      <Kept
+        loaded={loaded}
+        onContinue={(kept) => {
+          change(kept)
+          setRound(round + 1)
+        }}
+      />
+      {previewed && <Shown draft={draft} onClose={() => setPreviewed(false)} />}
       <Basics draft={draft} onChange={change} />
       <TextFields draft={draft} onChange={change} />
       <Part title={words.pictures}>
@@ -95,27 +104,37 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
         <Matrix draft={draft} onChange={change} />
       </Part>
       <Part title={words.detail}>
-        <Detail draft={draft} onChange={change} />
+        <FiveRichTexts
+          key={round}
+          label={words.detail}
+          help={words.detailHelp}
+          value={draft.detail}
+          onChange={(one, html) => change((now) => ({ ...now, detail: { ...now.detail, [one]: html } }))}
+          upload={uploadPicture}
+        />
       </Part>
     </Drawer>
   )
 }
 
-/** Asks before changes are thrown away. */
-function useLeaving(onLeave: () => void): () => void {
+type FootProps = { faults: readonly DraftFault[]; fault: string | undefined; children: ReactNode }
+
+/** What keeps the product from being saved, and the button. */
+function Foot({ faults, fault, children }: FootProps) {
   const words = useWords(editorText)
-  const { cancel } = useWords(common)
-  const { modal } = App.useApp()
-  return () =>
-    void modal.confirm({
-      title: words.sureClose,
-      content: words.sureCloseSays,
-      okText: words.discard,
-      okButtonProps: { danger: true },
-      cancelText: cancel,
-      centered: true,
-      onOk: onLeave,
-    })
+  return (
+    <div className={css['foot']}>
+      {faults.length > 0 && (
+        <ul className={css['faults']} role="alert">
+          {faults.map((one) => (
+            <li key={one}>{words[one]}</li>
+          ))}
+        </ul>
+      )}
+      {fault !== undefined && <Alert type="error" showIcon title={fault} className={css['grow'] ?? ''} />}
+      {children}
+    </div>
+  )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlayCircleOutlined, UploadOutlined } from '@ant-design/
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
+import { useCrop } from '../../../parts/field/crop.tsx'
 import { Sortable } from '../../../parts/list/sortable.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
@@ -15,10 +16,20 @@ type PicturesProps = { draft: Draft; onChange: Change; onBusy: (busy: boolean) =
 
 const accepted = 'image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm'
 
-/** Uploads a picture, or a video with a frame of it as its poster. Returns the entry of the gallery. */
-async function send(file: File): Promise<Omit<Draft['pictures'][number], 'id'>> {
+/** The side of the squares in pixels: the largest that the server keeps. */
+const squareSide = 1029
+
+/**
+ * Uploads a picture, or a video with a frame of it as its poster. Returns the entry of the gallery; undefined if the person
+ * leaves the picture out.
+ */
+async function send(
+  file: File,
+  crop: (file: File) => Promise<Blob | undefined>,
+): Promise<Omit<Draft['pictures'][number], 'id'> | undefined> {
   const isVideo = file.type.startsWith('video/')
-  const picture = isVideo ? await posterOf(file) : file
+  const picture = isVideo ? await posterOf(file) : await crop(file)
+  if (!picture) return undefined
   const { data } = await ask('/staff/goods/picture', 'do-upload', {}, { file: picture })
   if (!isVideo) return data
   return { ...data, ...(await ask('/staff/goods/video', 'do-upload', {}, { file })).data }
@@ -29,13 +40,15 @@ export function Pictures({ draft, onChange, onBusy }: PicturesProps) {
   const words = useWords(editorText)
   const input = useRef<HTMLInputElement>(null)
   const { pictures } = draft
+  const crop = useCrop(squareSide)
   const [unreadable, setUnreadable] = useState<string>()
   const upload = useActInPlace({
     async run(files: File[]) {
       for (const file of files) {
-        const entry = await send(file).catch((error: unknown) => {
+        const entry = await send(file, crop.ask).catch((error: unknown) => {
           if (!(error instanceof Unreadable)) throw error
           setUnreadable(file.name)
+          return undefined
         })
         if (!entry) continue
         onChange((now) => ({
@@ -122,6 +135,7 @@ export function Pictures({ draft, onChange, onBusy }: PicturesProps) {
           style={{ display: 'none' }}
           onChange={(event) => void take(event.target.files)}
         />
+        {crop.dialog}
         {unreadable !== undefined && (
           <Alert type="error" showIcon title={words.videoUnreadable(unreadable)} />
         )}

@@ -20,6 +20,7 @@ import {
   type Variant,
   variantOf,
 } from '../../../parts/goods/choice.ts'
+import { ArticleText } from '../../../parts/article/article-body.tsx'
 import { useFavourite } from '../../../parts/goods/favourite.ts'
 import { GoodsPrice } from '../../../parts/goods/goods-card.tsx'
 import { useMissing } from '../../../parts/goods/missing.ts'
@@ -151,15 +152,9 @@ function Goods({ detail, cart, choosing, setChoosing }: GoodsProps) {
         )}
         <Delivery />
         {detail.ratings > 0 && <Reviews goodsId={detail.id} />}
-        {detail.detail.length > 0 && (
+        {detail.detail !== '' && (
           <Card title={t('details')}>
-            <div className="space-y-2.5 text-body text-ink-2">
-              {detail.detail.map((paragraph) => (
-                <p key={paragraph} className="wrap-break-word">
-                  {paragraph}
-                </p>
-              ))}
-            </div>
+            <ArticleText html={detail.detail} />
           </Card>
         )}
         <AskService about={{ kind: 'product', id: detail.id }} />

@@ -88,6 +88,13 @@ export const text = {
   sendTime: { zh: '发货时间', en: 'Shipped', lo: 'ເວລາຈັດສົ່ງ', vi: 'Gửi lúc', th: 'เวลาจัดส่ง' },
   receiveTime: { zh: '收货时间', en: 'Received', lo: 'ເວລາຮັບ', vi: 'Nhận lúc', th: 'เวลารับสินค้า' },
   closeTime: { zh: '关闭时间', en: 'Closed', lo: 'ເວລາປິດ', vi: 'Hủy lúc', th: 'เวลาปิด' },
+  refundUntil: {
+    zh: '可在 {time} 前申请',
+    en: 'Until {time}',
+    lo: 'ຂໍໄດ້ຮອດ {time}',
+    vi: 'Đến {time}',
+    th: 'ขอได้ถึง {time}',
+  },
   paused: {
     zh: '退款处理期间，不会自动确认收货。',
     en: 'The order won’t be received automatically while a refund is open.',

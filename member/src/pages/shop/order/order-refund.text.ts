@@ -16,6 +16,27 @@ export const text = {
     vi: 'Mọi sản phẩm đã được hoàn tiền hoặc đang được xử lý.',
     th: 'คืนเงินครบแล้ว หรือกำลังดำเนินการอยู่',
   },
+  late: {
+    zh: '已超过退款申请期限',
+    en: 'Refunds are no longer possible',
+    lo: 'ໝົດເວລາຂໍຄືນເງິນແລ້ວ',
+    vi: 'Đã hết hạn yêu cầu hoàn tiền',
+    th: 'หมดเวลาขอคืนเงินแล้ว',
+  },
+  lateNote: {
+    zh: '申请期限为 {time}。',
+    en: 'You could request one until {time}.',
+    lo: 'ຂໍໄດ້ຮອດ {time}.',
+    vi: 'Hạn yêu cầu là {time}.',
+    th: 'ขอคืนเงินได้ถึง {time}',
+  },
+  until: {
+    zh: '可在 {time} 前申请退款。',
+    en: 'You can request a refund until {time}.',
+    lo: 'ຂໍຄືນເງິນໄດ້ຮອດ {time}.',
+    vi: 'Bạn có thể yêu cầu hoàn tiền đến {time}.',
+    th: 'ขอคืนเงินได้ถึง {time}',
+  },
   seeOrder: { zh: '查看订单', en: 'View order', lo: 'ເບິ່ງຄຳສັ່ງຊື້', vi: 'Xem đơn hàng', th: 'ดูคำสั่งซื้อ' },
   refundNote: {
     zh: '无需退回商品',

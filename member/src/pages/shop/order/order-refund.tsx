@@ -27,6 +27,7 @@ import { text as refundText } from '../../../parts/refund/refund.text.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
+import { useLanguage } from '../../../state/app/language.ts'
 import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAct } from '../../../state/wire/act.ts'
@@ -34,6 +35,7 @@ import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { sendOnce } from '../../../state/wire/send-once.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
+import { showTime } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './order-refund.text.ts'
 import { type Chosen, type Line, Lines, wantedOf } from './order-refund/lines.part.tsx'
@@ -48,6 +50,7 @@ export function Page() {
   const t = useText(text)
   const order_id = useLink().id('order_id')
   const query = useAsk('/shop/order/order-refund', 'load-order-refund', { order_id }, { staleTime: 0 })
+  const language = useLanguage((state) => state.language)
   const form = useRequest(query.data)
   const { data } = query
   return (
@@ -62,8 +65,12 @@ export function Page() {
         isEmpty={({ kinds }) => kinds.length === 0}
         empty={
           <Empty
-            text={t('nothing')}
-            note={t('nothingNote')}
+            text={t(data?.late ? 'late' : 'nothing')}
+            note={
+              data?.late && data.until
+                ? t('lateNote', { time: showTime(data.until, language) })
+                : t('nothingNote')
+            }
             action={
               <ButtonLink kind="weak" href={link.to('pages/shop/order/order-detail', { id: order_id })}>
                 {t('seeOrder')}
@@ -140,7 +147,7 @@ function useRequest(refundable: Refundable | undefined) {
 
 /** Returns the lines that a refund of this type can cover, each with the most of its pieces. */
 function linesFor({ lines, state, whole }: Refundable, kind: RefundKind): Line[] {
-  const progress = { state, begun: !whole, held: false }
+  const progress = { state, begun: !whole }
   return lines
     .map((line) => ({ ...line, most: piecesFor(progress, kind, line) }))
     .filter(({ most }) => most > 0)
@@ -152,6 +159,7 @@ type RequestForm = ReturnType<typeof useRequest>
 
 function Form({ refundable, form }: { refundable: Refundable; form: RequestForm }) {
   const t = useText(text)
+  const language = useLanguage((state) => state.language)
   const r = useText(refundText)
   return (
     <div className="space-y-3">
@@ -200,7 +208,9 @@ function Form({ refundable, form }: { refundable: Refundable; form: RequestForm 
           onBusy={form.setUploading}
         />
       </Card>
-      <p className="px-1 text-caption text-ink-3">{t('where')}</p>
+      <p className="px-1 text-caption text-ink-3">
+        {t('where')} {refundable.until && t('until', { time: showTime(refundable.until, language) })}
+      </p>
     </div>
   )
 }

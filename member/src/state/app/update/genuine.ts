@@ -1,5 +1,5 @@
 import { packageStatement, type SignedPackage } from '@banyan/rules/app/version'
-import { fromBase64url } from '../../lib/base64url.ts'
+import { fromBase64url } from '@banyan/ui/lib/bytes/base64url'
 
 /**
  * What the check of a package finds:

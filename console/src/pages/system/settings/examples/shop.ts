@@ -89,6 +89,13 @@ export const shopExamples = {
     zh: `同意退货后，会员看到：${settings['refund.returnTo']}`,
     en: `An approved return shows: ${settings['refund.returnTo']}`,
   }),
+  'refund.days': (settings) => {
+    const { from, to } = afterDays(settings['refund.days'])
+    return {
+      zh: `${from} 收货的订单，${to} 前可以申请退款。`,
+      en: `A refund of an order received at ${from} can be requested until ${to}.`,
+    }
+  },
   'review.followDays': (settings) => {
     const { from, to } = afterDays(settings['review.followDays'])
     return {

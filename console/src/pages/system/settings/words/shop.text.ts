@@ -53,6 +53,13 @@ export const settingWords = {
       en: 'Recipient, phone and address shown to members whose return is approved; applies to returns approved later',
     },
   },
+  'refund.days': {
+    name: { zh: '退款申请期限', en: 'Days for a refund request' },
+    help: {
+      zh: '订单完成后多少天内可以申请退款；完成前不受限制',
+      en: 'How long after an order is finished its refund can be requested; before that there is no limit',
+    },
+  },
   'review.followDays': {
     name: { zh: '追加评价期限', en: 'Days for a follow-up' },
     help: {

@@ -6,8 +6,10 @@ import { Cost } from '../../../../parts/goods/cost.tsx'
 import { text as actionText } from '../../../../parts/order/order-acts.text.ts'
 import { RefundBadge } from '../../../../parts/refund/refund-badge.tsx'
 import { link } from '../../../../state/link/link.ts'
+import { useLanguage } from '../../../../state/app/language.ts'
 import { useAct } from '../../../../state/wire/act.ts'
 import { askOnce } from '../../../../state/wire/send-once.ts'
+import { showTime } from '../../../../words/dates.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../order-detail.text.ts'
 import type { Order } from './order.ts'
@@ -16,6 +18,7 @@ import type { Order } from './order.ts'
 export function More({ order, onDelete }: { order: Order; onDelete: () => void }) {
   const t = useText(text)
   const a = useText(actionText)
+  const language = useLanguage((state) => state.language)
   const extending = useAct({
     run: () => askOnce('/shop/order/order-detail', 'do-extend', { order_id: order.id }),
     done: () => toast.show(t('extended'), { kind: 'ok' }),
@@ -48,7 +51,15 @@ export function More({ order, onDelete }: { order: Order; onDelete: () => void }
         />
       ))}
       {order.refundable && (
-        <Cell title={t('refund')} href={link.to('pages/shop/order/order-refund', { order_id: order.id })} />
+        <Cell
+          title={t('refund')}
+          note={
+            order.refund_until === null
+              ? undefined
+              : t('refundUntil', { time: showTime(order.refund_until, language) })
+          }
+          href={link.to('pages/shop/order/order-refund', { order_id: order.id })}
+        />
       )}
       {order.deletable && <Cell title={a('delete')} danger onClick={onDelete} />}
     </CellGroup>

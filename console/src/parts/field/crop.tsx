@@ -1,0 +1,87 @@
+import { zoomMax } from '@banyan/ui/lib/crop/cut'
+import { useCutter } from '@banyan/ui/lib/crop/cutter'
+import { Button, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { useWords } from '../../lang/words.ts'
+import { text } from './crop.text.ts'
+import css from './crop.module.css'
+
+/** A picture that waits for the person's choice. */
+interface Asked {
+  readonly file: File
+  readonly image: ImageBitmap
+  /** Undefined: the picture is not uploaded. */
+  readonly answer: (wanted: Blob | undefined) => void
+}
+
+const isSquare = ({ width, height }: ImageBitmap): boolean =>
+  Math.abs(width - height) <= 0.02 * Math.max(width, height)
+
+/**
+ * Lets a person crop pictures to squares of this side in pixels before they are uploaded. `ask` returns the picture to
+ * upload: the square, or the file as it is. A square picture, and a file that the browser can't open, is not asked about.
+ */
+export function useCrop(side: number) {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = async (file: File): Promise<Blob | undefined> => {
+    const image = await createImageBitmap(file).catch(() => undefined)
+    if (!image || isSquare(image)) return file
+    const wanted = await new Promise<Blob | undefined>((answer) => setAsked({ file, image, answer }))
+    setAsked(undefined)
+    return wanted
+  }
+  return { ask, dialog: asked && <Crop key={asked.file.name} asked={asked} side={side} /> }
+}
+
+function Crop({ asked: { file, image, answer }, side }: { asked: Asked; side: number }) {
+  const words = useWords(text)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { zoom, setZoom, handlers } = useCutter(image, canvas, side)
+  return (
+    <Modal
+      open
+      centered
+      closable={false}
+      title={words.title}
+      onCancel={() => answer(undefined)}
+      footer={[
+        <Button key="skip" onClick={() => answer(undefined)}>
+          {words.skip}
+        </Button>,
+        <Button key="whole" onClick={() => answer(file)}>
+          {words.whole}
+        </Button>,
+        <Button
+          key="square"
+          type="primary"
+          onClick={() => canvas.current?.toBlob((cut) => answer(cut ?? undefined), 'image/jpeg', 0.92)}
+        >
+          {words.square}
+        </Button>,
+      ]}
+    >
+      <div className={css['crop']}>
+        <p className="quiet">{words.says}</p>
+        <canvas
+          ref={canvas}
+          width={side}
+          height={side}
+          tabIndex={0}
+          aria-label={words.picture}
+          {...handlers}
+        />
+        <label>
+          {words.zoom}
+          <input
+            type="range"
+            min={1}
+            max={zoomMax}
+            step={0.01}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+          />
+        </label>
+      </div>
+    </Modal>
+  )
+}
