@@ -4,7 +4,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackTexts } from './attack-texts.ts'
-import { signIn } from './screens/console.ts'
+import { signIn, signInAs } from './screens/console.ts'
 import { active, wasAttacked, watch } from './screens/inert.ts'
 import { fits } from './screens/look.ts'
 import { openPage } from './screens/member.ts'
@@ -293,4 +293,57 @@ test('stored attack texts stay inert in title, summary and text, for members and
     .waitFor()
   expect(await wasAttacked(clerk.page)).toBe(false)
   expect(happened).toEqual([])
+})
+
+test('[N10 D53] staff schedule a text about culture: hidden until its time, then read, and taken back to a draft', async () => {
+  const day = 86_400
+  const title = 'How we pack tea'
+  const open = async () => {
+    const staff = await stage.person({ width: 1440, height: 900 })
+    await signInAs(staff.page, stage, 'content')
+    await staff.page.goto('/console/#/content/article?kind=culture')
+    return staff
+  }
+  const list = 'pages/index/cultura'
+  // The list of the reader is complete, and has or has not the text.
+  const listed = async (page: Page) => {
+    await openPage(page, list)
+    await page.reload()
+    await top(page, list).getByRole('link', { name: 'The old tea trees of Phongsaly' }).waitFor()
+    return top(page, list).getByRole('link', { name: title }).count()
+  }
+
+  const planner = await open()
+  await planner.page.getByRole('button', { name: 'New article' }).click()
+  const editor = planner.page.getByRole('dialog')
+  await editor.getByLabel('Title Chinese').fill('我们怎样包装茶叶')
+  await editor.getByLabel('Title English').fill(title)
+  await editor.getByRole('textbox', { name: 'Text Chinese' }).fill('每一包茶叶都由手工称重。')
+  await editor.getByRole('textbox', { name: 'Text English' }).fill('Every packet is weighed by hand.')
+  // The device of the staff is in Vientiane. The time is an hour before the end of the day that passes below.
+  const time = new Date(Date.now() + (day - 3600) * 1000 + 7 * 3_600_000).toISOString()
+  const due = `${time.slice(0, 10)} ${time.slice(11, 16)}`
+  await editor.getByLabel('Publish at').fill(due)
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click()
+  const planned = planner.page.getByRole('row').filter({ hasText: title })
+  await planned.getByText('Scheduled').waitFor()
+  await planned.getByText(due).waitFor()
+  await planner.close()
+  const reader = await stage.person({ language: 'en' })
+  expect(await listed(reader.page)).toBe(0)
+
+  await stage.pass(day)
+  expect(await listed(reader.page)).toBe(1)
+  await top(reader.page, list).getByRole('link', { name: title }).click()
+  await top(reader.page, 'pages/index/cultura-detail').getByText('Every packet is weighed by hand.').waitFor()
+
+  const editing = await open()
+  const row = editing.page.getByRole('row').filter({ hasText: title })
+  await row.getByText('Published').waitFor()
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await editing.page.getByRole('dialog').getByRole('button', { name: 'Unpublish and save as draft' }).click()
+  await row.getByText('Draft', { exact: true }).waitFor()
+  await editing.close()
+  expect(await listed(reader.page)).toBe(0)
+  await reader.close()
 })

@@ -100,6 +100,15 @@ test('[D67] a limit above its maximum can’t be saved; a change for later is sc
   await person.shot('console-settings-stale')
   await fee.getByRole('button', { name: 'Cancel' }).click()
   await fee.waitFor({ state: 'hidden' })
+  // The list has loaded again because of the refusal, so the dialog begins with the colleague’s value.
+  const row = page.locator('strong', { hasText: 'Transfer fee (%)' }).locator('xpath=../..')
+  await row.getByText('5.00', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Change: Transfer fee (%)' }).click()
+  await expect.poll(() => fee.getByLabel('Transfer fee (%)').inputValue()).toBe('5.00')
+  await fee.getByLabel('Transfer fee (%)').fill('2')
+  await fee.getByRole('button', { name: 'Save change' }).click()
+  await fee.waitFor({ state: 'hidden' })
+  await row.getByText('2.00', { exact: true }).waitFor()
   // The search of the whole console leads to the setting itself.
   await page.goto('/console/#/system/settings?setting=order.payMinutes')
   await page.locator('[aria-current]').filter({ hasText: 'Time to pay an order' }).waitFor()

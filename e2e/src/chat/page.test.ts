@@ -185,6 +185,28 @@ describe('what is sent', () => {
     await log(tom)
       .getByRole('button', { name: /Play voice message, [23] seconds, not played yet/ })
       .waitFor()
+    // A button that is held longer than a recording may last: the recording ends and is sent, once. Only the clock that
+    // the recorder reads goes ahead: if all timers did, the socket would count as silent for a minute, and be closed.
+    await press()
+    await sees(ida.page, /Recording, 0 s/)
+    await ida.page.evaluate(() => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + 61_000
+    })
+    await log(tom)
+      .getByRole('button', { name: /Play voice message, 60 seconds, not played yet/ })
+      .waitFor()
+    await expect.poll(() => ida.page.getByText(/Recording, \d+ s/).count()).toBe(0)
+    await ida.page.mouse.up()
+    // What is written after it arrives after it.
+    await button(ida, 'Keyboard').click()
+    await say(ida, 'that was all')
+    await said(tom, 'that was all').waitFor()
+    expect(
+      await log(tom)
+        .getByRole('button', { name: /Play voice message/ })
+        .count(),
+    ).toBe(2)
     await ida.close()
     await tom.close()
   })

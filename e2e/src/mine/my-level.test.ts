@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits } from '../screens/look.ts'
 import { enterPin, openPage } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
+import { findGoods } from '../screens/shop.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -20,6 +21,7 @@ const route = 'pages/mine/common/my-level'
 const receipt = 'pages/mine/common/level-receipt'
 const mine = 'pages/tarbar/mine'
 const cart = 'pages/tarbar/cart'
+const headphones = 'Wireless noise-cancelling headphones, 40-hour battery'
 
 const top = (page: Page, at: string): Locator => page.locator(`[data-page="${at}"]`).filter({ visible: true })
 
@@ -131,5 +133,10 @@ test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and t
   await openPage(page, cart)
   await top(page, cart).locator('s').first().waitFor()
   await noy.shot('all-goods-level-price-en-390')
+  // The product's page shows both prices, in place of the former price.
+  await findGoods(page, headphones)
+  const product = top(page, 'pages/shop/goods/goods-detail')
+  await product.getByText('￥118.68', { exact: true }).first().waitFor()
+  await expect.poll(() => product.locator('s').first().textContent()).toContain('￥129.00')
   await noy.close()
 })

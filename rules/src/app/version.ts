@@ -38,6 +38,12 @@ export interface SignedPackage {
 export const packageStatement = ({ number, name, bytes, hash }: SignedPackage): string =>
   `banyan-package 1\n${number}\n${name}\n${bytes}\n${hash}\n`
 
+/**
+ * True if the apps of a platform take packages of pages. The pages of a browser and of the iOS app come from the server
+ * (decision 0128).
+ */
+export const takesPackages = (platform: string): boolean => platform === 'android'
+
 /** The name of an edition: `1.1.0`. */
 export const isEditionName = (name: string): boolean => /^\d{1,4}(\.\d{1,4}){1,3}$/.test(name)
 

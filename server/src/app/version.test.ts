@@ -103,19 +103,19 @@ test('[C3 E19] a released package is told with its hash and signature, and serve
 })
 
 test('[C3 E19] a stopped package is told and served to no one from then on; released again it is', async () => {
-  const { id } = await releasePackage('ios', 'beta', 120)
+  const { id } = await releasePackage('android', 'beta', 120)
   await owner.ask(console, 'do-publish', { id, percent: 100 })
-  const told = await load('ios', { channel: 'beta' })
+  const told = await load('android', { channel: 'beta' })
   expect((await getFile(home, told.edition_url)).statusCode).toBe(200)
   await owner.ask(console, 'do-stop', { id })
   expect((await getFile(home, told.edition_url)).statusCode).toBe(404)
-  expect(await load('ios', { channel: 'beta' })).toMatchObject({
+  expect(await load('android', { channel: 'beta' })).toMatchObject({
     edition_number: 100,
     edition_issue: 0,
     edition_url: '',
   })
   await owner.ask(console, 'do-publish', { id, percent: 100 })
-  const again = await load('ios', { channel: 'beta' })
+  const again = await load('android', { channel: 'beta' })
   expect((await getFile(home, again.edition_url)).statusCode).toBe(200)
 })
 

@@ -98,6 +98,10 @@ export const text = {
     zh: '网页由服务器直接提供，此处只用于提示用户刷新。',
     en: 'The server delivers the web version. This only tells people to reload.',
   },
+  iosHelp: {
+    zh: 'iOS 应用不接收安装包，此处只提示用户前往应用商店更新。',
+    en: 'The iOS app takes no packages. This only leads people to the store.',
+  },
   silentHelp: {
     zh: '后台自动下载，下次启动时生效',
     en: 'Downloaded in the background and applied at the next start',

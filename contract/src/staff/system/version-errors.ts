@@ -88,6 +88,13 @@ export const versionErrors = {
     vi: 'Bản web do máy chủ cung cấp nên không có gói hay liên kết',
     th: 'เซิร์ฟเวอร์ให้บริการเวอร์ชันเว็บโดยตรง จึงไม่มีแพ็กเกจหรือลิงก์',
   },
+  'edition-ios': {
+    zh: 'iOS 应用不接收安装包，请填写应用商店的链接',
+    en: 'The iOS app takes no packages. Use the link to the store.',
+    lo: 'ແອັບ iOS ບໍ່ຮັບແພັກເກດ ກະລຸນາໃຊ້ລິ້ງຂອງຮ້ານແອັບ',
+    vi: 'Ứng dụng iOS không nhận gói. Vui lòng dùng liên kết tới cửa hàng.',
+    th: 'แอป iOS ไม่รับแพ็กเกจ กรุณาใช้ลิงก์ของสโตร์',
+  },
   'edition-minimum': {
     zh: '最低版本不能高于此版本',
     en: 'The minimum can’t be above this version',

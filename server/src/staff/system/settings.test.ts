@@ -112,6 +112,20 @@ test('[D67] a change of a value that someone else has changed or scheduled meanw
   ])
 })
 
+test('[D67] a change that another process has just made is shown with its version', async () => {
+  const key = 'transfer.feePercent'
+  // This process has cached the values from before the change.
+  const before = (await readNow())[key]
+  await storeSetting(world.app.database.db, key, '21.00', world.clock.now())
+  expect((await readNow())[key]).toBe(before)
+  const shown = async () =>
+    (await owner.ask('/staff/system/settings', 'load-settings', {})).data.list.find((one) => one.key === key)
+  expect(await shown()).toMatchObject({ value: '21.00' })
+  const change = { key, value: JSON.stringify('22.00'), version: (await shown())?.version }
+  await owner.ask('/staff/system/settings', 'do-change', change)
+  expect(await shown()).toMatchObject({ value: '22.00' })
+})
+
 test('two people each change one of two limits at once: the second one hears what it contradicts', async () => {
   const [lowest, highest] = ['transfer.minimum', 'transfer.maximum']
   for (const turn of [0, 1]) {

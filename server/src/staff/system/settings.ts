@@ -6,6 +6,7 @@ import {
   brokenLater,
   isSettingKey,
   settingFault,
+  settingsFrom,
   type SettingChange,
   type SettingKey,
   settingKeys,
@@ -34,11 +35,13 @@ const scheduleMaxMs = 365 * dayMs
 
 export const loadSettings = handle(contract.loadSettings, async ({ app }) => {
   const { db } = app.database
-  const at = app.clock.now()
-  // The versions come first: a change that is made meanwhile makes them too old, never too new.
+  // The versions come first: a change that is made meanwhile makes them too old, never too new. The values come from the
+  // database, because the cache may lack a change of another process that the versions contain.
   const versions = await newestChanges(db)
-  const settings = await app.settings.read()
-  const changed = new Map((await listInForce(db, at)).map((row) => [row.key, row.effective_at]))
+  const at = app.clock.now()
+  const inForce = await listInForce(db, at)
+  const { settings } = settingsFrom(Object.fromEntries(inForce.map((row) => [row.key, row.value])))
+  const changed = new Map(inForce.map((row) => [row.key, row.effective_at]))
   const scheduled = await listScheduled(db, at)
   return {
     list: settingKeys.map((key) => {

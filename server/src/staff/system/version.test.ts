@@ -97,6 +97,7 @@ test('[E19] an edition is refused without exactly one source, with a wrong name,
     [{ package: 'a'.repeat(26) }, 'package-gone'],
     [{ platform: 'web', package: found.package }, 'edition-web'],
     [{ platform: 'web', link: 'https://store.example/app' }, 'edition-web'],
+    [{ platform: 'ios', package: found.package }, 'edition-ios'],
     [{ package: found.package, minimum: 211 }, 'edition-minimum'],
     [{ link: 'https://store.example/app', name: 'v2' }, 'edition-name-wrong'],
   ] as const)

@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/system/version'
-import { isEditionName } from '@banyan/rules/app/version'
+import { isEditionName, takesPackages } from '@banyan/rules/app/version'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
@@ -103,6 +103,7 @@ function faultOf({ platform, link, package: file, minimum, number, name }: Save)
   if (!isEditionName(name)) return 'edition-name-wrong'
   if (minimum > number) return 'edition-minimum'
   if (platform === 'web') return link !== '' || file !== undefined ? 'edition-web' : undefined
+  if (file !== undefined && !takesPackages(platform)) return 'edition-ios'
   if ((file === undefined) === (link === '')) return 'edition-source'
   if (link !== '' && !isSecureLink(link)) return 'edition-source'
   return undefined

@@ -1,8 +1,9 @@
-import { App, Alert, Button, DatePicker, Drawer, Select, Space, Switch } from 'antd'
+import { App, Alert, Button, Drawer, Select, Space, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { DateTime } from '../../../parts/field/date-time.tsx'
 import { PictureField } from '../../../parts/field/picture-field.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { text } from '../article.text.ts'
@@ -122,12 +123,11 @@ function Settings({ draft, onChange, onBusy }: SettingsProps) {
       )}
       <label className={css['setting']}>
         <span>{words.publishAt}</span>
-        <DatePicker
+        <DateTime
           aria-label={words.publishAt}
-          showTime={{ format: 'HH:mm' }}
           placeholder={words.publishHelp}
           value={draft.publish_at === null ? null : dayjs(draft.publish_at)}
-          onChange={(time: dayjs.Dayjs | null) => onChange({ publish_at: time?.toISOString() ?? null })}
+          onChange={(time) => onChange({ publish_at: time?.toISOString() ?? null })}
         />
       </label>
       {isLegal(draft.kind) ? (

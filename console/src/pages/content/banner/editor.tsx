@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadBanner } from '@banyan/contract/staff/content/banner'
 import { contrastOf } from '@banyan/rules/setting'
-import { Alert, App, DatePicker, Form, Input, Modal, Segmented, Switch } from 'antd'
+import { Alert, App, Form, Input, Modal, Segmented, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { DateTime } from '../../../parts/field/date-time.tsx'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
 import { PictureField, type ShownPicture, uploadPublic } from '../../../parts/field/picture-field.tsx'
 import { useActInPlace } from '../../../state/act.ts'
@@ -130,10 +131,10 @@ export function BannerEditor({ banner, onClose }: { banner: Banner | undefined; 
         )}
         <div className={css['period']}>
           <Form.Item name="from" label={words.from} extra={words.periodHelp}>
-            <DatePicker showTime={{ format: 'HH:mm' }} placeholder={words.always} className="full" />
+            <DateTime placeholder={words.always} className="full" />
           </Form.Item>
           <Form.Item name="until" label={words.until}>
-            <DatePicker showTime={{ format: 'HH:mm' }} placeholder={words.always} className="full" />
+            <DateTime placeholder={words.always} className="full" />
           </Form.Item>
         </div>
         <Form.Item name="shown" label={words.shown} valuePropName="checked" rules={[{ required: true }]}>

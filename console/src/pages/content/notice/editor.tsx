@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useFault } from '../../../parts/frame/fault.ts'
+import { DateTime } from '../../../parts/field/date-time.tsx'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
@@ -116,7 +117,7 @@ export function NoticeEditor({ onClose }: { onClose: () => void }) {
         )}
         {filled.audience === 'filter' && <Conditions />}
         <Form.Item name="send_at" label={words.sendAt} extra={words.sendAtHelp}>
-          <DatePicker showTime={{ format: 'HH:mm' }} placeholder={words.now} className="full" />
+          <DateTime placeholder={words.now} className="full" />
         </Form.Item>
       </Form>
       <People recipients={recipientsOf(filled)} />

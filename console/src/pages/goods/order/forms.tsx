@@ -1,6 +1,7 @@
-import { App, Button, DatePicker, Form, Input } from 'antd'
+import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
+import { DateTime } from '../../../parts/field/date-time.tsx'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { addEvent, addNote, type FullOrder, sendParcel, stale, unsentOf } from './data.ts'
@@ -92,12 +93,7 @@ export function EventForm({ parcelId }: { parcelId: string }) {
         <Input aria-label={words.event} placeholder={words.event} maxLength={200} />
       </Form.Item>
       <Form.Item name="time">
-        <DatePicker
-          aria-label={words.eventTime}
-          placeholder={words.eventTime}
-          showTime={{ format: 'HH:mm' }}
-          format="YYYY-MM-DD HH:mm"
-        />
+        <DateTime aria-label={words.eventTime} placeholder={words.eventTime} />
       </Form.Item>
       <Button htmlType="submit" loading={adding.busy}>
         {words.add}

@@ -1,5 +1,6 @@
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import type { doSave, doUpload, loadEditions } from '@banyan/contract/staff/system/version'
+import { takesPackages } from '@banyan/rules/app/version'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FiveTexts } from '../../../parts/field/five-texts.tsx'
 import { ask, askOnce } from '../../../state/ask.ts'
@@ -90,16 +91,17 @@ type Saved = Omit<RequestOf<typeof doSave>, 'request_key'>
 
 export function saveEdition(id: string | undefined, filled: Filled) {
   const { platform, channel, silent, forced, minimum, note } = filled
-  const found = platform !== 'web' && filled.source === 'package' ? filled.package : null
+  const isPackage = takesPackages(platform) && filled.source === 'package'
+  const found = isPackage ? filled.package : null
   const request: Saved = {
     ...(id === undefined ? {} : { id }),
     ...(found ? { package: found.package } : {}),
     platform,
     channel,
-    link: platform !== 'web' && filled.source === 'link' ? filled.link.trim() : '',
+    link: platform === 'web' || isPackage ? '' : filled.link.trim(),
     number: found?.number ?? filled.number ?? 0,
     name: found?.name ?? filled.name.trim(),
-    silent: silent && (platform === 'web' || filled.source === 'package'),
+    silent: silent && (platform === 'web' || isPackage),
     forced,
     minimum: minimum ?? 0,
     note,

@@ -1,4 +1,4 @@
-import { isEditionName } from '@banyan/rules/app/version'
+import { isEditionName, takesPackages } from '@banyan/rules/app/version'
 import { Alert, Form, Input, InputNumber, Segmented, Switch } from 'antd'
 import { useWords } from '../../../lang/words.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
@@ -35,18 +35,25 @@ export function SourceFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         <NumberFields />
       </>
     )
+  const packaged = takesPackages(platform ?? '')
   const packageRule = fieldRule((value: Uploaded | null) => (value ? undefined : words.missingPackage))
   const linkRule = fieldRule((value: string) =>
     /^https:\/\/[^\s@]+$/.test(value.trim()) ? undefined : words.linkWrong,
   )
   return (
     <>
-      <Form.Item name="source" label={words.source}>
-        <Segmented
-          options={(['package', 'link'] as const).map((value) => ({ value, label: words[value] }))}
-        />
-      </Form.Item>
-      {source === 'link' ? (
+      {packaged ? (
+        <Form.Item name="source" label={words.source}>
+          <Segmented
+            options={(['package', 'link'] as const).map((value) => ({ value, label: words[value] }))}
+          />
+        </Form.Item>
+      ) : (
+        <Form.Item>
+          <Alert type="info" showIcon title={words.iosHelp} />
+        </Form.Item>
+      )}
+      {source === 'link' || !packaged ? (
         <>
           <Form.Item name="link" label={words.link} required rules={[linkRule]}>
             <Input maxLength={500} autoComplete="off" spellCheck={false} inputMode="url" />
@@ -89,7 +96,7 @@ export function WhoMustFields() {
   const source = Form.useWatch<Filled['source'] | undefined>('source')
   return (
     <>
-      {(platform === 'web' || source === 'package') && (
+      {(platform === 'web' || (takesPackages(platform ?? '') && source === 'package')) && (
         <Form.Item name="silent" label={words.silent} extra={words.silentHelp} valuePropName="checked">
           <Switch />
         </Form.Item>

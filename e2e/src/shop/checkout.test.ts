@@ -1,0 +1,118 @@
+// The checkout when something changed meanwhile, and an order in two currencies.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seesToast } from '../screens/look.ts'
+import { enterPin, openPage } from '../screens/member.ts'
+import { noyPin, openNoy } from '../screens/noy.ts'
+import { findGoods } from '../screens/shop.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { askAs, type ChangeGoods, nameOf, openShelf, priced, putInCart } from './shelf.ts'
+
+const cart = 'pages/tarbar/cart'
+const check = 'pages/shop/order/check-order'
+const pay = 'pages/shop/order/order-pay'
+
+let stage: Stage
+let changeGoods: ChangeGoods
+beforeAll(async () => {
+  stage = await openStage()
+  changeGoods = await openShelf(stage)
+})
+afterAll(() => stage.close())
+
+const top = (page: Page, route: string): Locator =>
+  page.locator(`[data-page="${route}"]`).filter({ visible: true })
+
+/** Returns the amounts of a place in money and in points, as they are read to people. */
+async function amountsOf(place: Locator): Promise<{ money: string[]; points: string[] }> {
+  const read = await place.locator('.sr-only').allTextContents()
+  return {
+    money: read.filter((text) => /^￥[\d,]+\.\d\d$/.test(text)),
+    points: read.filter((text) => /^[\d,]+ points$/.test(text)),
+  }
+}
+const cents = (shown = ''): number => Math.round(Number(shown.replaceAll(/[^\d.]/g, '')) * 100)
+
+test('[X20] a price that changed before the order is placed is refused; the page shows the new amount, and the order is placed with it', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await findGoods(page, nameOf('supper-pan'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL(/order\/check-order/)
+  const order = top(page, check)
+  await order.getByText('Subtotal').waitFor()
+  await changeGoods('supper-pan', priced('77.00'))
+  await order.getByRole('button', { name: 'Place order' }).click()
+  await seesToast(page, 'Incorrect product information, please refresh and confirm again')
+  await order.getByText('￥77.00').first().waitFor()
+  const { money } = await amountsOf(order.locator('footer'))
+  expect(money).toHaveLength(1)
+  await order.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  await top(page, pay)
+    .getByText(money[0] ?? '', { exact: true })
+    .first()
+    .waitFor()
+  await noy.close()
+})
+
+test('[X22] a cart that changed on another device is refused at the checkout; the member goes on in the cart', async () => {
+  const ask = await askAs(stage, 'noy')
+  const variant_id = await putInCart(ask, 'hand-drum')
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, `${cart}?view=cart`)
+  await top(page, cart).getByRole('button', { name: 'Check out (1)' }).click()
+  await page.waitForURL(/order\/check-order/)
+  const order = top(page, check)
+  await order.getByText('Subtotal').waitFor()
+  await ask('/tarbar/cart', 'do-change', { item: { variant_id, quantity: 2 } })
+  await order.getByRole('button', { name: 'Place order' }).click()
+  await seesToast(page, 'Cart order information incorrect. Check your cart and try again.')
+  await page.waitForURL(/tarbar\/cart\?.*view=cart/)
+  const line = top(page, cart)
+    .getByRole('listitem')
+    .filter({ hasText: nameOf('hand-drum') })
+  await expect.poll(() => line.getByRole('spinbutton').inputValue()).toBe('2')
+  await top(page, cart).getByRole('button', { name: 'Check out (1)' }).click()
+  await page.waitForURL(/order\/check-order/)
+  await order.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  await noy.close()
+})
+
+test('an order of products for money and for points shows both sums at the checkout and at the payment, and both are paid', async () => {
+  const ask = await askAs(stage, 'noy')
+  await putInCart(ask, 'glass-jar')
+  await putInCart(ask, 'picnic-basket')
+  const before = (await ask('/wallet/wallet', 'load-wallet', {})).data
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, `${cart}?view=cart`)
+  await top(page, cart).getByRole('button', { name: 'Check out (2)' }).click()
+  await page.waitForURL(/order\/check-order/)
+  const order = top(page, check)
+  await order.getByText('Subtotal').waitFor()
+  const footer = order.locator('footer')
+  await expect.poll(async () => (await amountsOf(footer)).points.length).toBe(1)
+  const sum = await amountsOf(footer)
+  const [money = '', points = ''] = [...sum.money, ...sum.points]
+  expect(sum.money).toHaveLength(1)
+  // The sum of the products names both currencies too.
+  await order.getByText(points, { exact: true }).nth(1).waitFor({ state: 'attached' })
+  await noy.shot('check-order-two-currencies-en-390')
+  await order.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  await top(page, pay).getByText(money, { exact: true }).first().waitFor()
+  await top(page, pay).getByText(points, { exact: true }).first().waitFor()
+  await noy.shot('order-pay-two-currencies-en-390')
+  await noy.accessible()
+  await top(page, pay).getByRole('button', { name: 'Pay now' }).click()
+  await enterPin(page, noyPin)
+  await page.waitForURL(/goods\/buy-success/)
+  const after = (await ask('/wallet/wallet', 'load-wallet', {})).data
+  expect(cents(before.points) - cents(after.points)).toBe(cents(points))
+  expect(cents(before.user_money) - cents(after.user_money)).toBe(cents(money))
+  await noy.close()
+})

@@ -1,0 +1,126 @@
+// What staff do in the console and members then see in the shop: a copied product, delisted products, popular searches,
+// and the reply to a review.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../screens/member.ts'
+import { findGoods } from '../screens/shop.ts'
+import { openStage, type Person, type Stage } from '../stage.ts'
+import { openDesk } from './desk.ts'
+import { askOwner, nameOf } from './shelf.ts'
+
+let stage: Stage
+let desk: Person
+let office: Page
+beforeAll(async () => {
+  stage = await openStage()
+  desk = await openDesk(stage, 'en')
+  office = desk.page
+})
+afterAll(async () => {
+  await desk.close()
+  await stage.close()
+})
+
+const top = (page: Page, route: string): Locator =>
+  page.locator(`[data-page="${route}"]`).filter({ visible: true })
+
+test('a product is copied under a new code, with its texts and without its stock; members find the copy once it is listed', async () => {
+  const name = nameOf('podcast-microphone')
+  await office.goto('/console/#/goods/goods?search=podcast-microphone')
+  await office.getByRole('button', { name: `Copy ${name}` }).click()
+  const editor = office.getByRole('dialog', { name: 'Copy product' })
+  await expect.poll(() => editor.getByLabel('Name English').inputValue()).toBe(name)
+  expect(await editor.getByLabel('Code').inputValue()).toBe('')
+  await expect.poll(() => editor.getByLabel('Stock of Single variant').inputValue()).toBe('0')
+  await editor.getByLabel('Code').fill('studio-microphone')
+  await editor.getByLabel('Name English').fill('Studio microphone of Pakse')
+  await editor.getByLabel('Stock of Single variant').fill('4')
+  await editor.getByLabel('Listed').click()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.waitFor({ state: 'hidden' })
+  const visitor = await stage.person({ language: 'en' })
+  await findGoods(visitor.page, 'Studio microphone of Pakse')
+  await visitor.close()
+  // The product itself stays as it is.
+  await office.goto('/console/#/goods/goods?search=podcast-microphone')
+  await office
+    .getByRole('row')
+    .filter({ hasText: name })
+    .filter({ hasText: 'podcast-microphone' })
+    .waitFor()
+})
+
+test('two products are delisted in one step, and members no longer find them', async () => {
+  const names = ['snare-drum', 'hand-drum'].map(nameOf)
+  await office.goto('about:blank')
+  await office.goto('/console/#/goods/goods?search=drum')
+  for (const name of names) await office.getByLabel(`Select ${name}`).check()
+  await office.getByRole('button', { name: 'Delist', exact: true }).click()
+  const dialog = office.getByRole('dialog', { name: 'Delist: 2 products' })
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await stage.pass(2)
+  const list = 'pages/shop/goods/goods-list'
+  for (const name of names) {
+    const visitor = await stage.person({ language: 'en' })
+    await openPage(visitor.page, `${list}?keyword=${name}`)
+    const cards = top(visitor.page, list).locator('a[href*="goods-detail"]')
+    // Other products are shown instead.
+    await cards.first().waitFor()
+    expect(await cards.filter({ hasText: name }).count()).toBe(0)
+    await visitor.close()
+  }
+})
+
+test('staff write the popular searches of a language, and the search page shows them there', async () => {
+  await office.goto('about:blank')
+  await office.goto('/console/#/system/settings?setting=search.hotWordsEn')
+  await office.getByRole('button', { name: 'Change: Popular searches, English' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Change: Popular searches, English' })
+  await dialog.getByLabel('Popular searches, English').fill('mooncake,')
+  await dialog.getByRole('button', { name: 'Save change' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await stage.pass(3)
+  const open = async (language: 'en' | 'zh') => {
+    const visitor = await stage.person({ language })
+    await openPage(visitor.page, 'pages/shop/goods/search')
+    return { visitor, search: top(visitor.page, 'pages/shop/goods/search') }
+  }
+  const english = await open('en')
+  await english.search.getByText('mooncake', { exact: true }).waitFor()
+  await english.visitor.close()
+  const chinese = await open('zh')
+  await chinese.search.getByText('热门搜索').waitFor()
+  expect(await chinese.search.getByText('mooncake').count()).toBe(0)
+  await chinese.visitor.close()
+})
+
+test('staff reply to a review, and members read the reply below it', async () => {
+  const path = '/staff/goods/review'
+  const { list } = (await (await askOwner(stage))(path, 'load-review', { state: 'waiting' })).data
+  const review = list.find(({ words }) => words !== '')
+  await office.goto('about:blank')
+  await office.goto('/console/#/goods/review')
+  await office.getByRole('button', { name: `Open review ${review?.id}`, exact: true }).click()
+  await office.getByRole('button', { name: 'Keep', exact: true }).click()
+  const question = office.getByRole('dialog', { name: 'Keep this review' })
+  await question.getByLabel('Reply (optional)').fill('Thank you, we pass it on to the makers')
+  await question.getByRole('button', { name: 'Keep', exact: true }).click()
+  await question.waitFor({ state: 'hidden' })
+  const reader = await stage.person({ language: 'en' })
+  const { page } = reader
+  await findGoods(page, review?.line.name ?? '')
+  await top(page, 'pages/shop/goods/goods-detail').getByRole('link', { name: 'See all' }).click()
+  const written = top(page, 'pages/shop/reviews/goods-reviews-detail')
+    .getByRole('article')
+    .filter({ hasText: review?.words ?? '' })
+    .filter({ hasText: 'Thank you, we pass it on to the makers' })
+  const reviews = top(page, 'pages/shop/reviews/goods-reviews-detail').getByRole('article')
+  await expect
+    .poll(async () => {
+      if ((await written.count()) === 0) await reviews.last().scrollIntoViewIfNeeded()
+      return written.getByText('Reply from Banyan').count()
+    })
+    .toBe(1)
+  await reader.close()
+})
