@@ -86,3 +86,102 @@ test('[D52, the second is told] what a colleague decides is marked in its place,
   await owner.close()
   await support.close()
 })
+
+test('[D52, saved filters, columns, density] a filter is saved, used when the list opens and shared; columns and density are kept', async () => {
+  const owner = await atDesk('owner')
+  const { page } = owner
+  const open = async (at: Person) => {
+    // Another page first: the filter belongs to a list that is opened anew.
+    await at.page.goto('/console/#/start/start')
+    await at.page.getByRole('heading', { name: 'My work', level: 1 }).waitFor()
+    await at.page.goto('/console/#/service/ticket')
+    await at.page.getByRole('heading', { name: 'Tickets', exact: true }).waitFor()
+  }
+  await page.goto('/console/#/service/ticket?state=all')
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByText('No saved filters yet').waitFor()
+  await page.getByRole('button', { name: 'Save these filters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save these filters' })
+  await dialog.getByRole('button', { name: 'Save these filters' }).click()
+  await dialog.getByText('Enter a name').waitFor()
+  await dialog.getByLabel('Name').fill('Every ticket')
+  await dialog.getByLabel('Use when the list opens').check()
+  await dialog.getByLabel('Share with colleagues').check()
+  await owner.accessible()
+  await dialog.getByRole('button', { name: 'Save these filters' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await open(owner)
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/service/ticket?state=all')
+
+  // A colleague's list opens as usual; the filter is offered, and is not the colleague's to delete.
+  const support = await atDesk('support')
+  const other = support.page
+  await open(support)
+  await other.getByRole('button', { name: 'Saved filters' }).click()
+  const apply = other.getByRole('button', { name: 'Use the filter “Every ticket”' })
+  await apply.getByText(/^Shared by /).waitFor()
+  expect(new URL(other.url()).hash).toBe('#/service/ticket')
+  expect(await other.getByRole('button', { name: /^Delete the filter/ }).count()).toBe(0)
+  await apply.click()
+  await expect.poll(() => new URL(other.url()).hash).toBe('#/service/ticket?state=all')
+  await support.close()
+
+  const heads = () => page.locator('thead th').allTextContents()
+  const small = page.locator('.ant-table-small')
+  await expect.poll(async () => (await heads()).includes('Priority')).toBe(true)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const menu = page.getByRole('region', { name: 'Columns' })
+  await menu.getByRole('checkbox', { name: 'Priority' }).uncheck()
+  await expect.poll(async () => (await heads()).includes('Priority')).toBe(false)
+  await menu.getByRole('button', { name: 'Move “Subject” to the left' }).click()
+  const isBefore = async () => {
+    const all = await heads()
+    return all.includes('Subject') && all.indexOf('Subject') < all.indexOf('Member')
+  }
+  await expect.poll(isBefore).toBe(true)
+  await owner.accessible()
+  await owner.shot('console-columns')
+  const isStored = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('density=small') === true,
+  )
+  await menu.getByText('Compact').click()
+  await small.waitFor()
+  await isStored
+  await page.reload()
+  await small.waitFor()
+  await expect.poll(isBefore).toBe(true)
+  expect(await heads()).not.toContain('Priority')
+  await owner.close()
+})
+
+test('[D52, undo] what can be taken back is taken back by a button or by the key U', async () => {
+  const owner = await atDesk('owner')
+  const { page } = owner
+  await page.goto('/console/#/service/ticket?state=waiting')
+  await page.locator('tbody tr[data-row-key]').first().click()
+  const ticket = page.locator('.ant-drawer').getByRole('dialog')
+  const toMe = ticket.getByRole('button', { name: 'Assign to me' })
+  await toMe.click()
+  await page.getByText('Assignment saved').waitFor()
+  await toMe.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByText('Undone').waitFor()
+  await toMe.click()
+  await page.getByRole('button', { name: /^Undo/ }).waitFor()
+  await toMe.waitFor({ state: 'detached' })
+  // The offer, which ends after some seconds, lies over the drawer's button.
+  await page.keyboard.press('Escape')
+  await ticket.waitFor({ state: 'hidden' })
+  // A closing drawer keeps the focus, and its keys, for a moment.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.ant-drawer') ?? null))
+    .toBeNull()
+  const isBack = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('control=do-assign') === true,
+  )
+  await page.keyboard.press('u')
+  await isBack
+  await page.locator('tbody tr[data-row-key]').first().click()
+  await toMe.waitFor()
+  await owner.close()
+})
