@@ -185,3 +185,66 @@ test('[D52, undo] what can be taken back is taken back by a button or by the key
   await toMe.waitFor()
   await owner.close()
 })
+
+test('[D52, keys] tickets are opened, moved between, assigned and answered by the keyboard alone, and the help lists the keys', async () => {
+  const owner = await atDesk('owner')
+  const { page } = owner
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  const row = (at: number) => page.locator('tbody tr[data-row-key]').nth(at)
+  const cursorAt = (at: number) => expect.poll(() => row(at).getAttribute('aria-current')).toBe('true')
+  const item = (name: RegExp) => page.getByRole('dialog', { name })
+  // A closing layer keeps the focus, and its keys, for a moment.
+  const free = (layer: string) =>
+    expect.poll(() => page.evaluate((one) => document.activeElement?.closest(one) ?? null, layer)).toBeNull()
+  const helped = async (...keys: string[]) => {
+    await press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const key of keys) await help.getByText(key, { exact: true }).first().waitFor()
+    await press('Escape')
+    await help.waitFor({ state: 'hidden' })
+    await free('.ant-modal-wrap')
+  }
+  const ticketOf = (words: RegExp) => page.locator('tbody tr[data-row-key]').filter({ hasText: words })
+  await page.goto('/console/#/service/ticket?state=all')
+  const waiting = ticketOf(/Mình muốn lọc/)
+  await waiting.waitFor()
+  const id = await waiting.getAttribute('data-row-key')
+  const keys = await page
+    .locator('tbody tr[data-row-key]')
+    .evaluateAll((all) => all.map((one) => one.dataset['rowKey']))
+  const at = keys.indexOf(id ?? '')
+  for (let step = 0; step <= at; step += 1) {
+    await press('j')
+    await cursorAt(step)
+  }
+  await helped('A answer', 'R close the ticket', 'C assign to me', 'X select', 'Enter open')
+  const ticket = item(new RegExp(`^Ticket #${id}`))
+  await press('Enter')
+  await ticket.waitFor()
+  // The neighbours open in its place.
+  const [there, back, other] = at === 0 ? ['j', 'k', keys[1]] : ['k', 'j', keys[at - 1]]
+  await press(there ?? '')
+  await item(new RegExp(`^Ticket #${other}`)).waitFor()
+  await helped('A answer', 'R close the ticket', 'C assign to me')
+  await press(back ?? '')
+  await ticket.getByRole('button', { name: 'Assign to me' }).waitFor()
+  await press('c')
+  await page.getByText('Assignment saved').waitFor()
+  await ticket.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' })
+  await owner.accessible()
+
+  // Letters in a field are text.
+  await press('a')
+  await expect.poll(focused).toBe('ticket-answer')
+  await page.keyboard.type('Checked, all is right')
+  const send = ticket.getByRole('button', { name: 'Send answer', exact: true })
+  await expect(send.isEnabled()).resolves.toBe(true)
+  await press('Tab', 'Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send answer')
+  await press('Enter')
+  await ticket.getByText('Checked, all is right', { exact: true }).waitFor()
+  await owner.close()
+})
