@@ -291,7 +291,7 @@ describe('system', () => {
       next: null,
       people: [{ id: '2', name: 'Mali' }],
     })
-    const shown = await draw('system/audit', [[['audit', {}], pagesOf(page)]])
+    const shown = await draw('system/audit', [[['audit', {}, 'Asia/Vientiane'], pagesOf(page)]])
     for (const part of [
       'Mali',
       '10.0.0.7',

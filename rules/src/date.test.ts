@@ -1,6 +1,17 @@
 import { languages } from '@banyan/contract/language'
 import { expect, test } from 'vitest'
-import { clockOf, dayText, isZone, minuteText, momentText, monthText, timeIn } from './date.ts'
+import {
+  clockOf,
+  dayIn,
+  dayText,
+  endOfDay,
+  isZone,
+  minuteText,
+  momentText,
+  monthText,
+  startOfDay,
+  timeIn,
+} from './date.ts'
 
 const time = { year: 2026, month: 2, day: 1, hour: 8, minute: 4 }
 
@@ -51,3 +62,22 @@ test.each([
   ['', false],
   ["UTC'; drop table x", false],
 ])('%s is a zone: %s', (zone, known) => expect(isZone(zone)).toBe(known))
+
+test('a day of a zone begins at its midnight, also where the clocks change', () => {
+  const hours = (zone: string, day: string) =>
+    (endOfDay(zone, day).getTime() - startOfDay(zone, day).getTime()) / 3_600_000
+  expect(startOfDay('UTC', '2026-11-21').toISOString()).toBe('2026-11-21T00:00:00.000Z')
+  expect(startOfDay('Asia/Vientiane', '2026-11-21').toISOString()).toBe('2026-11-20T17:00:00.000Z')
+  expect(endOfDay('Asia/Vientiane', '2026-12-31').toISOString()).toBe('2026-12-31T17:00:00.000Z')
+  expect(startOfDay('America/Los_Angeles', '2026-11-21').toISOString()).toBe('2026-11-21T08:00:00.000Z')
+  expect(['2026-03-28', '2026-03-29', '2026-10-25'].map((day) => hours('Europe/Berlin', day))).toEqual([
+    24, 23, 25,
+  ])
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Australia/Sydney'])
+    for (let day = Date.parse('2026-01-01'); day < Date.parse('2027-01-01'); day += 86_400_000) {
+      const name = new Date(day).toISOString().slice(0, 10)
+      const start = startOfDay(zone, name)
+      expect([dayIn(zone, start), dayIn(zone, new Date(start.getTime() - 1)) < name]).toEqual([name, true])
+    }
+  expect(() => startOfDay('Moon/Base', '2026-11-21')).toThrow(RangeError)
+})

@@ -1,6 +1,7 @@
 // Dates and times in five languages, as the word guides ask. Month names come from tables, because the Intl data of
 // some browsers has no Lao. All languages use the Gregorian calendar and 24 hours.
 import type { Language } from '@banyan/contract/language'
+import { dayMs } from './time.ts'
 
 /** A time on the clock of some place. `month` is 1–12. */
 export interface LocalTime {
@@ -77,6 +78,22 @@ export function dayIn(zone: string, at: Date): string {
   const { year, month, day } = timeIn(zone, at)
   return `${year}-${two(month)}-${two(day)}`
 }
+
+/** Returns the instant at which a day of a zone begins. Throws a RangeError if the zone is unknown. */
+export function startOfDay(zone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  let at = midnight
+  // The distance to UTC depends on the instant: the first guess may be on the other side of a change of the clocks.
+  for (let round = 0; round < 2; round += 1) {
+    const { year, month, day: dayOfMonth, hour, minute } = timeIn(zone, new Date(at))
+    at -= Date.UTC(year, month - 1, dayOfMonth, hour, minute) - midnight
+  }
+  return new Date(at)
+}
+
+/** Returns the instant at which a day of a zone is over. Throws a RangeError if the zone is unknown. */
+export const endOfDay = (zone: string, day: string): Date =>
+  startOfDay(zone, new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10))
 
 /** Returns a time on the clock of a zone. Throws a RangeError if the zone is unknown. */
 export function timeIn(zone: string, at: Date): LocalTime {

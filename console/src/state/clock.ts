@@ -1,9 +1,7 @@
 // The only module of the console that reads the computer's clock.
+import { dayIn } from '@banyan/rules/date'
 
 export const now = (): Date => new Date()
 
-/** Returns today as `2026-11-21`, in this computer's time zone. */
-export const today = (): string => {
-  const at = now()
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
-}
+/** Returns today in a time zone, as `2026-11-21`. */
+export const today = (zone: string): string => dayIn(zone, now())

@@ -40,6 +40,7 @@ export async function draw(
     role_name: { zh: role, en: role },
     rights: [...deliveredRights[role]],
     unit,
+    zone: 'Asia/Vientiane',
     waiting: {
       recharge: 1,
       withdraw: 3,

@@ -81,6 +81,46 @@ test('[D51] the log is narrowed by person, action, subject and time; a change is
   await page.getByText('No action matches').waitFor()
 })
 
+test('[D51 (filter by member)] actions on one member and the member’s records; another action keeps member and subject; days are the company’s', async () => {
+  const { page } = desk
+  const hash = () => new URL(page.url()).hash
+  const subjects = async () => (await cells(3)).map((cell) => cell.split('\n')[1])
+  await page.goto('/console/#/system/audit?kind=ticket')
+  await page.locator('tbody tr[data-row-key]').first().waitFor()
+  // Two members have tickets that staff have worked on.
+  await expect.poll(async () => new Set(await subjects()).size).toBeGreaterThan(1)
+  await pick('Member', 'Phommachan', 'Noy Phommachan')
+  await expect.poll(hash).toMatch(/member=\d+/)
+  await expect.poll(async () => new Set(await subjects()).size).toBe(1)
+  await desk.accessible()
+  await pick('Action', 'Answered a ticket', 'Answered a ticket')
+  await expect.poll(hash).toContain('action=ticket.answer')
+  expect(hash()).toMatch(/member=\d+/)
+  await expect.poll(subjects).toHaveLength(1)
+  // A link has the member's number; the page shows the name.
+  await page.reload()
+  await page.getByTitle(/^Noy Phommachan \(/).waitFor()
+
+  await page.goto('/console/#/system/audit?kind=ticket&subject=1')
+  await page.getByText('Only 1', { exact: true }).waitFor()
+  await pick('Action', 'Answered a ticket', 'Answered a ticket')
+  await expect.poll(hash).toContain('action=ticket.answer')
+  expect(hash()).toContain('subject=1')
+
+  // 01:00 in Vientiane is the day before in Samoa, where the reader is.
+  const far = await stage.person({ width: 1440, height: 900, timeZone: 'Pacific/Pago_Pago' })
+  await signInAs(far.page, stage, 'owner')
+  await far.page.clock.setFixedTime(new Date('2026-11-20T18:00:00Z'))
+  await far.page.goto('/console/#/system/audit')
+  const asked = far.page.waitForRequest((one) => one.postData()?.includes('from=') === true)
+  await far.page.getByPlaceholder('From').click()
+  await far.page.getByText('Today', { exact: true }).click()
+  const days = new URLSearchParams((await asked).postData() ?? '')
+  expect([days.get('from'), days.get('to')]).toEqual(['2026-11-20T17:00:00.000Z', '2026-11-21T17:00:00.000Z'])
+  expect(new URL(far.page.url()).hash).toContain('from=2026-11-21')
+  await far.close()
+})
+
 test('[D51] each entry is sealed, and the reconciliation proves the chain', async () => {
   const { page } = desk
   await stage.startJobs()

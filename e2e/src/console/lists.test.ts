@@ -86,3 +86,165 @@ test('[D52, the second is told] what a colleague decides is marked in its place,
   await owner.close()
   await support.close()
 })
+
+test('[D52, saved filters, columns, density] a filter is saved, used when the list opens and shared; columns and density are kept', async () => {
+  const owner = await atDesk('owner')
+  const { page } = owner
+  const open = async (at: Person) => {
+    // Another page first: the filter belongs to a list that is opened anew.
+    await at.page.goto('/console/#/start/start')
+    await at.page.getByRole('heading', { name: 'My work', level: 1 }).waitFor()
+    await at.page.goto('/console/#/service/ticket')
+    await at.page.getByRole('heading', { name: 'Tickets', exact: true }).waitFor()
+  }
+  await page.goto('/console/#/service/ticket?state=all')
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByText('No saved filters yet').waitFor()
+  await page.getByRole('button', { name: 'Save these filters' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save these filters' })
+  await dialog.getByRole('button', { name: 'Save these filters' }).click()
+  await dialog.getByText('Enter a name').waitFor()
+  await dialog.getByLabel('Name').fill('Every ticket')
+  await dialog.getByLabel('Use when the list opens').check()
+  await dialog.getByLabel('Share with colleagues').check()
+  await owner.accessible()
+  await dialog.getByRole('button', { name: 'Save these filters' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await open(owner)
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/service/ticket?state=all')
+
+  // A colleague's list opens as usual; the filter is offered, and is not the colleague's to delete.
+  const support = await atDesk('support')
+  const other = support.page
+  await open(support)
+  await other.getByRole('button', { name: 'Saved filters' }).click()
+  const apply = other.getByRole('button', { name: 'Use the filter “Every ticket”' })
+  await apply.getByText(/^Shared by /).waitFor()
+  expect(new URL(other.url()).hash).toBe('#/service/ticket')
+  expect(await other.getByRole('button', { name: /^Delete the filter/ }).count()).toBe(0)
+  await apply.click()
+  await expect.poll(() => new URL(other.url()).hash).toBe('#/service/ticket?state=all')
+  await support.close()
+
+  const heads = () => page.locator('thead th').allTextContents()
+  const small = page.locator('.ant-table-small')
+  await expect.poll(async () => (await heads()).includes('Priority')).toBe(true)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const menu = page.getByRole('region', { name: 'Columns' })
+  await menu.getByRole('checkbox', { name: 'Priority' }).uncheck()
+  await expect.poll(async () => (await heads()).includes('Priority')).toBe(false)
+  await menu.getByRole('button', { name: 'Move “Subject” to the left' }).click()
+  const isBefore = async () => {
+    const all = await heads()
+    return all.includes('Subject') && all.indexOf('Subject') < all.indexOf('Member')
+  }
+  await expect.poll(isBefore).toBe(true)
+  await owner.accessible()
+  await owner.shot('console-columns')
+  const isStored = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('density=small') === true,
+  )
+  await menu.getByText('Compact').click()
+  await small.waitFor()
+  await isStored
+  await page.reload()
+  await small.waitFor()
+  await expect.poll(isBefore).toBe(true)
+  expect(await heads()).not.toContain('Priority')
+  await owner.close()
+})
+
+test('[D52, undo] what can be taken back is taken back by a button or by the key U', async () => {
+  const owner = await atDesk('owner')
+  const { page } = owner
+  await page.goto('/console/#/service/ticket?state=waiting')
+  await page.locator('tbody tr[data-row-key]').first().click()
+  const ticket = page.locator('.ant-drawer').getByRole('dialog')
+  const toMe = ticket.getByRole('button', { name: 'Assign to me' })
+  await toMe.click()
+  await page.getByText('Assignment saved').waitFor()
+  await toMe.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByText('Undone').waitFor()
+  await toMe.click()
+  await page.getByRole('button', { name: /^Undo/ }).waitFor()
+  await toMe.waitFor({ state: 'detached' })
+  // The offer, which ends after some seconds, lies over the drawer's button.
+  await page.keyboard.press('Escape')
+  await ticket.waitFor({ state: 'hidden' })
+  // A closing drawer keeps the focus, and its keys, for a moment.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.ant-drawer') ?? null))
+    .toBeNull()
+  const isBack = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('control=do-assign') === true,
+  )
+  await page.keyboard.press('u')
+  await isBack
+  await page.locator('tbody tr[data-row-key]').first().click()
+  await toMe.waitFor()
+  await owner.close()
+})
+
+test('[D52, keys] tickets are opened, moved between, assigned and answered by the keyboard alone, and the help lists the keys', async () => {
+  const owner = await atDesk('owner')
+  const { page } = owner
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  const row = (at: number) => page.locator('tbody tr[data-row-key]').nth(at)
+  const cursorAt = (at: number) => expect.poll(() => row(at).getAttribute('aria-current')).toBe('true')
+  const item = (name: RegExp) => page.getByRole('dialog', { name })
+  // A closing layer keeps the focus, and its keys, for a moment.
+  const free = (layer: string) =>
+    expect.poll(() => page.evaluate((one) => document.activeElement?.closest(one) ?? null, layer)).toBeNull()
+  const helped = async (...keys: string[]) => {
+    await press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const key of keys) await help.getByText(key, { exact: true }).first().waitFor()
+    await press('Escape')
+    await help.waitFor({ state: 'hidden' })
+    await free('.ant-modal-wrap')
+  }
+  const ticketOf = (words: RegExp) => page.locator('tbody tr[data-row-key]').filter({ hasText: words })
+  await page.goto('/console/#/service/ticket?state=all')
+  const waiting = ticketOf(/Mình muốn lọc/)
+  await waiting.waitFor()
+  const id = await waiting.getAttribute('data-row-key')
+  const keys = await page
+    .locator('tbody tr[data-row-key]')
+    .evaluateAll((all) => all.map((one) => one.dataset['rowKey']))
+  const at = keys.indexOf(id ?? '')
+  for (let step = 0; step <= at; step += 1) {
+    await press('j')
+    await cursorAt(step)
+  }
+  await helped('A answer', 'R close the ticket', 'C assign to me', 'X select', 'Enter open')
+  const ticket = item(new RegExp(`^Ticket #${id}`))
+  await press('Enter')
+  await ticket.waitFor()
+  // The neighbours open in its place.
+  const [there, back, other] = at === 0 ? ['j', 'k', keys[1]] : ['k', 'j', keys[at - 1]]
+  await press(there ?? '')
+  await item(new RegExp(`^Ticket #${other}`)).waitFor()
+  await helped('A answer', 'R close the ticket', 'C assign to me')
+  await press(back ?? '')
+  await ticket.getByRole('button', { name: 'Assign to me' }).waitFor()
+  await press('c')
+  await page.getByText('Assignment saved').waitFor()
+  await ticket.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' })
+  await owner.accessible()
+
+  // Letters in a field are text.
+  await press('a')
+  await expect.poll(focused).toBe('ticket-answer')
+  await page.keyboard.type('Checked, all is right')
+  const send = ticket.getByRole('button', { name: 'Send answer', exact: true })
+  await expect(send.isEnabled()).resolves.toBe(true)
+  await press('Tab', 'Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send answer')
+  await press('Enter')
+  await ticket.getByText('Checked, all is right', { exact: true }).waitFor()
+  await owner.close()
+})

@@ -108,7 +108,9 @@ const helpOf = (person: Person, path: string): Locator =>
 async function adjust(): Promise<void> {
   const path = '/staff/finance/adjustment'
   const finance = await askAs('finance')
-  const { data: found } = await finance('/staff/finance/statement', 'load-members', { search: 'Noy Phommachan' })
+  const { data: found } = await finance('/staff/finance/statement', 'load-members', {
+    search: 'Noy Phommachan',
+  })
   const { data } = await finance(path, 'do-propose', {
     target: 'user_money',
     member_id: found.list[0]?.id ?? '',

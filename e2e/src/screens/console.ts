@@ -19,13 +19,18 @@ export async function signIn(
   person: { name: string; password: string; code: string },
   words: typeof english = english,
 ): Promise<void> {
-  // The login leads back to the address.
   await page.goto('/console/#/finance/recharge')
   await page.getByLabel(words.name, { exact: true }).fill(person.name)
   await page.getByLabel(words.password, { exact: true }).fill(person.password)
   await page.getByLabel(words.code).fill(person.code)
   await page.getByRole('button', { name: words.logIn }).click()
-  await page.getByRole('heading', { name: words.home }).waitFor()
+  await arrived(page, words.home, '#/finance/recharge')
+}
+
+/** Waits until the login has led to a page, so that a following `goto` is not overridden. */
+async function arrived(page: Page, heading: string, hash: string): Promise<void> {
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  await page.waitForURL((url) => url.hash === hash)
 }
 
 /** Logs in a demo member of staff; the login leads to what waits for this person. */
@@ -42,7 +47,7 @@ export async function signInAs(
   await page.getByLabel(english.password, { exact: true }).fill(one?.password ?? '')
   await page.getByLabel(english.code).fill(await stage.oneTimeCode(demoTotpSecret))
   await page.getByRole('button', { name: english.logIn }).click()
-  await page.getByRole('heading', { name: 'My work', level: 1 }).waitFor()
+  await arrived(page, 'My work', '#/start/start')
 }
 
 /** Opens the waiting recharge of a member and approves it. */

@@ -7,16 +7,7 @@ import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
 import { openStage, type Stage } from '../stage.ts'
-import {
-  askAs,
-  type ChangeGoods,
-  delisted,
-  nameOf,
-  openShelf,
-  priced,
-  putInCart,
-  stocked,
-} from './shelf.ts'
+import { askAs, type ChangeGoods, delisted, nameOf, openShelf, priced, putInCart, stocked } from './shelf.ts'
 
 const detail = 'pages/shop/goods/goods-detail'
 const cart = 'pages/tarbar/cart'

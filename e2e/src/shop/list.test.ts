@@ -42,7 +42,9 @@ test('the list is sorted by relevance, sales, time and price, and each order is 
     for (const [at, { name }] of first.entries())
       await expect.poll(() => cards(page).nth(at).innerText()).toContain(name)
     if (sort === 'price-up' || sort === 'price-down') {
-      const prices = data.list.filter(({ currency }) => currency === 'money').map(({ price }) => Number(price))
+      const prices = data.list
+        .filter(({ currency }) => currency === 'money')
+        .map(({ price }) => Number(price))
       const sorted = prices.toSorted((one, other) => one - other)
       expect(prices).toEqual(sort === 'price-up' ? sorted : sorted.toReversed())
     }
@@ -54,7 +56,9 @@ test('the list is sorted by relevance, sales, time and price, and each order is 
 
 test('“In stock only” leaves out what is sold out', async () => {
   const name = nameOf('alto-saxophone')
-  await (await openShelf(stage))('alto-saxophone', stocked(0))
+  await (
+    await openShelf(stage)
+  )('alto-saxophone', stocked(0))
   const visitor = await stage.person({ language: 'en' })
   const { page } = visitor
   await openPage(page, `${list}?sort=price-down&from=1000`)

@@ -43,11 +43,7 @@ test('a product is copied under a new code, with its texts and without its stock
   await visitor.close()
   // The product itself stays as it is.
   await office.goto('/console/#/goods/goods?search=podcast-microphone')
-  await office
-    .getByRole('row')
-    .filter({ hasText: name })
-    .filter({ hasText: 'podcast-microphone' })
-    .waitFor()
+  await office.getByRole('row').filter({ hasText: name }).filter({ hasText: 'podcast-microphone' }).waitFor()
 })
 
 test('two products are delisted in one step, and members no longer find them', async () => {

@@ -34,7 +34,9 @@ test('[D4] a statement shows totals, the balance after each entry, and the other
     total_in: '1300.00',
     total_out: '1280.50',
   })
-  const shown = await draw('finance/statement?member=7', [[['statement', '7', 'balance', {}], pagesOf(page)]])
+  const shown = await draw('finance/statement?member=7', [
+    [['statement', '7', 'balance', {}, 'Asia/Vientiane'], pagesOf(page)],
+  ])
   for (const part of [
     'Noy Phommachan',
     '1,300.00',

@@ -6,6 +6,7 @@ import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { useFilters } from '../../state/filters.ts'
+import { useZone } from '../../state/zone.ts'
 import { text } from './statement.text.ts'
 import { type FilterName, startExport } from './statement/data.ts'
 import { MemberStatement } from './statement/member.tsx'
@@ -18,6 +19,7 @@ const tabs = ['members', 'system'] as const
 export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<FilterName>()
+  const zone = useZone()
   const tab = tabs.find((one) => one === read('tab')) ?? 'members'
   const member = read('member')
   const list = tab === 'members' && member === undefined ? 'statement-member' : 'statement'
@@ -40,7 +42,7 @@ export function Page() {
             {list === 'statement' && (
               <Exports
                 list="statement"
-                start={() => startExport(read, tab === 'system' ? undefined : member)}
+                start={() => startExport(read, tab === 'system' ? undefined : member, zone)}
               />
             )}
           </Space>

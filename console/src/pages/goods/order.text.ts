@@ -117,6 +117,7 @@ export const text = {
   parcels: { zh: '包裹', en: 'Parcels' },
   tracked: { zh: '自动跟踪中', en: 'Tracked automatically' },
   ship: { zh: '发货', en: 'Ship' },
+  keyShip: { zh: '填写发货信息', en: 'fill in the parcel' },
   another: { zh: '再发一个包裹', en: 'Add a parcel' },
   shipPart: { zh: '部分发货', en: 'Ship this part' },
   partShipped: { zh: '已部分发货', en: 'Part of the order is shipped' },

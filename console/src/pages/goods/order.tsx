@@ -2,7 +2,7 @@ import { Button, Checkbox, Drawer, Empty, Skeleton, Space, Tabs, Tag } from 'ant
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { common } from '../../lang/common.text.ts'
@@ -16,6 +16,10 @@ import { ListFoot } from '../../parts/list/list-foot.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
+import { ItemFoot } from '../../parts/work-list/item/foot.tsx'
+import type { ItemKey } from '../../parts/work-list/keys.ts'
+import { moveFrom } from '../../parts/work-list/rows.ts'
+import { useWish, type Wish } from '../../parts/work-list/item/wish.ts'
 import { dayOf, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './order.text.ts'
@@ -62,6 +66,11 @@ export function Page() {
     (given: string) => change({ recipient: given }, { replace: true }),
     [change],
   )
+  const opened = read('item')
+  const { wish, taken, open, ask: wishFor } = useWish<'ship'>((id) => change({ item: id }, { replace: true }))
+  const itemKeys: ItemKey[] = mayShip
+    ? [{ key: 'a', says: words.keyShip, run: (id) => wishFor(id, 'ship') }]
+    : []
   const list = (
     <>
       <div className="filters">
@@ -92,12 +101,7 @@ export function Page() {
             </div>
           ) : (
             <>
-              <Orders
-                pages={pages}
-                rows={rows}
-                opened={read('item')}
-                onOpen={(id) => change({ item: id }, { replace: true })}
-              />
+              <Orders pages={pages} rows={rows} opened={opened} itemKeys={itemKeys} onOpen={open} />
               <ListFoot pages={pages} count={rows.length} />
             </>
           )
@@ -130,7 +134,14 @@ export function Page() {
           }))}
         />
       </div>
-      <OneOrder id={read('item')} onClose={() => change({ item: undefined }, { replace: true })} />
+      <OneOrder
+        id={opened}
+        itemKeys={itemKeys}
+        wish={wish}
+        onWished={taken}
+        onStep={(step) => void moveFrom(pages, opened, step, open)}
+        onClose={() => open(undefined)}
+      />
     </>
   )
 }
@@ -139,11 +150,13 @@ function Orders({
   pages,
   rows,
   opened,
+  itemKeys,
   onOpen,
 }: {
   pages: ReturnType<typeof useOrders>
   rows: OrderRow[]
   opened: string | undefined
+  itemKeys: readonly ItemKey[]
   onOpen: (id: string) => void
 }) {
   const words = useMoneyWords(text)
@@ -213,26 +226,45 @@ function Orders({
       columns={columns}
       opened={opened}
       onOpen={onOpen}
+      rowKeys={itemKeys}
     />
   )
 }
 
-function OneOrder({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+interface OneOrderProps {
+  id: string | undefined
+  itemKeys: readonly ItemKey[]
+  wish: Wish<'ship'> | undefined
+  onWished: () => void
+  onStep: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+function OneOrder({ id, itemKeys, wish, onWished, onStep, onClose }: OneOrderProps) {
   const words = useMoneyWords(text)
   const again = useWords(common).retry
   const fault = useFault()
   const query = useOrder(id)
+  // An opening drawer takes the focus, so a wish waits until the drawer is open.
+  const [shown, setShown] = useState(false)
   return (
     <Drawer
       open={id !== undefined}
       onClose={onClose}
+      afterOpenChange={setShown}
+      footer={id !== undefined && <ItemFoot itemKeys={itemKeys} onMove={onStep} />}
       size="min(720px, 100vw)"
       title={query.data ? `${words.order} ${query.data.sn}` : words.order}
       mask={{ blur: false }}
       destroyOnHidden
     >
       {query.data ? (
-        <OrderBody key={query.data.id} order={query.data} />
+        <OrderBody
+          key={query.data.id}
+          order={query.data}
+          wish={shown ? wish : undefined}
+          onWished={onWished}
+        />
       ) : query.isError ? (
         <Empty description={fault(query.error)}>
           <Button onClick={() => void query.refetch()}>{again}</Button>

@@ -1,7 +1,7 @@
 import { isOneTimeCode } from '@banyan/rules/validate'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { fieldRule } from '../../parts/field/rule.ts'
 import { Logo } from '../../parts/frame/logo.tsx'
@@ -20,7 +20,6 @@ interface Filled {
 
 export function Page() {
   const words = useWords(text)
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const signedIn = token.useValue()
   const [form] = Form.useForm<Filled>()
@@ -34,10 +33,8 @@ export function Page() {
           { anonymous: true },
         )
       ).data,
-    done(data) {
-      token.write(data.token)
-      void navigate(backTo(params.get('back')), { replace: true })
-    },
+    // The stored token leads on from here, below: a second navigation could override what a person does meanwhile.
+    done: (data) => token.write(data.token),
     // A code works once, so the next try needs a new one, independent of the reason for the failure.
     failed() {
       form.setFieldValue('code', '')
@@ -46,7 +43,7 @@ export function Page() {
   })
   // The page has no text before its first field, so the field gets the focus.
   useEffect(() => form.focusField('name'), [form])
-  if (signedIn !== undefined && !login.busy) return <Navigate replace to={backTo(params.get('back'))} />
+  if (signedIn !== undefined) return <Navigate replace to={backTo(params.get('back'))} />
   return (
     <div className={css['login']}>
       <header>

@@ -181,9 +181,9 @@ function Rows({ pages, rows, onAsk }: Rows) {
     },
   ]
   // Another person approves; who proposed it can withdraw it.
-  const decide = (id: string, kind: 'accept' | 'refuse') => {
+  const decide = (id: string, kind: 'approve' | 'reject') => {
     const item = rows.find((row) => row.id === id && row.state === 'waiting')
-    if (item && (kind === 'refuse' || !item.mine)) onAsk(kind === 'accept' ? 'approve' : 'reject', item)
+    if (item && (kind === 'reject' || !item.mine)) onAsk(kind, item)
   }
   return (
     <ListTable<InviterChange>
@@ -191,7 +191,10 @@ function Rows({ pages, rows, onAsk }: Rows) {
       pages={pages}
       rows={rows}
       columns={columns}
-      decide={{ accept: words.approve, refuse: words.reject, run: decide }}
+      rowKeys={[
+        { key: 'a', says: words.approve, run: (id) => decide(id, 'approve') },
+        { key: 'r', says: words.reject, run: (id) => decide(id, 'reject') },
+      ]}
     />
   )
 }

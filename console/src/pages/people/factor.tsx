@@ -121,9 +121,9 @@ function Rows({ pages, rows, onAsk }: RowsProps) {
     },
   ]
   // Another person approves, never the person concerned; who proposed it can withdraw it.
-  const decide = (id: string, kind: 'accept' | 'refuse') => {
+  const decide = (id: string, kind: 'approve' | 'reject') => {
     const item = rows.find((row) => row.id === id && row.state === 'waiting' && !row.own)
-    if (item && (kind === 'refuse' || !item.mine)) onAsk(kind === 'accept' ? 'approve' : 'reject', item)
+    if (item && (kind === 'reject' || !item.mine)) onAsk(kind, item)
   }
   return (
     <ListTable<Reset>
@@ -132,7 +132,10 @@ function Rows({ pages, rows, onAsk }: RowsProps) {
       rows={rows}
       columns={columns}
       scroll={{ x: 860 }}
-      decide={{ accept: words.approve, refuse: words.reject, run: decide }}
+      rowKeys={[
+        { key: 'a', says: words.approve, run: (id) => decide(id, 'approve') },
+        { key: 'r', says: words.reject, run: (id) => decide(id, 'reject') },
+      ]}
     />
   )
 }

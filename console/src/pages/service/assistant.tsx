@@ -24,15 +24,12 @@ import {
   useQuestions,
 } from './assistant/data.ts'
 import { AddToArticle } from './assistant/add.tsx'
-import { dayMs } from '@banyan/rules/time'
+import { endOfDay, startOfDay } from '@banyan/rules/date'
+import { useZone } from '../../state/zone.ts'
 
 type FilterName = 'state' | 'in' | 'search' | 'from' | 'to'
 
-/** The beginning of a day in the browser's zone, some days later. */
-const startOf = (day: string, later = 0): string =>
-  new Date(new Date(`${day}T00:00`).getTime() + later * dayMs).toISOString()
-
-function filterOf(read: (name: FilterName) => string | undefined): QuestionFilter {
+function filterOf(read: (name: FilterName) => string | undefined, zone: string): QuestionFilter {
   const search = read('search')?.trim().slice(0, 60)
   const spoken = languages.find((one) => one === read('in'))
   const from = dayOf(read('from'))
@@ -41,8 +38,8 @@ function filterOf(read: (name: FilterName) => string | undefined): QuestionFilte
     state: states.find((one) => one === read('state')) ?? 'open',
     ...(spoken ? { asked_in: spoken } : {}),
     ...(search ? { search } : {}),
-    ...(from ? { from: startOf(from) } : {}),
-    ...(to ? { to: startOf(to, 1) } : {}),
+    ...(from ? { from: startOfDay(zone, from).toISOString() } : {}),
+    ...(to ? { to: endOfDay(zone, to).toISOString() } : {}),
   }
 }
 
@@ -50,7 +47,7 @@ function filterOf(read: (name: FilterName) => string | undefined): QuestionFilte
 export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<FilterName>()
-  const filter = filterOf(read)
+  const filter = filterOf(read, useZone())
   const pages = useQuestions(filter)
   const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
   const isFiltered = Object.keys(filter).length > 1

@@ -15,6 +15,9 @@ export const text = {
     en: (priority: string) => `The priority of the selected tickets will be ${priority.toLowerCase()}.`,
   },
   selectOf: { zh: (id: string) => `选择工单 ${id}`, en: (id: string) => `Select ticket ${id}` },
+  keyAnswer: { zh: '回复', en: 'answer' },
+  keyClose: { zh: '关闭工单', en: 'close the ticket' },
+  keyToMe: { zh: '由我负责', en: 'assign to me' },
   title: { zh: '工单', en: 'Tickets' },
   says: {
     zh: '会员提交的问题。紧急的在前，同级按等待时间。',

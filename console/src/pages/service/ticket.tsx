@@ -9,12 +9,15 @@ import { PageHead } from '../../parts/frame/page-head.tsx'
 import { DateRange } from '../../parts/list/date-range.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
+import { moveFrom } from '../../parts/work-list/rows.ts'
+import { useWish } from '../../parts/work-list/item/wish.ts'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import { text } from './ticket.text.ts'
 import { type Filter, path, staleKeys, useTickets } from './ticket/data.ts'
 import { Detail } from './ticket/detail.tsx'
+import { type TicketWish, useTicketKeys } from './ticket/keys.ts'
 import { Rows } from './ticket/rows.tsx'
 import css from './ticket/ticket.module.css'
 
@@ -61,6 +64,8 @@ export function Page() {
       else change({ item: data.id })
     },
   })
+  const { wish, taken, open, ask: wishFor } = useWish<TicketWish>((id) => change({ item: id }))
+  const itemKeys = useTicketKeys(wishFor)
   const item = /^[1-9]\d{0,17}$/.exec(read('item') ?? '')?.[0]
   const countOf = (key: string) =>
     key === 'waiting' ? first?.counts.waiting : key === 'answered' ? first?.counts.answered : undefined
@@ -101,7 +106,8 @@ export function Page() {
                     byWait={tab === 'waiting'}
                     isFiltered={Object.keys(filter).some((name) => name !== 'state')}
                     opened={item}
-                    onOpen={(id) => change({ item: id })}
+                    itemKeys={itemKeys}
+                    onOpen={open}
                   />
                 </>
               ) : null,
@@ -110,10 +116,13 @@ export function Page() {
       </div>
       {item !== undefined && (
         <Detail
-          key={item}
           id={item}
-          onClose={() => change({ item: undefined })}
-          onMove={(id) => change({ item: id })}
+          itemKeys={itemKeys}
+          wish={wish}
+          onWished={taken}
+          onClose={() => open(undefined)}
+          onStep={(step) => void moveFrom(pages, item, step, open)}
+          onMove={open}
         />
       )}
     </>

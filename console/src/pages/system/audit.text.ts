@@ -8,6 +8,8 @@ export const text = {
   },
   search: { zh: '操作、对象或人员', en: 'Action, subject or person' },
   person: { zh: '人员', en: 'Person' },
+  member: { zh: '会员', en: 'Member' },
+  aboutMember: { zh: (id: string) => `仅看会员 #${id}`, en: (id: string) => `Only member #${id}` },
   me: { zh: (name: string) => `${name}（我）`, en: (name: string) => `${name} (me)` },
   action: { zh: '操作', en: 'Action' },
   anyAction: { zh: '操作类型', en: 'Action' },

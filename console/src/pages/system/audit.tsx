@@ -19,6 +19,7 @@ import { Exports } from '../../parts/work-list/exports.tsx'
 import { ask } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
+import { useZone } from '../../state/zone.ts'
 import { text } from './audit.text.ts'
 import { type FilterName, filterOf, requestOf } from './audit/filter.ts'
 import { Filters } from './audit/filters.tsx'
@@ -34,16 +35,17 @@ export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<FilterName>()
   const filter = filterOf(read)
+  const zone = useZone()
   const filtered = Object.keys(filter).length > 0
   const pages = useInfiniteQuery({
-    queryKey: ['audit', filter],
+    queryKey: ['audit', filter, zone],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       (
         await ask(
           '/staff/system/audit',
           'load-audit',
-          { ...requestOf(filter), cursor: pageParam },
+          { ...requestOf(filter, zone), cursor: pageParam },
           { signal },
         )
       ).data,
@@ -61,7 +63,10 @@ export function Page() {
         says={words.says}
         actions={
           <>
-            <Exports list="audit" start={() => ask('/staff/system/audit', 'do-export', requestOf(filter))} />
+            <Exports
+              list="audit"
+              start={() => ask('/staff/system/audit', 'do-export', requestOf(filter, zone))}
+            />
             <ListTools list="audit" />
           </>
         }

@@ -3,10 +3,11 @@ import dayjs from 'dayjs'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { today } from '../../state/clock.ts'
+import { useZone } from '../../state/zone.ts'
 
 const form = 'YYYY-MM-DD'
 
-/** Two days as `YYYY-MM-DD`, both included. Either may be empty. */
+/** Two days of the company's zone as `YYYY-MM-DD`, both included. Either may be empty. */
 export function DateRange({
   from,
   to,
@@ -17,7 +18,7 @@ export function DateRange({
   onChange: (from: string | undefined, to: string | undefined) => void
 }) {
   const words = useWords(common)
-  const end = dayjs(today())
+  const end = dayjs(today(useZone()))
   return (
     <DatePicker.RangePicker
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}

@@ -13,7 +13,9 @@ interface MemberChoiceProps<Found extends { id: string }> {
   /** As a field of a form, it gets these from the form. */
   id?: string
   value?: string
-  onChange?: (id: string) => void
+  onChange?: (id: string | undefined) => void
+  /** As a filter, it has a name of its own and can be cleared. */
+  label?: string
 }
 
 /** A search for one member. */
@@ -23,6 +25,7 @@ export function MemberChoice<Found extends { id: string }>({
   labelOf,
   onPick,
   onChange,
+  label,
   ...field
 }: MemberChoiceProps<Found>) {
   const words = useWords(text)
@@ -36,13 +39,14 @@ export function MemberChoice<Found extends { id: string }>({
   return (
     <Select
       {...field}
-      onChange={(id: string) => {
+      {...(label !== undefined && { 'aria-label': label, allowClear: true, style: { minWidth: 200 } })}
+      onChange={(id: string | undefined) => {
         onChange?.(id)
         onPick?.(found.data?.find((one) => one.id === id))
       }}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={found.isFetching}
-      placeholder={words.find}
+      placeholder={label ?? words.find}
       notFoundContent={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.emptyMembers} />}
       options={(found.data ?? []).map((one) => ({ value: one.id, label: labelOf(one) }))}
     />

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { useOwnChanges } from '../../state/list/own-changes.ts'
 import { takeUndo } from '../../state/list/undo.ts'
-import { type ExtraKey, type Key, useKeys } from '../work-list/keys.ts'
+import { type ExtraKey, type ItemKey, type Key, useKeys, withCursor } from '../work-list/keys.ts'
 import { KeysHelp } from '../work-list/keys-help.tsx'
 import { neighbour } from '../work-list/rows.ts'
 import { type Held, hold, type Reply, taken } from './hold.ts'
@@ -41,14 +41,12 @@ interface ListTableProps<Row extends { id: string }> {
   /** Further actions by their keys. */
   actions?: Readonly<Partial<Record<Key, () => void>>>
   extraKeys?: readonly ExtraKey[]
-  /** The decisions of the row under the cursor, by the keys A and R: their names, and what asks for them. */
-  decide?: { accept: string; refuse: string; run: (id: string, kind: 'accept' | 'refuse') => void }
+  /** The keys of the row under the cursor. */
+  rowKeys?: readonly ItemKey[]
   /** False while an opened item has the keys. */
   hasKeys?: boolean
   scroll?: { x: number | 'max-content' }
 }
-
-const noKeys: readonly ExtraKey[] = []
 
 /** The `pages` of a list that one reply has whole. */
 export const oneReply = { isPlaceholderData: false, hasNextPage: false } as const
@@ -94,7 +92,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     if (onOpen) onOpen(cursor)
     else rowOf(cursor)?.querySelector<HTMLElement>('a[href], button:not([disabled])')?.click()
   }
-  const extraKeys = withDecisions(props, cursor)
+  const extraKeys = [...withCursor(props.rowKeys ?? [], cursor), ...(props.extraKeys ?? [])]
   const leave = () => {
     setCursor(undefined)
     selection?.onChoose(new Set())
@@ -152,21 +150,6 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       />
     </div>
   )
-}
-
-/** Returns the page's own keys and those of the decisions about the row under the cursor. */
-function withDecisions<Row extends { id: string }>(
-  { extraKeys = noKeys, decide }: ListTableProps<Row>,
-  cursor: string | undefined,
-): readonly ExtraKey[] {
-  if (!decide) return extraKeys
-  const key = (name: string, says: string, kind: 'accept' | 'refuse'): ExtraKey => ({
-    keys: [name],
-    caps: [name.toUpperCase()],
-    says,
-    run: () => cursor !== undefined && decide.run(cursor, kind),
-  })
-  return [key('a', decide.accept, 'accept'), key('r', decide.refuse, 'refuse'), ...extraKeys]
 }
 
 /** Returns the shown rows, and a function that shows what the list has now. */

@@ -6,7 +6,7 @@ import { useFilters } from '../../state/filters.ts'
 import { useWords } from '../../lang/words.ts'
 import { useUndo } from '../table/undo.tsx'
 import { filterOf } from './address.ts'
-import { afterDecision, neighbour, rowsOf } from './rows.ts'
+import { afterDecision, moveFrom, rowsOf } from './rows.ts'
 import { text } from './work-list.text.ts'
 import type { BaseFilter, WorkItem, WorkSource } from './source.ts'
 
@@ -64,15 +64,6 @@ export function useWorkList<Item extends WorkItem, Filter extends BaseFilter>(
   const [seen, setSeen] = useState(inList)
   if (inList !== undefined && inList !== seen) setSeen(inList)
   const open = (id: string | undefined) => change({ item: id }, { replace: true })
-  const move = async (step: 1 | -1) => {
-    const to = neighbour(rows, opened, step)
-    if (to !== undefined) return open(to)
-    if (step === -1 || !pages.hasNextPage || pages.isFetchingNextPage) return
-    // After the last loaded row the next page is loaded.
-    const { data } = await pages.fetchNextPage()
-    const next = neighbour(data?.rows ?? [], opened, 1)
-    if (next !== undefined) open(next)
-  }
   return {
     read,
     change,
@@ -84,7 +75,7 @@ export function useWorkList<Item extends WorkItem, Filter extends BaseFilter>(
     item: inList ?? (single.data === undefined && seen?.id === opened ? seen : single.data),
     single,
     open,
-    move,
+    move: (step: 1 | -1) => moveFrom(pages, opened, step, open),
     moveOn: (item: Item) => open(afterDecision(rows, item.id)),
   }
 }

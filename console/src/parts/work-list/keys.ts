@@ -22,6 +22,13 @@ export interface ExtraKey {
   readonly says: string
 }
 
+/** A key that acts on the item under the cursor. The same key acts on the open item. */
+export interface ItemKey {
+  readonly key: string
+  readonly says: string
+  readonly run: (id: string) => void
+}
+
 const keyNames: Readonly<Record<string, Key>> = {
   j: 'next',
   ArrowDown: 'next',
@@ -71,6 +78,21 @@ function placeOf(event: KeyboardEvent): Pressed['place'] {
   if (event.defaultPrevented || target?.closest(fields)) return 'field'
   return target?.closest(controls) ? 'control' : 'page'
 }
+
+/** Returns the keys of the row under the cursor. They do nothing without a cursor. */
+export const withCursor = (keys: readonly ItemKey[], cursor: string | undefined): ExtraKey[] =>
+  keys.map(({ key, says, run }) => ({
+    keys: [key],
+    caps: [key.toUpperCase()],
+    says,
+    run: () => cursor !== undefined && run(cursor),
+  }))
+
+/** True if no dialog, menu or enlarged picture lies over an open item. */
+export const isBare = (): boolean =>
+  document.querySelector(
+    '.ant-modal-wrap:not([style*="none"]), .ant-popover:not(.ant-popover-hidden), .ant-image-preview',
+  ) === null
 
 type Actions = Readonly<Partial<Record<Key, () => void>>>
 

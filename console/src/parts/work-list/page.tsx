@@ -22,6 +22,7 @@ import { KeysHelp } from './keys-help.tsx'
 import { type Decisions, Review } from './review.tsx'
 import type { BaseFilter, WorkItem, WorkPage, WorkSource } from './source.ts'
 import { WorkTable } from './table.tsx'
+import { useRowKeys } from './item/row-keys.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
@@ -100,7 +101,7 @@ export function WorkList<
   const fault = useFault()
   const { message } = App.useApp()
   const work = useWorkList(source)
-  const { read, change, filter, tab, pages, rows, opened, item, single, open } = work
+  const { read, change, filter, tab, pages, rows, opened, item, single } = work
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [helping, setHelping] = useState(false)
   const claims = useClaims(source, (id) => {
@@ -108,11 +109,11 @@ export function WorkList<
     // The taken item may be on another tab, so it is loaded by its number.
     else change({ state: undefined, holder: undefined, item: id })
   })
-  const { take } = claims
+  const { open, rowKeys, wishing } = useRowKeys(work, claims, mayDecide ? decisions : undefined)
   const first = pages.data?.first as Page | undefined
   const now = pages.data?.now ?? ''
   const always: Partial<Record<Key, () => void>> = {
-    take: () => mayDecide && void take.run(),
+    take: () => mayDecide && void claims.take.run(),
     undo: () => void takeUndo(),
     help: () => setHelping(true),
   }
@@ -159,6 +160,7 @@ export function WorkList<
                 nameOf={words.open}
                 onOpen={open}
                 actions={always}
+                rowKeys={rowKeys}
                 hasKeys={opened === undefined && !helping}
                 selection={mayDecide ? { chosen, onChoose: setChosen, nameOf: selectOf } : undefined}
               />
@@ -179,7 +181,7 @@ export function WorkList<
         says={words.says}
         actions={
           <>
-            {mayDecide && <TakeNext take={take} />}
+            {mayDecide && <TakeNext take={claims.take} />}
             {actions}
             <ListTools list={source.name} />
             <Exports list={source.name} start={() => source.export(filter)} />
@@ -212,7 +214,7 @@ export function WorkList<
         place={at < 0 ? undefined : own.place(at + 1, `${rows.length}${pages.hasNextPage ? '+' : ''}`)}
         extraKeys={extraKeys}
         claims={claims}
-        onMove={(step) => void work.move(step)}
+        {...wishing}
         onDecided={work.moveOn}
         onRefresh={() => void (single.isError ? single.refetch() : pages.refetch())}
         onClose={() => open(undefined)}

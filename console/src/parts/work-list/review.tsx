@@ -10,6 +10,7 @@ import { staleOf, useDecide } from './data.ts'
 import { type ExtraKey, type Key, useKeys } from './keys.ts'
 import { Keys } from './keys-help.tsx'
 import type { BaseFilter, Claim, WorkItem, WorkSource } from './source.ts'
+import { useObeyed, type Wish } from './item/wish.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
@@ -24,6 +25,8 @@ export interface Asking<Item, Verdict> {
   afterClose: () => void
   onSure: (verdict: Verdict) => void
 }
+
+type Kind = 'accept' | 'refuse'
 
 interface DecisionKind<Item, Verdict> {
   label: string
@@ -60,6 +63,9 @@ export interface ReviewProps<Item extends WorkItem, Filter extends BaseFilter, V
   claims: { claim: Act<string>; release: Act<string> }
   renderBody: (item: Item, now: string) => ReactNode
   onMove: (step: 1 | -1) => void
+  /** The decision that a key on the item's row has asked for. */
+  wish: Wish<Kind> | undefined
+  onWished: () => void
   onDecided: (item: Item) => void
   onRefresh: () => void
   onClose: () => void
@@ -113,8 +119,6 @@ export function ClaimTag({ claim }: { claim: Claim }) {
   )
 }
 
-type Kind = 'accept' | 'refuse'
-
 function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
   source,
   item,
@@ -122,6 +126,8 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
   decisions,
   extraKeys,
   claims,
+  wish,
+  onWished,
   onMove,
   onDecided,
   onRefresh,
@@ -177,6 +183,7 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
     setAsking(kind)
     setClosing(kind)
   }
+  useObeyed(wish, item.id, ask, onWished)
   const toggleClaim = () => {
     if (can && !isHeld) void (item.claim ? claims.release : claims.claim).run(item.id)
   }

@@ -19,6 +19,28 @@ export function neighbour(
   return rows[at + step]?.id
 }
 
+interface Pages {
+  data?: { rows: readonly { id: string }[] } | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<{ data?: { rows: readonly { id: string }[] } | undefined }>
+}
+
+/** Opens the row beside an item. After the last loaded row the next page is loaded first. */
+export async function moveFrom(
+  pages: Pages,
+  id: string | undefined,
+  step: 1 | -1,
+  open: (id: string) => void,
+): Promise<void> {
+  const to = neighbour(pages.data?.rows ?? [], id, step)
+  if (to !== undefined) return open(to)
+  if (step === -1 || !pages.hasNextPage || pages.isFetchingNextPage) return
+  const { data } = await pages.fetchNextPage()
+  const next = neighbour(data?.rows ?? [], id, 1)
+  if (next !== undefined) open(next)
+}
+
 /**
  * Returns the row to open after a decision: the next waiting row, else the last one before it, else undefined. Rows
  * that another person has claimed are skipped.

@@ -83,7 +83,7 @@ interface WorkTableProps<Item extends WorkItem> extends Pick<
   | 'onOpen'
   | 'selection'
   | 'actions'
-  | 'extraKeys'
+  | 'rowKeys'
   | 'hasKeys'
 > {
   nameOf: (id: string) => string

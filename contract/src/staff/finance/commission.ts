@@ -38,7 +38,7 @@ const commission = z.strictObject({
   settled: instant.nullable(),
 })
 
-/** Days are days of UTC, both included. */
+/** Days are days of the company’s zone, both included. */
 const filter = {
   /** Only of this member. */
   member: id.optional(),

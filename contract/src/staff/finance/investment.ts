@@ -6,7 +6,7 @@ import { dailyRate } from '../../market/invest/invest.ts'
 import { investmentStates, returnStates } from '../../market/invest/terms.ts'
 import { exportErrors, exportReply } from '../work/list.ts'
 
-/** Filters. Days are days of UTC, both included. */
+/** Filters. Days are days of the company’s zone, both included. */
 const filter = {
   /** Only of this member. */
   member: id.optional(),

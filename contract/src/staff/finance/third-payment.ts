@@ -41,7 +41,7 @@ const staffPayment = thirdPayment.omit({ link: true, refund: true }).extend({
   refunds: z.array(staffRefund),
 })
 
-/** Filters. Days are days of UTC, both included. */
+/** Filters. Days are days of the company’s zone, both included. */
 const filter = {
   state: z.enum([...thirdStates, 'failed']).optional(),
   /** Part of a member's nickname, promotion code, mobile or email; or the start of a number of a payment, of the gateway or of an order. */

@@ -56,7 +56,7 @@ const filter = {
   search: text(0, 100).optional(),
   /** The beginning of the recipient’s name or mobile. */
   recipient: text(0, 60).optional(),
-  /** First and last day of the order (UTC), inclusive. */
+  /** First and last day of the order in the company’s zone, inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 }

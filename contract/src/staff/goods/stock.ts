@@ -52,7 +52,7 @@ export const doRestock = call({
 const filter = {
   search: text(0, 60).optional(),
   cause: z.enum(stockCauses).optional(),
-  /** First and last day (UTC), inclusive. */
+  /** First and last day in the company’s zone, inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 }

@@ -23,11 +23,13 @@ export const loadMe = call({
   path: '/staff/login/login',
   control: 'load-me',
   who: { staff: 'any' },
-  says: 'Who is signed in, with the rights that menus are drawn by, the unit of money, and how much waits for the person in each work list.',
+  says: 'Who is signed in, with the rights that menus are drawn by, the unit of money, the company’s zone, and how much waits for the person in each work list.',
   request: nothing,
   reply: me.extend({
     /** The unit of the balance. */
     unit: z.string(),
+    /** The company’s time zone: the days of filters are its days. An IANA name. */
+    zone: z.string(),
     waiting: z.strictObject({
       recharge: z.number().int(),
       withdraw: z.number().int(),

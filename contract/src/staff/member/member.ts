@@ -15,7 +15,7 @@ const active = z.strictObject({
   taken_by: z.string(),
 })
 
-/** Filters of the list. Days are days of UTC, both included. */
+/** Filters of the list. Days are days of the company’s zone, both included. */
 const filter = {
   /** Part of a nickname, promotion code, mobile or email; `#41` is the member with this id. */
   search: text(0, 100).optional(),

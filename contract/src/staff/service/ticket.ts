@@ -52,7 +52,7 @@ const ticket = z.strictObject({
   active: instant,
 })
 
-/** Days are days of UTC, both included. */
+/** Days are days of the company’s zone, both included. */
 const filter = {
   state: z.enum(staffTicketStates).optional(),
   type: z.enum(ticketTypes).optional(),

@@ -27,7 +27,7 @@ export const exportLists = [
   'third-difference',
 ] as const
 
-/** Filters of every list. Days are days of UTC, both included. */
+/** Filters of every list. Days are days of the company’s zone, both included. */
 export const workFilter = {
   /** Only of this member. */
   member: id.optional(),

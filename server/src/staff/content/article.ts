@@ -13,6 +13,7 @@ import { fileIdOf } from '../../files/links.ts'
 import { orRefuse } from '../../files/refused.ts'
 import { cleanHtml, plainOf } from '../../lib/rich-text.ts'
 import { recordAction } from '../audit.ts'
+import { saveUpload } from '../upload.ts'
 import {
   type Content,
   insertArticle,
@@ -96,10 +97,10 @@ export const getPreview = handle(contract.getPreview, async ({ request }) => ({
   html: cleanHtml(request.html),
 }))
 
-export const doUpload = handle(contract.doUpload, async ({ app, staff, file, refuse }) => {
-  const owner = { staff: staff.staffId }
+export const doUpload = handle(contract.doUpload, async (context) => {
+  const { file, refuse } = context
   const saved = await orRefuse(refuse, () =>
-    app.files.save({ purpose: 'article', owner, source: file?.bytes ?? Buffer.alloc(0) }),
+    saveUpload(context, { purpose: 'article', source: file?.bytes ?? Buffer.alloc(0) }),
   )
   return { small: saved.small ?? saved.url, large: saved.url }
 })

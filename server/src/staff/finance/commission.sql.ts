@@ -5,8 +5,8 @@ import type { Db } from '../../db/db.ts'
 import { accountId } from '../../ledger/accounts.ts'
 import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
-import { dayMs } from '../../lib/time.ts'
 import type { Place } from '../work/source.ts'
+import { inDays } from '../../db/filter/days.ts'
 
 export interface CommissionRow {
   id: bigint
@@ -42,19 +42,15 @@ export interface CommissionQuery {
   readonly search?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly zone?: string | undefined
 }
 
-async function conditions(
-  db: Db,
-  { member, state, search = '', from, to }: CommissionQuery,
-): Promise<RawBuilder<unknown>[]> {
+async function conditions(db: Db, filter: CommissionQuery): Promise<RawBuilder<unknown>[]> {
+  const { member, state, search = '' } = filter
   const parts = [sql`true`]
   if (member !== undefined) parts.push(sql`c.member_id = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`c.state = ${state}`)
-  if (from !== undefined) parts.push(sql`c.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
-  // The last day is included.
-  if (to !== undefined)
-    parts.push(sql`c.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  parts.push(...inDays(sql`c.created_at`, filter))
   if (search !== '') parts.push(await found(db, search))
   return parts
 }

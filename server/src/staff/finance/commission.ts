@@ -18,6 +18,7 @@ import {
   type SimulatedLevel,
   type SimulatedRow,
 } from './commission.sql.ts'
+import { zoned } from '../work/days.ts'
 
 const pageSize = 30
 
@@ -30,7 +31,7 @@ export const loadCommission = handle(contract.loadCommission, async ({ app, requ
   const list = `staff commission ${JSON.stringify(query)}`
   const after = readCursor(app, list, cursor)
   const [rows, sums, settings] = await Promise.all([
-    listCommission(db, query, { after, limit: pageSize + 1 }),
+    listCommission(db, await zoned(app, query), { after, limit: pageSize + 1 }),
     readSums(db),
     app.settings.read(),
   ])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { findMembers, isCommon, isOf } from '../../db/find-members.ts'
 import type { WorkRequest } from '../work/source.ts'
-import { dayMs } from '../../lib/time.ts'
+import { inDays } from '../../db/filter/days.ts'
 
 export interface InvestmentRow {
   id: bigint
@@ -33,16 +33,13 @@ const hasWaiting = (alias: string) =>
     where w.investment_id = ${sql.id(alias)}.id), false)`
 
 async function conditions(db: Db, filter: WorkRequest) {
-  const { state, search, from, to } = filter
+  const { state, search } = filter
   const { product, waiting, member } = filter
   const parts = [sql`true`]
   if (member !== undefined) parts.push(sql`i.member_id = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`i.state = ${state}`)
   if (product !== undefined) parts.push(sql`i.product_id = ${BigInt(product)}`)
-  if (from !== undefined) parts.push(sql`i.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
-  // The last day is included.
-  if (to !== undefined)
-    parts.push(sql`i.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  parts.push(...inDays(sql`i.created_at`, filter))
   if (waiting === '1') {
     const newest = sql`select id from investment order by created_at desc, id desc`
     parts.push(

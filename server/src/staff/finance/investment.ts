@@ -15,6 +15,7 @@ import {
   listNames,
   listReturns,
 } from './investment.sql.ts'
+import { zoned } from '../work/days.ts'
 
 const pageSize = 20
 const daysOfPage = 30
@@ -53,7 +54,7 @@ const show = (row: InvestmentRow) => ({
 export const loadInvestment = handle(contract.loadInvestment, async ({ app, request, language }) => {
   const { db } = app.database
   const { cursor, ...asked } = request
-  const filter = filterOf(asked)
+  const filter = await zoned(app, filterOf(asked))
   const list = `staff investment ${request.state ?? 'all'}`
   const after = readCursor(app, list, cursor)
   const [rows, names] = await Promise.all([

@@ -1,3 +1,4 @@
+import { dayIn } from '@banyan/rules/date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audits } from '../../boot/audits.ts'
 import { audit } from '../../ledger/audit.ts'
@@ -95,7 +96,7 @@ test('the list counts, filters, searches and pages; what waits comes oldest firs
     ).toEqual([])
   const exact = await mali.ask('/staff/finance/recharge', 'load-recharge', { search: `#${ids[1]}` })
   expect(exact.data.list.map(({ id }) => id)).toEqual([ids[1]])
-  const day = world.clock.now().toISOString().slice(0, 10)
+  const day = dayIn('Asia/Vientiane', world.clock.now())
   expect(
     (await mali.ask('/staff/finance/recharge', 'load-recharge', { from: day, to: day })).data.list.length,
   ).toBeGreaterThan(3)

@@ -6,7 +6,7 @@ import { escapeLike } from '../../lib/escape-like.ts'
 import type { RefundCause } from '../../wallet/third/refund.ts'
 import type { PaymentRow } from '../../wallet/third/payment.ts'
 import type { Place, WorkRequest } from '../work/source.ts'
-import { dayMs } from '../../lib/time.ts'
+import { inDays } from '../../db/filter/days.ts'
 
 export interface StaffPaymentRow extends Omit<PaymentRow, 'refund'> {
   order_sn: string | null
@@ -26,16 +26,14 @@ export interface ThirdQuery {
 }
 
 /** Returns the conditions of a filter. A number is found by its start, a member by any part. */
-async function conditions(db: Db, { state, search = '', from, to }: WorkRequest) {
+async function conditions(db: Db, filter: WorkRequest) {
+  const { state, search = '' } = filter
   const parts = [sql`true`]
   // An array is looked up by the primary key. With IN, the planner compares all payments.
   if (state === 'failed')
     parts.push(sql`p.id = any (array(select f.payment from third_refund f where f.state = 'failed'))`)
   else if (state !== undefined) parts.push(sql`p.state = ${state}`)
-  if (from !== undefined) parts.push(sql`p.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
-  // The last day is included.
-  if (to !== undefined)
-    parts.push(sql`p.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  parts.push(...inDays(sql`p.created_at`, filter))
   if (search !== '') parts.push(await found(db, search))
   return parts
 }

@@ -37,6 +37,7 @@ import {
 import { noticeExport } from './third-payment/notice-source.ts'
 import { thirdPaymentExport } from './third-payment/source.ts'
 import { dayMs, hourMs } from '../../lib/time.ts'
+import { zoned } from '../work/days.ts'
 
 type Item = ReplyOf<typeof contract.loadThirdPayment>['list'][number]
 
@@ -75,7 +76,8 @@ const pageSize = 20
 
 export const loadThirdPayment = handle(contract.loadThirdPayment, async ({ app, request }) => {
   const { db } = app.database
-  const { cursor, ...filter } = request
+  const { cursor, ...asked } = request
+  const filter = await zoned(app, asked)
   const list = `staff third-payment ${filter.state ?? 'all'}`
   const after = readCursor(app, list, cursor)
   const rows = await listPayments(db, { filter, after, limit: pageSize + 1 })

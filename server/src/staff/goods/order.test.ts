@@ -1,3 +1,4 @@
+import { dayIn } from '@banyan/rules/date'
 import { readCsv } from '@banyan/rules/csv'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
@@ -168,8 +169,8 @@ test('[D52] orders by recipient and by day', async () => {
   expect(await idsOf({ recipient: '%' })).toEqual([])
   const { mobile } = (await detail(other.order_id)).address
   expect(await idsOf({ recipient: mobile })).toContain(other.order_id)
-  const today = home.clock.now().toISOString().slice(0, 10)
-  const yesterday = new Date(home.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  const today = dayIn('Asia/Vientiane', home.clock.now())
+  const yesterday = dayIn('Asia/Vientiane', new Date(home.clock.now().getTime() - 86_400_000))
   expect(await idsOf({ recipient: 'recipient', from: today })).toEqual([other.order_id, late.order_id])
   expect(await idsOf({ recipient: 'recipient', to: yesterday })).toEqual([early.order_id])
   expect(await idsOf({ recipient: 'recipient noy', from: today, to: today })).toEqual([late.order_id])

@@ -37,6 +37,7 @@ import {
   type StaffOrderRow,
 } from './order.sql.ts'
 import { orderExport, orderFilterOf, type OrderRequest } from './order/source.ts'
+import { zoned } from '../work/days.ts'
 
 const pageSize = 20
 
@@ -75,7 +76,12 @@ export const loadOrder = handle(contract.loadOrder, async ({ app, request, langu
   const now = app.clock.now()
   const list = `staff orders ${JSON.stringify([member, state, reminded, search, recipient, from, to])}`
   const before = readCursor(app, list, cursor)
-  const query = { ...orderFilterOf(storedOf(filter)), before, language, limit: pageSize + 1 }
+  const query = {
+    ...orderFilterOf(await zoned(app, storedOf(filter))),
+    before,
+    language,
+    limit: pageSize + 1,
+  }
   const rows = await listStaffOrders(db, query)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id, last.position]))
   return {

@@ -9,6 +9,7 @@ import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
 import { addStock, countLow, findUnlogged, lockVariant, lowVariants, stockLog } from './stock.sql.ts'
 import { logExport, logFilterOf, lowExport } from './stock/source.ts'
+import { zoned } from '../work/days.ts'
 
 const pageSize = 50
 /** The largest stock of a variant. */
@@ -69,7 +70,11 @@ export const loadLog = handle(contract.loadLog, async ({ app, request }) => {
   const { cursor, ...filter } = request
   const { search = '', cause, from, to } = filter
   const list = `stock log ${JSON.stringify([search, cause, from, to])}`
-  const query = { ...logFilterOf(filter), after: readCursor(app, list, cursor), limit: pageSize + 1 }
+  const query = {
+    ...logFilterOf(await zoned(app, filter)),
+    after: readCursor(app, list, cursor),
+    limit: pageSize + 1,
+  }
   const { rows } = await (await stockLog(db, query)).execute(db)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [BigInt(last.at.getTime()), last.id]))
   return {

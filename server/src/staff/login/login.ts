@@ -100,9 +100,11 @@ export const noteElsewhere = (app: App, person: Person, arrival: Arrival): Promi
 
 export const loadMe = handle(contract.loadMe, async ({ app, staff, origin }) => {
   const role = await roleFrom(app.database.db, staff.role, origin)
+  const settings = await app.settings.read()
   return {
     ...describe({ id: staff.staffId, name: staff.name }, role),
-    unit: (await app.settings.read())['money.unit'],
+    unit: settings['money.unit'],
+    zone: settings['company.zone'],
     waiting: await countWaitingFor(app, staff.staffId),
   }
 })

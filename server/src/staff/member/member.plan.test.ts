@@ -48,7 +48,7 @@ async function blocksOf(filter: WorkRequest, after?: readonly bigint[]): Promise
     },
   }
   const db = world.database.db.withPlugin(explaining)
-  await listMembers(db, { filter, now: world.clock.now(), after, limit: 21 })
+  await listMembers(db, { filter: { ...filter, zone: 'UTC' }, now: world.clock.now(), after, limit: 21 })
   return blocks
 }
 

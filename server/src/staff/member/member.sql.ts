@@ -3,8 +3,8 @@ import type { Restriction } from '@banyan/contract/staff/member/restriction'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { findMembers, isFound } from '../../db/find-members.ts'
-import { dayMs } from '../../lib/time.ts'
 import type { WorkRequest } from '../work/source.ts'
+import { inDays } from '../../db/filter/days.ts'
 
 export interface MemberRow {
   id: bigint
@@ -23,14 +23,11 @@ export interface MemberRow {
 }
 
 async function conditions(db: Db, filter: WorkRequest, now: Date): Promise<RawBuilder<unknown>[]> {
-  const { search, from, to, level, country, restricted } = filter
+  const { search, level, country, restricted } = filter
   const parts: RawBuilder<unknown>[] = [sql`m.closed_at is null`]
   if (level !== undefined) parts.push(sql`m.level = ${Number(level)}`)
   if (country !== undefined) parts.push(sql`m.country = ${country}`)
-  if (from !== undefined) parts.push(sql`m.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
-  // The last day is included.
-  if (to !== undefined)
-    parts.push(sql`m.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  parts.push(...inDays(sql`m.created_at`, filter))
   if (restricted !== undefined)
     parts.push(sql`m.id in (select c.member_id from restriction c where c.lifted_at is null and c.until > ${now}
       and ${restricted === 'any' ? sql`true` : sql`c.restriction = ${restricted}`})`)

@@ -12,6 +12,7 @@ import { memberExport } from './member/source.ts'
 import { listMembers, lockMember } from './member.sql.ts'
 import { liftRestriction, writeRestriction } from './restriction.ts'
 import { readStanding } from './restriction.sql.ts'
+import { zoned } from '../work/days.ts'
 
 const pageSize = 20
 
@@ -26,7 +27,7 @@ export const loadMember = handle(contract.loadMember, async ({ app, request }) =
   const list = `staff members ${request.order ?? 'newest'}`
   const after = readCursor(app, list, cursor)
   const rows = await listMembers(app.database.db, {
-    filter: filterOf(asked),
+    filter: await zoned(app, filterOf(asked)),
     now: app.clock.now(),
     after,
     limit: pageSize + 1,

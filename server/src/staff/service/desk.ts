@@ -195,10 +195,26 @@ export const loadFigures = handle(contract.loadFigures, async ({ app, request })
   }
 })
 
-export const doAttend = handle(contract.doAttend, async ({ app, request, staff }) => {
+export const doAttend = handle(contract.doAttend, async ({ app, request, staff, origin }) => {
   const now = app.clock.now()
-  const until = request.online ? new Date(now.getTime() + leaseMs) : now
-  await app.database.transaction((tx) => saveAgent(tx, staff.staffId, request.name, until))
+  const { online, name } = request
+  const until = online ? new Date(now.getTime() + leaseMs) : now
+  await app.database.transaction(async (tx) => {
+    const before = await findAgent(tx, staff.staffId)
+    await saveAgent(tx, staff.staffId, name, until)
+    const was = before && { online: before.online_until > now, name: before.name }
+    // The console repeats the call while the agent is online. Only a change is an action.
+    if ((was?.online ?? false) === online && (was?.name ?? name) === name) return
+    await recordAction(tx, {
+      at: now,
+      staff,
+      origin,
+      action: 'service.attend',
+      subject: staff.name,
+      before: was ?? null,
+      after: { online, name },
+    })
+  })
   // Agents who are online see at once what others left behind.
   await returnChats(app)
   return { online: request.online }
@@ -285,7 +301,7 @@ export const doClose = handle(contract.doClose, async (context) => {
   })
 })
 
-export const doSend = handle(contract.doSend, async ({ app, request, staff, refuse }) => {
+export const doSend = handle(contract.doSend, async ({ app, request, staff, origin, refuse }) => {
   const { session_id, data, client_id: client } = request
   const me = staff.staffId
   const payload = createHash('sha256')
@@ -317,6 +333,17 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, refu
     const sent = await appendAnswer(tx, item, at)
     if (sent?.outcome !== 'sent') return refuse('request-key-reused')
     await noteAnswer(tx, { session: session.id, conversation, seq: sent.seq, staff: me, at })
+    // The text is in the log of the chat.
+    await recordAction(tx, {
+      at,
+      staff,
+      origin,
+      action: 'service.send',
+      subject: session_id,
+      member: asked.member_id,
+      before: null,
+      after: { message: String(sent.seq), letters: data.length },
+    })
     told.push({ kind: 'entries', conversation: String(conversation), entries: [messageOf(sent)] })
     // What was asked outside the working hours is answered later, so the member is notified.
     if (unanswered.some((time) => !isServed(time, settings)))

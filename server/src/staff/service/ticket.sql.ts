@@ -5,7 +5,7 @@ import { rightsOf } from '@banyan/rules/staff/role'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { findMembers, isOf } from '../../db/find-members.ts'
-import { dayMs } from '../../lib/time.ts'
+import { inDays } from '../../db/filter/days.ts'
 
 export interface StaffTicketRow {
   id: bigint
@@ -41,6 +41,7 @@ export interface TicketFilter {
   readonly search?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly zone?: string | undefined
 }
 
 async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
@@ -49,7 +50,7 @@ async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
 }
 
 async function conditions(db: Db, filter: TicketFilter, staffId: bigint): Promise<RawBuilder<unknown>[]> {
-  const { state, type, urgency, assignee, member, search, from, to } = filter
+  const { state, type, urgency, assignee, member, search } = filter
   const parts: RawBuilder<unknown>[] = []
   // Written out, so that the partial index fits.
   if (state === 'waiting') parts.push(sql`t.state = 'waiting'`)
@@ -59,10 +60,7 @@ async function conditions(db: Db, filter: TicketFilter, staffId: bigint): Promis
   if (assignee === 'mine') parts.push(sql`t.assignee = ${staffId}`)
   if (assignee === 'free') parts.push(sql`t.assignee is null`)
   if (member !== undefined) parts.push(sql`t.member_id = ${BigInt(member)}`)
-  if (from !== undefined) parts.push(sql`t.active_at >= ${new Date(`${from}T00:00:00Z`)}`)
-  // The last day is included.
-  if (to !== undefined)
-    parts.push(sql`t.active_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  parts.push(...inDays(sql`t.active_at`, filter))
   if (search !== undefined && search !== '') parts.push(await found(db, search))
   return parts
 }

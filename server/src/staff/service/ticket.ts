@@ -35,6 +35,7 @@ import {
   listStaffTickets,
   lockNextFree,
 } from './ticket.sql.ts'
+import { zoned } from '../work/days.ts'
 
 const pageSize = 20
 
@@ -42,7 +43,7 @@ export const loadTicket = handle(contract.loadTicket, async ({ app, request, sta
   const { db } = app.database
   const { cursor, ...filter } = request
   const list = `staff-ticket ${filter.state === 'waiting' ? 'waiting' : 'active'}`
-  const found = await listStaffTickets(db, filterOf(filter), {
+  const found = await listStaffTickets(db, filterOf(await zoned(app, filter)), {
     staffId: staff.staffId,
     after: readCursor(app, list, cursor),
     limit: pageSize + 1,

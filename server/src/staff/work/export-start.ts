@@ -3,6 +3,7 @@
 import type { Language } from '@banyan/contract/language'
 import { wake } from '../../jobs/wake.ts'
 import { recordAction } from '../audit.ts'
+import { zoned } from './days.ts'
 import { countOpenExports, insertExport, lockStaff } from './export.sql.ts'
 import type { ExportLanguage, ExportListName, WorkRequest } from './source.ts'
 import type { Actor } from './work-list.ts'
@@ -28,11 +29,14 @@ export async function startExport(
 ): Promise<bigint> {
   const at = app.clock.now()
   const name = `${source.exported.file}-${at.toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}.csv`
+  // The days stay those of the moment of the request.
+  const stored =
+    filter.from === undefined && filter.to === undefined ? filter : { ...(await zoned(app, {})), ...filter }
   const id = await app.database.transaction(async (tx) => {
     await lockStaff(tx, staff.staffId)
     if ((await countOpenExports(tx, staff.staffId)) >= openMax)
       refuse('exports-many', { maximum: String(openMax) })
-    const row = { list: source.name, staff_id: staff.staffId, filter, name, created_at: at }
+    const row = { list: source.name, staff_id: staff.staffId, filter: stored, name, created_at: at }
     const added = await insertExport(tx, { ...row, language: languageOf(language) })
     await recordAction(tx, {
       at,

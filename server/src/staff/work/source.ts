@@ -12,6 +12,8 @@ export interface WorkRequest {
   readonly search?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** The company's zone, whose days `from` and `to` are. The server adds it. */
+  readonly zone?: string | undefined
   readonly holder?: 'mine' | 'free' | undefined
   readonly [name: string]: string | undefined
 }

@@ -94,7 +94,14 @@ async function blocksOf<Door extends Db | Tx>(
 
 const reader = () => ({ staffId: 1n, now: world.clock.now() })
 const read = (source: WorkSource, request: WorkRequest, after?: Place) =>
-  blocksOf(world.database.db, (db) => listWork(db, source, { request, reader: reader(), after, limit: 21 }))
+  blocksOf(world.database.db, (db) =>
+    listWork(db, source, {
+      request: { ...request, zone: 'UTC' },
+      reader: reader(),
+      after,
+      limit: 21,
+    }),
+  )
 
 const placeAt = (minute: number): Place => {
   const at = new Date(firstDay.getTime() + minute * 60_000)

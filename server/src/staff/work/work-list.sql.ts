@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { findMembers, isOf } from '../../db/find-members.ts'
 import type { Place, Reader, WorkRequest, WorkRow, WorkSource } from './source.ts'
-import { dayMs } from '../../lib/time.ts'
+import { inDays } from '../../db/filter/days.ts'
 
 /** Items whose member matches, or that have this number. */
 async function found(
@@ -33,14 +33,11 @@ async function conditions(
   request: WorkRequest,
   reader: Reader,
 ): Promise<RawBuilder<unknown>[]> {
-  const { state, search, from, to, holder, member } = request
+  const { state, search, holder, member } = request
   const parts = source.conditions(request)
   if (member !== undefined) parts.push(sql`r.${sql.id(source.member)} = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`r.state = ${state}`)
-  if (from !== undefined) parts.push(sql`r.created_at >= ${new Date(`${from}T00:00:00Z`)}`)
-  // The last day is included.
-  if (to !== undefined)
-    parts.push(sql`r.created_at < ${new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)}`)
+  parts.push(...inDays(sql`r.created_at`, request))
   if (holder !== undefined) parts.push(held(source, holder, reader))
   if (search !== undefined && search !== '') parts.push(await found(db, source, search))
   return parts

@@ -22,6 +22,7 @@ import {
   lockItem,
   updateDecided,
 } from './work-list.sql.ts'
+import { zoned } from './days.ts'
 
 export const pageSize = 20
 
@@ -53,7 +54,8 @@ export async function loadWork<Row extends WorkRow>(
   request: WorkRequest & { cursor?: string | undefined },
 ) {
   const { db } = app.database
-  const { cursor, ...filter } = request
+  const { cursor, ...asked } = request
+  const filter = await zoned(app, asked)
   const now = app.clock.now()
   const reader = { staffId: staff.staffId, now }
   const list = `staff ${source.name} ${request.state ?? 'all'}`

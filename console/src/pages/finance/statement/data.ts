@@ -20,12 +20,9 @@ export function statementOf(read: Read) {
 export const systemAccountOf = (read: Read) =>
   systemAccounts.find((one) => one === read('account')) ?? 'house'
 
-/** The viewer's time zone. */
-export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-
 /** Starts an export of the statement that the address names: of a system account, or of this member's. */
-export function startExport(read: Read, member_id: string | undefined) {
+export function startExport(read: Read, member_id: string | undefined, zone: string) {
   if (member_id === undefined) return ask(path, 'do-export-system', { account: systemAccountOf(read) })
   const { account, filter } = statementOf(read)
-  return ask(path, 'do-export', { member_id, account, ...filter, zone: zone() })
+  return ask(path, 'do-export', { member_id, account, ...filter, zone })
 }

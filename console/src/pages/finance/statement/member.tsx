@@ -14,12 +14,13 @@ import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { ask } from '../../../state/ask.ts'
 import { useFilters } from '../../../state/filters.ts'
+import { useZone } from '../../../state/zone.ts'
 import { language } from '../../../state/preferences.ts'
 import { memberAccountWords } from '../../../parts/member/account.text.ts'
 import { text } from '../statement.text.ts'
 import { memberAccounts } from './accounts.ts'
 import { useColumns } from './columns.tsx'
-import { type FilterName, statementOf, zone } from './data.ts'
+import { type FilterName, statementOf } from './data.ts'
 
 type Statement = ReplyOf<typeof loadStatement>
 type Row = Statement['list'][number]
@@ -32,15 +33,16 @@ export function MemberStatement({ id }: { id: string }) {
   const { read, change } = useFilters<FilterName>()
   const { account, filter } = statementOf(read)
   const { kind, from, to } = filter
+  const zone = useZone()
   const pages = useInfiniteQuery({
-    queryKey: ['statement', id, account, filter],
+    queryKey: ['statement', id, account, filter, zone],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       (
         await ask(
           '/staff/finance/statement',
           'load-statement',
-          { member_id: id, account, ...filter, zone: zone(), cursor: pageParam },
+          { member_id: id, account, ...filter, zone, cursor: pageParam },
           { signal },
         )
       ).data,

@@ -13,13 +13,16 @@ import { text } from '../third-payment.text.ts'
 import { type Comparison, stale } from './data.ts'
 import { cny, kindKeys } from './terms.tsx'
 
+/** The gateway's days are those of China. */
+const china = 'Asia/Shanghai'
+
 type Difference = Comparison['differences'][number]
 
 /** Compares a day with the gateway's records, a CSV file, and lists the differences. */
 export function Compare({ onClose }: { onClose: () => void }) {
   const words = useWords(text)
   const shared = useWords(common)
-  const [day, setDay] = useState(() => dayjs(today()).subtract(1, 'day'))
+  const [day, setDay] = useState(() => dayjs(today(china)).subtract(1, 'day'))
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<Comparison>()
   const compare = useActInPlace({
@@ -53,7 +56,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
           aria-label={words.day}
           value={day}
           allowClear={false}
-          maxDate={dayjs(today())}
+          maxDate={dayjs(today(china))}
           onChange={(value) => {
             if (value) setDay(value)
             setFound(undefined)

@@ -12,7 +12,7 @@ import type { Me } from '../../../state/me.ts'
 import { text } from '../order.text.ts'
 import { AddressEditor } from './address.tsx'
 import { amountOf, closeUnpaid, type FullOrder, lineText, type OrderState, stale } from './data.ts'
-import { EventForm, NoteForm, ShipForm } from './forms.tsx'
+import { EventForm, NoteForm, ShipForm, type ShipWish } from './forms.tsx'
 import css from './order.module.css'
 import { ParcelEditor } from './parcel.tsx'
 import { PrintSlip } from './slip.tsx'
@@ -43,7 +43,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** One order: facts, products, parcels with their tracks, refunds and notes. */
-export function OrderBody({ order }: { order: FullOrder }) {
+export function OrderBody({ order, ...wishing }: { order: FullOrder } & ShipWish) {
   const words = useMoneyWords(text)
   const { rights } = useOutletContext<Me>()
   const mayChange = rights.includes('order.send')
@@ -118,7 +118,7 @@ export function OrderBody({ order }: { order: FullOrder }) {
               {mayChange && <EventForm parcelId={parcel.id} />}
             </div>
           ))}
-          {mayShip && <ShipForm order={order} />}
+          {mayShip && <ShipForm order={order} {...wishing} />}
         </Part>
       )}
       {order.refunds.length > 0 && (

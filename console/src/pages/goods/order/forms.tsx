@@ -2,6 +2,8 @@ import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { DateTime } from '../../../parts/field/date-time.tsx'
+import { isBare, useKeys } from '../../../parts/work-list/keys.ts'
+import { useObeyed, type Wish } from '../../../parts/work-list/item/wish.ts'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { addEvent, addNote, type FullOrder, sendParcel, stale, unsentOf } from './data.ts'
@@ -19,11 +21,20 @@ interface ParcelFields {
   waybill: string
 }
 
+/** The form's first field can be asked for by a key on the order's row. */
+export interface ShipWish {
+  wish: Wish<'ship'> | undefined
+  onWished: () => void
+}
+
 /** Adds a parcel with all that is in no parcel yet, or with a part of it. The last one marks the order sent. */
-export function ShipForm({ order }: { order: FullOrder }) {
+export function ShipForm({ order, wish, onWished }: { order: FullOrder } & ShipWish) {
   const words = useWords(text)
   const { message } = App.useApp()
   const [form] = Form.useForm<ParcelFields>()
+  const begin = () => form.focusField('company')
+  useObeyed(wish, order.id, begin, onWished)
+  useKeys(true, { accept: begin }, [], isBare)
   const unsent = unsentOf(order)
   const [counts, setCounts] = useState<Counts>({})
   const chosen = chosenOf(unsent, counts)

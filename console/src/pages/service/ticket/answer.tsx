@@ -14,6 +14,10 @@ interface Shot {
   readonly url: string
 }
 
+const fieldId = 'ticket-answer'
+/** Returns the field of the answer or note, if a ticket is open. */
+export const answerField = () => document.querySelector<HTMLElement>(`#${fieldId}`)
+
 /** Writes an answer with pictures, or an internal note. The text stays if the server refuses it. */
 export function Answer({ ticket, mayAnswer }: { ticket: OpenTicket; mayAnswer: boolean }) {
   const words = useWords(text)
@@ -65,11 +69,11 @@ export function Answer({ ticket, mayAnswer }: { ticket: OpenTicket; mayAnswer: b
           ]}
         />
       )}
-      <label className="field-label" htmlFor="ticket-answer">
+      <label className="field-label" htmlFor={fieldId}>
         {label}
       </label>
       <Input.TextArea
-        id="ticket-answer"
+        id={fieldId}
         className="counted"
         value={written}
         onChange={(event) => setWritten(event.target.value)}

@@ -13,42 +13,58 @@ import { Waited } from '../../../parts/list/waited.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { RecordLink } from '../../../parts/member/record-link.tsx'
 import { useUndo } from '../../../parts/table/undo.tsx'
+import { ItemFoot } from '../../../parts/work-list/item/foot.tsx'
+import { isBare, type ItemKey, useKeys } from '../../../parts/work-list/keys.ts'
+import { useObeyed, type Wish } from '../../../parts/work-list/item/wish.ts'
 import { useAct } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { type ConsoleLanguage, language } from '../../../state/preferences.ts'
 import { text } from '../ticket.text.ts'
-import { Answer } from './answer.tsx'
+import { Answer, answerField } from './answer.tsx'
 import { newest, type OpenTicket, path, staleKeys, type Ticket, useColleagues, useTicket } from './data.ts'
 import { PriorityTag, StateTag } from './marks.tsx'
+import type { TicketWish } from './keys.ts'
 import { Merge } from './merge.tsx'
 import { Thread } from './thread.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 import css from './ticket.module.css'
 
-type DetailProps = { id: string; onClose: () => void; onMove: (id: string) => void }
+type Wishing = { wish: Wish<TicketWish> | undefined; onWished: () => void; onMove: (id: string) => void }
+type DetailProps = Wishing & {
+  id: string
+  itemKeys: readonly ItemKey[]
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+}
 
 /** One ticket beside the list: who asks, the thread, and what staff can do with it. */
-export function Detail({ id, onClose, onMove }: DetailProps) {
+export function Detail({ id, itemKeys, wish, onClose, onStep, ...wishing }: DetailProps) {
   const words = useWords(text)
   const query = useTicket(id)
+  // An opening drawer takes the focus, so a wish waits until the drawer is open.
+  const [shown, setShown] = useState(false)
   return (
     <Drawer
       open
       onClose={onClose}
+      afterOpenChange={setShown}
+      footer={<ItemFoot itemKeys={itemKeys} onMove={onStep} selects />}
       title={words.ticket(id)}
       size="min(720px, 100vw)"
       mask={{ blur: false }}
       destroyOnHidden
     >
-      <Loaded query={query}>{(ticket) => <Body ticket={ticket} onMove={onMove} />}</Loaded>
+      <Loaded query={query}>
+        {(ticket) => <Body key={id} ticket={ticket} wish={shown ? wish : undefined} {...wishing} />}
+      </Loaded>
     </Drawer>
   )
 }
 
 const isOpen = ({ state }: Pick<Ticket, 'state'>) => state === 'waiting' || state === 'answered'
 
-function Body({ ticket, onMove }: { ticket: OpenTicket; onMove: (id: string) => void }) {
+function Body({ ticket, ...wishing }: Wishing & { ticket: OpenTicket }) {
   const words = useWords(text)
   const me = useOutletContext<Me>()
   const { assignee } = ticket
@@ -61,7 +77,7 @@ function Body({ ticket, onMove }: { ticket: OpenTicket; onMove: (id: string) => 
         {ticket.waiting_since !== null && <Waited since={ticket.waiting_since} now={ticket.now} />}
       </div>
       {ticket.merged_into === null ? (
-        <Acts ticket={ticket} me={me} isAnothers={isAnothers} onMove={onMove} />
+        <Acts ticket={ticket} me={me} isAnothers={isAnothers} {...wishing} />
       ) : (
         <Alert
           type="info"
@@ -139,7 +155,7 @@ function nameOf(
   return [...(entry ? [entryKinds[entry].text[chosen]] : []), `#${id}`, shown].join(' · ')
 }
 
-type ActsProps = { ticket: OpenTicket; me: Me; isAnothers: boolean; onMove: (id: string) => void }
+type ActsProps = Wishing & { ticket: OpenTicket; me: Me; isAnothers: boolean }
 
 interface Change {
   send: () => Promise<unknown>
@@ -149,7 +165,7 @@ interface Change {
 }
 
 /** Assignment, priority, merge, close and reopen. */
-function Acts({ ticket, me, isAnothers, onMove }: ActsProps) {
+function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
   const words = useWords(text)
   const shared = useWords(common)
   const { message, modal } = App.useApp()
@@ -182,6 +198,18 @@ function Acts({ ticket, me, isAnothers, onMove }: ActsProps) {
         }),
     })
   const mayChange = isOpen(ticket) && !isAnothers
+  const act = (kind: TicketWish) => {
+    if (kind === 'answer') answerField()?.focus()
+    if (kind === 'close' && mayChange) close()
+    if (kind === 'mine' && assignee?.id !== me.id) assign(me.id)
+  }
+  useObeyed(wish, id, act, onWished)
+  useKeys(
+    !merging,
+    { accept: () => act('answer'), refuse: () => act('close'), claim: () => act('mine') },
+    [],
+    isBare,
+  )
   return (
     <div className={css['bar']}>
       <Select

@@ -8,6 +8,7 @@ import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { Person } from '../../../parts/member/person.tsx'
+import type { ItemKey } from '../../../parts/work-list/keys.ts'
 import { text } from '../ticket.text.ts'
 import { BulkTickets } from './bulk.tsx'
 import type { Ticket, useTickets } from './data.ts'
@@ -19,11 +20,12 @@ type RowsProps = {
   byWait: boolean
   isFiltered: boolean
   opened: string | undefined
+  itemKeys: readonly ItemKey[]
   onOpen: (id: string) => void
 }
 
 /** The tickets of a list. The title opens a ticket. */
-export function Rows({ pages, byWait, isFiltered, opened, onOpen }: RowsProps) {
+export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen }: RowsProps) {
   const words = useWords(text)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const now = pages.data?.first?.now ?? ''
@@ -118,6 +120,7 @@ export function Rows({ pages, byWait, isFiltered, opened, onOpen }: RowsProps) {
                 columns={columns}
                 opened={opened}
                 onOpen={onOpen}
+                rowKeys={itemKeys}
                 selection={{ chosen, onChoose: setChosen, nameOf: ({ id }) => words.selectOf(id) }}
               />
               <ListFoot pages={pages} count={rows.length} />

@@ -6,6 +6,8 @@ import { useWords } from '../../../lang/words.ts'
 import { actionWords, kindWords } from '../../../parts/audit/action.text.ts'
 import { DateRange } from '../../../parts/list/date-range.tsx'
 import { SearchBox } from '../../../parts/list/search-box.tsx'
+import { MemberChoice } from '../../../parts/proposal/member-choice.tsx'
+import { ask } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../audit.text.ts'
 import type { Filter, FilterName } from './filter.ts'
@@ -36,6 +38,7 @@ export function Filters({ filter, people, onChange }: FiltersProps) {
         options={people.map(({ id, name }) => ({ value: id, label: id === me.id ? words.me(name) : name }))}
         style={{ minWidth: 160 }}
       />
+      <MemberFilter member={filter.member} onChange={(member) => onChange({ member })} />
       <ActionSelect filter={filter} onChange={onChange} />
       {filter.subject !== undefined && (
         <Tag closable onClose={() => onChange({ subject: undefined })}>
@@ -51,6 +54,7 @@ export function Filters({ filter, people, onChange }: FiltersProps) {
               from: undefined,
               to: undefined,
               staff: undefined,
+              member: undefined,
               action: undefined,
               kind: undefined,
               subject: undefined,
@@ -61,6 +65,40 @@ export function Filters({ filter, people, onChange }: FiltersProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Actions on one member and on the member's records. Who may not see members can only remove the filter. */
+function MemberFilter({
+  member,
+  onChange,
+}: {
+  member: string | undefined
+  onChange: (member: string | undefined) => void
+}) {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  if (!me.rights.includes('member.read'))
+    return (
+      member !== undefined && (
+        <Tag closable onClose={() => onChange(undefined)}>
+          {words.aboutMember(member)}
+        </Tag>
+      )
+    )
+  return (
+    <MemberChoice
+      name={`audit-members ${member ?? ''}`}
+      // Without words the chosen member is found, for its name.
+      find={async (typed, signal) => {
+        const search = typed === '' && member !== undefined ? `#${member}` : typed
+        return (await ask('/staff/member/member', 'load-member', { search }, { signal })).data.list
+      }}
+      labelOf={(one) => `${one.nick_name} (${one.user_code})`}
+      label={words.member}
+      {...(member !== undefined && { value: member })}
+      onChange={onChange}
+    />
   )
 }
 
@@ -89,7 +127,6 @@ function ActionSelect({ filter, onChange }: Pick<FiltersProps, 'filter' | 'onCha
         onChange({
           action: chosen?.includes('.') ? chosen : undefined,
           kind: chosen?.includes('.') ? undefined : (chosen ?? undefined),
-          subject: undefined,
         })
       }
       options={options}

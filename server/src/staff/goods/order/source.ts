@@ -3,7 +3,7 @@ import { formatCents } from '@banyan/rules/money'
 import { stateAt } from '../../../shop/order/order.ts'
 import type { ExportLanguage, ExportList, WorkRequest } from '../../work/source.ts'
 import { listStaffOrders, type StaffOrderQuery, type StaffOrderRow } from '../order.sql.ts'
-import { dayMs } from '../../../lib/time.ts'
+import { spanOf } from '../../../db/filter/days.ts'
 
 const states: Readonly<Record<OrderState, Record<ExportLanguage, string>>> = {
   'wait-pay': { zh: '待付款', en: 'To pay' },
@@ -30,8 +30,7 @@ export const orderFilterOf = (
   reminded: given.reminded === '1',
   search: given.search ?? '',
   recipient: given['recipient'] ?? '',
-  from: given.from === undefined ? undefined : new Date(given.from),
-  until: given.to === undefined ? undefined : new Date(new Date(given.to).getTime() + dayMs),
+  ...spanOf(given),
 })
 
 /** An order at the time of the export: one whose time to pay is over is closed. */

@@ -2,7 +2,7 @@
 import type { ExportLanguage, ExportList, WorkRequest } from '../../work/source.ts'
 import type { Texts } from '../goods-list.sql.ts'
 import { type LogQuery, type LogRow, type LowRow, lowVariants, stockLog } from '../stock.sql.ts'
-import { dayMs } from '../../../lib/time.ts'
+import { spanOf } from '../../../db/filter/days.ts'
 
 const causes: Readonly<Record<LogRow['cause'], Record<ExportLanguage, string>>> = {
   order: { zh: '下单', en: 'Order placed' },
@@ -28,8 +28,7 @@ export type LogRequest = WorkRequest & { readonly cause?: LogRow['cause'] | unde
 export const logFilterOf = (given: LogRequest): Omit<LogQuery, 'after' | 'limit'> => ({
   search: given.search ?? '',
   cause: given.cause,
-  from: given.from === undefined ? undefined : new Date(given.from),
-  until: given.to === undefined ? undefined : new Date(new Date(given.to).getTime() + dayMs),
+  ...spanOf(given),
 })
 
 interface LowExportRow extends LowRow {

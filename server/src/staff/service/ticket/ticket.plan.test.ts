@@ -78,7 +78,7 @@ test.each<[string, TicketFilter]>([
   ['what is answered', { state: 'answered' }],
   ['what is closed, of one type', { state: 'closed', type: 'team' }],
   ['one priority', { urgency: 2 }],
-  ['one day', { from: '2026-02-20', to: '2026-02-20' }],
+  ['one day', { from: '2026-02-20', to: '2026-02-20', zone: 'UTC' }],
   ['one number', { search: '#777' }],
   ['one member by name', { search: 'Member 1234' }],
 ])('a page of %s reads few blocks', async (_, filter) => {
