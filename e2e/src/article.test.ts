@@ -324,6 +324,7 @@ test('[N10 D53] staff schedule a text about culture: hidden until its time, then
   const time = new Date(Date.now() + (day - 3600) * 1000 + 7 * 3_600_000).toISOString()
   const due = `${time.slice(0, 10)} ${time.slice(11, 16)}`
   await editor.getByLabel('Publish at').fill(due)
+  await editor.getByLabel('Publish at').press('Tab')
   await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   const planned = planner.page.getByRole('row').filter({ hasText: title })
   await planned.getByText('Scheduled').waitFor()

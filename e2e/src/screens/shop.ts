@@ -7,7 +7,7 @@ import { enterPin, openPage, sees } from './member.ts'
 /** Finds a product by its name: from home through the search page. */
 export async function findGoods(page: StoryPage, name: string): Promise<void> {
   await openPage(page, 'pages/tarbar/home')
-  await page.locator('a[href*="shop/goods/search"]').first().click()
+  await page.locator('a[href*="shop/goods/search"]').filter({ visible: true }).first().click()
   await page.waitForURL(/shop\/goods\/search/)
   await page.getByRole('searchbox').filter({ visible: true }).fill(name)
   await page.keyboard.press('Enter')

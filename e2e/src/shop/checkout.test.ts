@@ -59,7 +59,7 @@ test('[X20] a price that changed before the order is placed is refused; the page
 
 test('[X22] a cart that changed on another device is refused at the checkout; the member goes on in the cart', async () => {
   const ask = await askAs(stage, 'noy')
-  const variant_id = await putInCart(ask, 'hand-drum')
+  const variant_id = await putInCart(ask, 'sunglasses')
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await openPage(page, `${cart}?view=cart`)
@@ -73,7 +73,7 @@ test('[X22] a cart that changed on another device is refused at the checkout; th
   await page.waitForURL(/tarbar\/cart\?.*view=cart/)
   const line = top(page, cart)
     .getByRole('listitem')
-    .filter({ hasText: nameOf('hand-drum') })
+    .filter({ hasText: nameOf('sunglasses') })
   await expect.poll(() => line.getByRole('spinbutton').inputValue()).toBe('2')
   await top(page, cart).getByRole('button', { name: 'Check out (1)' }).click()
   await page.waitForURL(/order\/check-order/)
@@ -84,8 +84,8 @@ test('[X22] a cart that changed on another device is refused at the checkout; th
 
 test('an order of products for money and for points shows both sums at the checkout and at the payment, and both are paid', async () => {
   const ask = await askAs(stage, 'noy')
-  await putInCart(ask, 'glass-jar')
-  await putInCart(ask, 'picnic-basket')
+  await putInCart(ask, 'ginger-tea')
+  await putInCart(ask, 'stoneware-teapot')
   const before = (await ask('/wallet/wallet', 'load-wallet', {})).data
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy

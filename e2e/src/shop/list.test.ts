@@ -55,13 +55,13 @@ test('the list is sorted by relevance, sales, time and price, and each order is 
 })
 
 test('“In stock only” leaves out what is sold out', async () => {
-  const name = nameOf('alto-saxophone')
+  const name = nameOf('city-bicycle')
   await (
     await openShelf(stage)
-  )('alto-saxophone', stocked(0))
+  )('city-bicycle', stocked(0))
   const visitor = await stage.person({ language: 'en' })
   const { page } = visitor
-  await openPage(page, `${list}?sort=price-down&from=1000`)
+  await openPage(page, `${list}?sort=price-down&from=200`)
   await cards(page).filter({ hasText: name }).waitFor()
   await top(page, list).getByRole('button', { name: 'Filter' }).click()
   const sheet = page.getByRole('dialog')
@@ -73,7 +73,7 @@ test('“In stock only” leaves out what is sold out', async () => {
   await visitor.close()
 })
 
-test('the link that a member copies opens the product, and has the promotion code for whoever signs up', async () => {
+test('the link that a member copies has the promotion code and opens the product', async () => {
   const { data: mine } = await (await askAs(stage, 'noy'))('/tarbar/mine', 'load-mine', {})
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
@@ -93,7 +93,5 @@ test('the link that a member copies opens the product, and has the promotion cod
   await top(friend.page, detail)
     .getByRole('heading', { name: nameOf('chef-knife') })
     .waitFor()
-  await openPage(friend.page, 'pages/login/register')
-  await top(friend.page, 'pages/login/register').getByText('Noy Phommachan').waitFor()
   await friend.close()
 })

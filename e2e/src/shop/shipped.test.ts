@@ -1,5 +1,5 @@
-// What a member does with a shipped order besides receiving it: copies its number, extends the receipt once, and takes a
-// request for a refund back.
+// What a member does with a shipped order besides receiving it: copies its number, and takes a request for a
+// refund back.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'
@@ -41,21 +41,6 @@ test('the number of an order is copied', async () => {
   const read = () => noy.page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(read).toMatch(/^\w{8,}$/)
   await order.getByText(await read(), { exact: true }).waitFor()
-})
-
-test('the receipt of an order is extended once', async () => {
-  const order = await openShipped()
-  const left = order.getByText(/^Received automatically in \d+ d/)
-  const days = async () => Number(/in (\d+) d/.exec((await left.textContent()) ?? '')?.[1])
-  await left.waitFor()
-  const before = await days()
-  await order.getByRole('button', { name: /^Extend receipt/ }).click()
-  await seesToast(noy.page, 'Receipt extended')
-  await expect.poll(days).toBe(before + 3)
-  await expect.poll(() => order.getByRole('button', { name: /^Extend receipt/ }).count()).toBe(0)
-  await noy.page.reload()
-  await left.waitFor()
-  expect(await order.getByRole('button', { name: /^Extend receipt/ }).count()).toBe(0)
 })
 
 test('a member takes a request for a refund back, and can ask again', async () => {
