@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The text of files by their path. */
+type Files = Readonly<Record<string, string>>
 
 /**
  * Returns the classes that a style sheet defines. Classes inside `:global(…)` belong to a library or to the base
@@ -15,17 +17,52 @@ function classesOf(sheet: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map((found) => found[1] ?? ''))].toSorted()
 }
 
-test('every class of a style sheet of the console is used, and every used class exists', () => {
-  const sheets = globSync('console/src/**/*.module.css', { cwd: root })
-  const used = new Map(sheets.map((sheet) => [normalize(sheet), new Set<string>()]))
-  for (const file of globSync('console/src/**/*.tsx', { cwd: root })) {
-    const source = read(file)
+/** Returns the classes that are defined and not used, used and not defined, and the imported sheets that do not exist. */
+function wrongClasses(sheets: Files, sources: Files): string[] {
+  const used = new Map(Object.keys(sheets).map((sheet) => [sheet, new Set<string>()]))
+  const wrong: string[] = []
+  for (const [file, source] of Object.entries(sources)) {
     const sheet = /import css from '([^']+\.module\.css)'/.exec(source)?.[1]
     if (sheet === undefined) continue
     const names = used.get(normalize(join(dirname(file), sheet)))
-    expect(names, `${file} imports ${sheet}`).toBeDefined()
+    if (!names) wrong.push(`${file} imports ${sheet}`)
     for (const found of source.matchAll(/\bcss\['([\w-]+)'\]/g)) names?.add(found[1] ?? '')
   }
-  expect(used.size).toBeGreaterThan(15)
-  for (const [sheet, names] of used) expect([...names].toSorted(), sheet).toEqual(classesOf(read(sheet)))
+  for (const [sheet, names] of used) {
+    const defined = new Set(classesOf(sheets[sheet] ?? ''))
+    for (const name of defined) if (!names.has(name)) wrong.push(`${sheet} .${name} is not used`)
+    for (const name of names) if (!defined.has(name)) wrong.push(`${sheet} .${name} is not defined`)
+  }
+  return wrong
+}
+
+const onDisk = (pattern: string): Files =>
+  Object.fromEntries(
+    globSync(pattern, { cwd: root }).map((path) => [normalize(path), readFileSync(join(root, path), 'utf8')]),
+  )
+
+test('every class of a style sheet of the console is used, and every used class exists', () => {
+  const sheets = onDisk('console/src/**/*.module.css')
+  expect(Object.keys(sheets).length).toBeGreaterThan(15)
+  expect(wrongClasses(sheets, onDisk('console/src/**/*.tsx'))).toEqual([])
+})
+
+test('a class without a use, a use without a class, and a sheet that does not exist are found', () => {
+  const sheets = { 'a/a.module.css': '.head { color: red }\n.lost:hover .ant-tag { top: 0 }\n/* .said */' }
+  const sources = {
+    'a/a.tsx': "import css from './a.module.css'\nconst name = css['head'] + css['typo']",
+    'a/b.tsx': "import css from './b.module.css'",
+  }
+  expect(wrongClasses(sheets, sources)).toEqual([
+    'a/b.tsx imports ./b.module.css',
+    'a/a.module.css .ant-tag is not used',
+    'a/a.module.css .lost is not used',
+    'a/a.module.css .typo is not defined',
+  ])
+  expect(
+    wrongClasses(
+      { 'a/a.module.css': '.head :global(.ant-tag) { top: 0 }' },
+      { 'a/a.tsx': sources['a/a.tsx'] },
+    ),
+  ).toEqual(['a/a.module.css .typo is not defined'])
 })
