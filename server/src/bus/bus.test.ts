@@ -2,7 +2,7 @@
 import { connect } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../boot/config.ts'
-import { busProcess, closeBuses, connected, left, numbers } from '../testing/buses.ts'
+import { busProcess, closeBuses, connected, left, numbers } from '../testing/bus/buses.ts'
 import { type Nats, startNats } from '../testing/nats.ts'
 
 let nats: Nats

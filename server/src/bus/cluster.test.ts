@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { busProcess, closeBuses, connected, left, numbers } from '../testing/buses.ts'
+import { busProcess, closeBuses, connected, left, numbers } from '../testing/bus/buses.ts'
 import { freePort, type Nats, startNats } from '../testing/nats.ts'
 import { localCertificate } from '../testing/push/local-certificate.ts'
 

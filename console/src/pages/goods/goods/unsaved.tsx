@@ -6,7 +6,7 @@ import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useActInPlace } from '../../../state/act.ts'
-import { keepForm, keptForm } from '../../../state/form-drafts.ts'
+import { keepForm, keptForm } from '../../../state/form/drafts.ts'
 import { editorText } from '../goods.text.ts'
 import { type Draft, isDraft, withoutFiles } from './draft.ts'
 

@@ -1,8 +1,8 @@
 // Forms that a person has not saved yet, kept on this computer for each person and record. They are removed when the form
 // is saved and at the logout.
 import { readStored, writeStored } from '@banyan/ui/lib/storage'
-import { now } from './clock.ts'
-import { person } from './session.ts'
+import { now } from '../clock.ts'
+import { person } from '../session.ts'
 
 const prefix = 'banyan-console-form'
 

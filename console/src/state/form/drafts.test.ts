@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetForms, keepForm, keptForm } from './form-drafts.ts'
-import { person } from './session.ts'
+import { forgetForms, keepForm, keptForm } from './drafts.ts'
+import { person } from '../session.ts'
 
 beforeEach(() => {
   const stored: Record<string, string> = {}

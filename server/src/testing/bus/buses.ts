@@ -1,9 +1,9 @@
 // Processes on a bus of NATS, without the rest of a server.
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { readConfig } from '../boot/config.ts'
-import { openBus } from '../bus/bus.ts'
-import type { Bus, News } from '../bus/event.ts'
+import { readConfig } from '../../boot/config.ts'
+import { openBus } from '../../bus/bus.ts'
+import type { Bus, News } from '../../bus/event.ts'
 
 export interface BusProcess {
   readonly bus: Bus
