@@ -41,6 +41,7 @@ const price = 1000n
 const payMinutes = 30
 const tries = 5
 const day = 24 * 60
+const refundDays = 15
 const lockMinutes = 30
 
 interface Real {
@@ -96,6 +97,7 @@ const make = (quantity: number) =>
       state: 'wait-pay',
       until: model.minute + payMinutes,
       receiveUntil: 0,
+      finished: 0,
       extended: false,
       review: undefined,
       open: undefined,
@@ -166,10 +168,10 @@ const sendIt = (which: number) =>
   })
 
 const receiveIt = (which: number) =>
-  onOrder('receive', which, async (id, one, _model, { person }) => {
+  onOrder('receive', which, async (id, one, model, { person }) => {
     const may = one?.state === 'wait-receive' && !one.open
     expect(await outcome(receive(person, id))).toBe(!one ? 'order-gone' : may ? 'done' : 'order-state')
-    if (may) one.state = 'finished'
+    if (may) [one.state, one.finished] = ['finished', model.minute]
   })
 
 const extendIt = (which: number) =>
@@ -182,7 +184,7 @@ const extendIt = (which: number) =>
   })
 
 const refundIt = (which: number, pieces: number, cents: number, kind: 'refund' | 'return') =>
-  onOrder(`${kind} ${pieces} for ${cents} of`, which, async (order_id, one, _model, { person }) => {
+  onOrder(`${kind} ${pieces} for ${cents} of`, which, async (order_id, one, model, { person }) => {
     const asked = person.ask('/shop/order/order-refund', 'do-refund', {
       request_key: newKey(),
       order_id,
@@ -199,18 +201,18 @@ const refundIt = (which: number, pieces: number, cents: number, kind: 'refund' |
       images: [],
     })
     const told = await outcome(asked)
-    expect(told).toBe(refundModel(one, pieces, BigInt(cents), kind))
+    expect(told).toBe(refundModel(one, model.minute, { pieces, cents: BigInt(cents), kind }))
     if (one && told === 'done')
       one.open = { id: (await asked).data.refund_id, cents: BigInt(cents), pieces, kind, returning: false }
   })
 
 function refundModel(
   one: Order | undefined,
-  pieces: number,
-  cents: bigint,
-  kind: 'refund' | 'return',
+  minute: number,
+  { pieces, cents, kind }: { pieces: number; cents: bigint; kind: 'refund' | 'return' },
 ): string {
   if (!one) return 'order-gone'
+  if (one.state === 'finished' && minute - one.finished >= refundDays * day) return 'refund-late'
   if (one.state === 'wait-pay' || one.state === 'closed') return 'refund-state'
   if (kind === 'return' && one.state === 'wait-send') return 'refund-state'
   const left = price * BigInt(one.quantity) - one.refunded - (one.open?.cents ?? 0n)
@@ -269,7 +271,8 @@ const reviewIt = (which: number) =>
       anonymous: true,
     })
     const told = await outcome(asked)
-    const may = one?.state === 'finished'
+    // What was refunded completely is not reviewed.
+    const may = one?.state === 'finished' && one.refundedPieces < one.quantity
     expect(told).toBe(!one ? 'order-gone' : !may ? 'order-state' : one.review ? 'review-done' : 'done')
     if (told !== 'done' || !one) return
     one.review = { id: (await asked).data.review_id, minute: model.minute, followed: false }

@@ -5,6 +5,8 @@ export interface Order {
   state: 'wait-pay' | 'wait-send' | 'wait-receive' | 'finished' | 'closed'
   until: number
   receiveUntil: number
+  /** The minute of its receipt. */
+  finished: number
   extended: boolean
   /** The minute of its review. */
   review: { id: string; minute: number; followed: boolean } | undefined
@@ -35,5 +37,6 @@ export const settle = (model: Model) => {
       model.stock += one.quantity
     } else if (one.state === 'wait-receive' && !one.open && one.receiveUntil <= model.minute) {
       one.state = 'finished'
+      one.finished = model.minute
     }
 }
