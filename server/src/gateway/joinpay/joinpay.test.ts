@@ -123,7 +123,8 @@ test('[D6] an answer that is unsigned, broken, redirected or about another order
 })
 
 test('[D6] the simulator speaks the protocol: pay, query, close and refund; a silent one counts as unanswered', async () => {
-  const joinpay = openJoinPay({ url: () => Promise.resolve(simulator.url), keys: md5, timeoutMs: 300 })
+  const url = () => Promise.resolve(simulator.url)
+  const joinpay = openJoinPay({ url, keys: md5 })
   expect(await joinpay.query(merchant, 'P1')).toMatchObject({ state: 'unknown' })
   const link = await joinpay.pay(merchant, payment)
   expect(await (await fetch(link)).text()).toContain('￥72.50')
@@ -144,11 +145,9 @@ test('[D6] the simulator speaks the protocol: pay, query, close and refund; a si
   })
   expect(await joinpay.refund(merchant, { ...back, sn: 'R2', amount: 250n })).toEqual({ state: 'done' })
   simulator.faults.silent.add('queryOrder')
-  await expect(joinpay.query(merchant, 'P1')).rejects.toBeInstanceOf(GatewaySilent)
-  const foreign = openJoinPay({
-    url: () => Promise.resolve(simulator.url),
-    keys: { kind: 'md5', key: 'a-key-of-somebody-else' },
-  })
+  const impatient = openJoinPay({ url, keys: md5, timeoutMs: 300 })
+  await expect(impatient.query(merchant, 'P1')).rejects.toBeInstanceOf(GatewaySilent)
+  const foreign = openJoinPay({ url, keys: { kind: 'md5', key: 'a-key-of-somebody-else' } })
   await expect(foreign.pay(merchant, { ...payment, sn: 'P9' })).rejects.toBeInstanceOf(GatewaySilent)
 })
 
