@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, openDatabase } from '../db/db.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { audit } from './audit.ts'
 import { tryPost } from './ledger.ts'
-import { seal, sealHead, sealWith } from './seal.ts'
-import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
+import { sealHead, sealWith } from './seal.ts'
+import { move, people, purse, someTime, sealAll } from '../testing/ledger/ledger.ts'
 
 const home = await freshDatabase()
 const owner = new Pool({ connectionString: home.url, max: 1 })
@@ -22,17 +21,6 @@ beforeAll(async () => {
   await people(home, [1n, 2n], 1000n)
   await home.transaction((tx) => tryPost(tx, someTime, move('pay', purse(1n), purse(2n), 300n)))
 })
-
-/** Seals everything. Transactions of other tests in the same cluster delay when transfers become final. */
-async function sealAll(): Promise<void> {
-  await expect
-    .poll(async () => {
-      await seal(home.db, someTime)
-      const { sealed } = await audit(home.db)
-      return sealed
-    })
-    .toBe(BigInt((await sql`select from ledger.transfer`.execute(home.db)).rows.length))
-}
 
 const found = async () =>
   (await audit(home.db)).checks.filter(({ ok }) => !ok).map(({ code, found }) => [code, found])
@@ -94,7 +82,7 @@ async function audited(...args: string[]): Promise<{ code: number | null; said: 
 }
 
 test('[D17] npm run audit prints that the ledger is proven, and recognises a head kept from earlier', async () => {
-  await sealAll()
+  await sealAll(home)
   const { code, said } = await audited()
   expect(said).toContain('✓ Every currency sums to zero over all accounts.')
   expect(said).toMatch(/recharged +money +-20\.00/)
@@ -107,11 +95,11 @@ test('[D17] npm run audit prints that the ledger is proven, and recognises a hea
 }, 180_000)
 
 test('[D17] a transfer changed behind the trigger is found by the seal that covers it, and by the sums', async () => {
-  await sealAll()
+  await sealAll(home)
   expect(await found()).toEqual([])
   const head = await sealHead(home.db)
   await home.transaction((tx) => tryPost(tx, someTime, move('pay-2', purse(1n), purse(2n), 5n)))
-  await sealAll()
+  await sealAll(home)
   const tamper = async (change: string): Promise<void> => {
     await owner.query(`begin; alter table ledger.transfer disable trigger append_only; ${change};
       alter table ledger.transfer enable trigger append_only; commit`)
@@ -136,7 +124,7 @@ test('[D17] a transfer changed behind the trigger is found by the seal that cove
   // A rewritten chain is consistent, but does not contain a head that was stored elsewhere.
   await owner.query(`begin; alter table ledger.seal disable trigger append_only; delete from ledger.seal;
     alter table ledger.seal enable trigger append_only; commit`)
-  await sealAll()
+  await sealAll(home)
   expect(await found()).toEqual([])
   expect(head && (await sealWith(home.db, head.hash))).toBeUndefined()
   await tamper('delete from ledger.transfer where amount = 5')

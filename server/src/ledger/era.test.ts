@@ -9,11 +9,11 @@ import { migrate, wasMoved } from '../db/migrate.ts'
 import { type Postgres, startPostgres } from '../db/postgres.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { copyLedger } from '../testing/ledger/dump.ts'
-import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
-import { endServers, launchServer, until } from '../testing/process.ts'
+import { move, people, purse, someTime, sealAll } from '../testing/ledger/ledger.ts'
+import { endServers, launchServer } from '../testing/process.ts'
 import { audit, prove } from './audit.ts'
 import { post } from './ledger.ts'
-import { seal, sealHead, sealWith } from './seal.ts'
+import { sealHead, sealWith } from './seal.ts'
 
 const home = await freshDatabase()
 const dir = mkdtempSync(join(tmpdir(), 'banyan-test-era-'))
@@ -28,15 +28,6 @@ const pay = ({ transaction }: Database, amount: bigint, at = someTime) =>
   transaction((tx) => post(tx, at, move(`era:${++keys}`, purse(1n), purse(2n), amount)))
 
 const count = async ({ db }: Database) => (await sql`select from ledger.transfer`.execute(db)).rows.length
-
-/** Seals everything. Transactions of other tests in the same cluster delay when transfers become final. */
-async function sealAll(database: Database): Promise<void> {
-  const every = BigInt(await count(database))
-  await until(async () => {
-    await seal(database.db, someTime)
-    return (await audit(database.db)).sealed === every
-  })
-}
 
 beforeAll(async () => {
   other = await startPostgres({ dir: join(dir, 'data'), settings: { fsync: 'off' } })

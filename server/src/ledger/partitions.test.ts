@@ -8,10 +8,9 @@ import { readMarks } from '../socket/staff/lists.sql.ts'
 import { listTables } from '../staff/system/state.sql.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { openConnections } from '../testing/database.ts'
-import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
+import { move, people, purse, sealAll } from '../testing/ledger/ledger.ts'
 import { audit } from './audit.ts'
 import { post, statement } from './ledger.ts'
-import { seal } from './seal.ts'
 
 let home: TestApp
 let owner: Pool
@@ -108,7 +107,7 @@ test('postings of a month without a partition create it once, one by one and in 
     select count(distinct tableoid) as months, count(*) as transfers from ledger.transfer
     where created_at >= '2035-01-01'`.execute(home.database.db)
   expect(rows).toEqual([{ months: 3n, transfers: 36n }])
-  await expect.poll(() => seal(home.database.db, someTime)).toBeNull()
+  await sealAll(home.database)
   expect(await faults()).toEqual([])
 })
 

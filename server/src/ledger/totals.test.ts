@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import { freshDatabase } from '../testing/database.ts'
-import { people, purse } from '../testing/ledger/ledger.ts'
+import { people, purse, sealAll } from '../testing/ledger/ledger.ts'
 import { walletId } from './accounts.ts'
 import { audit } from './audit.ts'
 import { type Leg, post, statement } from './ledger.ts'
@@ -149,7 +149,7 @@ test('[D4] an open transaction delays no total and is never counted twice', asyn
   expect(await sums()).toBe(307n)
   for (let round = 0; round < 3; round++) {
     await play(noy, many)
-    await expect.poll(() => seal(home.db, new Date())).toBeNull()
+    await sealAll(home, new Date())
     expect(await sums()).toBe(307n + 300n * BigInt(round + 1))
   }
   const { rows } = await sql<{ entries: bigint }>`
@@ -173,7 +173,7 @@ test('[D4] during a deploy a process that does not know an entry kind seals its 
       amount: 5n,
     }))
     await play(noy, some)
-    await expect.poll(() => seal(home.db, new Date())).toBeNull()
+    await sealAll(home, new Date())
     expect(await sum(later)).toMatchObject({ totalIn: 175n * round, totalOut: 175n * round })
     expect(await sum('adjust')).toMatchObject({ totalIn: 350n * round, totalOut: 350n * round })
   }

@@ -1,7 +1,10 @@
 // Helpers of the ledger's tests: members with money, and short postings.
 import type { Accounts } from '../../ledger/accounts.ts'
 import type { Database } from '../../db/db.ts'
+import { audit } from '../../ledger/audit.ts'
 import { openMember, post, type Posting } from '../../ledger/ledger.ts'
+import { seal } from '../../ledger/seal.ts'
+import { until } from '../process.ts'
 
 /** The date of postings whose date does not matter. */
 export const someTime = new Date('2026-11-22T04:00:00Z')
@@ -33,5 +36,14 @@ export async function people(database: Database, members: readonly bigint[], amo
       ref: null,
       legs,
     })
+  })
+}
+
+/** Seals everything. Transactions of other tests in the same cluster delay when transfers become final. */
+export async function sealAll({ db, pool }: Database, at = someTime): Promise<void> {
+  const { rowCount } = await pool.query('select from ledger.transfer')
+  await until(async () => {
+    await seal(db, at)
+    return (await audit(db)).sealed === BigInt(rowCount ?? 0)
   })
 }
