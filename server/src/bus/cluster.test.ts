@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { busProcess, closeBuses, connected, left, numbers } from '../testing/bus/buses.ts'
 import { freePort, type Nats, startNats } from '../testing/nats.ts'
@@ -35,6 +36,9 @@ test('[D55] with the configuration of deploy/, only the password and the authori
     NATS_URL: '',
     NATS_URL_FILE: write(name, `tls://banyan:${password}@127.0.0.1:${port}`),
   })
+  // Tests of other files in this process may have made it trust the certificate.
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates(getCACertificates('bundled'))
   try {
     const known = { ...urlWith('only-the-servers-know', 'right'), NATS_CA_FILE: pem }
     const [one, two] = [busProcess('t', '', known), busProcess('t', '', known)]
@@ -50,6 +54,7 @@ test('[D55] with the configuration of deploy/, only the password and the authori
       expect(heard).toEqual([])
     }
   } finally {
+    setDefaultCACertificates(trusted)
     await guarded.kill()
     rmSync(dir, { recursive: true, force: true })
   }
