@@ -91,7 +91,7 @@ test('[D52, saved filters, columns, density] a filter is saved, used when the li
   const owner = await atDesk('owner')
   const { page } = owner
   const open = async (at: Person) => {
-    // Another page first: the filter belongs to a list that is opened anew.
+    // Opens another page first: the default filter is applied when a list opens.
     await at.page.goto('/console/#/start/start')
     await at.page.getByRole('heading', { name: 'My work', level: 1 }).waitFor()
     await at.page.goto('/console/#/service/ticket')

@@ -3,11 +3,12 @@
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { demoPassword } from '@banyan/demo/world/people'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { signIn } from '../screens/console.ts'
 import { openPage } from '../screens/member.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 const orders = 'pages/shop/order/order-list'
@@ -26,9 +27,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 async function noyLogsIn(look: Parameters<Stage['person']>[0] = { language: 'en' }): Promise<Person> {
   const noy = await stage.person(look)

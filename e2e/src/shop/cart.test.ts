@@ -2,11 +2,12 @@
 import { allGoods } from '@banyan/demo/goods/all'
 import { members } from '@banyan/demo/story'
 import { demoPassword } from '@banyan/demo/world/people'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const cart = 'pages/tarbar/cart'
@@ -21,9 +22,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 /** Adds one piece with this option on the product's page. */
 async function add(page: Page, option: string): Promise<void> {

@@ -1,10 +1,11 @@
 // The checkout when something changed meanwhile, and an order in two currencies.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'
 import { enterPin, openPage } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { askAs, type ChangeGoods, nameOf, openShelf, priced, putInCart } from './shelf.ts'
 
@@ -19,9 +20,6 @@ beforeAll(async () => {
   changeGoods = await openShelf(stage)
 })
 afterAll(() => stage.close())
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 /** Returns the amounts of a place in money and in points, as they are read to people. */
 async function amountsOf(place: Locator): Promise<{ money: string[]; points: string[] }> {

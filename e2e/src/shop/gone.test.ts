@@ -1,11 +1,11 @@
 // What can no longer be had: a delisted product, unavailable options, and the lines of the cart that changed since they
 // were added.
 import { allGoods } from '@banyan/demo/goods/all'
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { askAs, type ChangeGoods, delisted, nameOf, openShelf, priced, putInCart, stocked } from './shelf.ts'
 
@@ -20,8 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 const valuesOf = (code: string, option: number): string[] =>
   allGoods.find(({ id }) => id === code)?.options[option]?.values.map(({ name }) => name.en) ?? []
 

@@ -1,10 +1,10 @@
 // Products as a customer looks at them: options, photos, search, filter, and what home leads to.
 import { allGoods } from '@banyan/demo/goods/all'
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const home = 'pages/tarbar/home'
@@ -18,9 +18,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 test('[V12 X3 X21] Buy now without options says above the sheet what is missing, and marks it; so does the limit of the quantity', async () => {
   const visitor = await stage.person({ language: 'en' })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { askAs, nameOf, openShelf, stocked } from './shelf.ts'
 
@@ -17,8 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 const cards = (page: Page): Locator => top(page, list).locator('a[href*="goods-detail"]')
 
 const names = {

@@ -1,9 +1,10 @@
 // What staff do in the console and members then see in the shop: a copied product, delisted products, popular searches,
 // and the reply to a review.
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { openDesk } from './desk.ts'
 import { askOwner, nameOf } from './shelf.ts'
@@ -20,9 +21,6 @@ afterAll(async () => {
   await desk.close()
   await stage.close()
 })
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 /** Opens a page of the console. A change of the hash alone would keep what the page has loaded. */
 async function openOffice(address: string): Promise<void> {

@@ -1,11 +1,11 @@
 // An order as a customer handles it: paying, leaving, cancelling, buying again, and where unpaid orders are found.
 import { allGoods } from '@banyan/demo/goods/all'
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { buyNow, findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const pay = 'pages/shop/order/order-pay'
@@ -21,9 +21,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 test('[E9 D20] paying shows the product and one unit of the balance, Back asks first, and the unpaid order can be found, cancelled with a reason, and bought again', async () => {
   const noy = await openNoy(stage, { language: 'en' })

@@ -1,10 +1,11 @@
 // The rest of an order: what is not sent yet, what can't be had again, and what is missing to pay.
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'
 import { enterPin, openPage } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { addGoods, openDesk } from './desk.ts'
 import { shopWords } from './words.ts'
@@ -26,9 +27,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 /** Buys pieces of a product, as far as the payment. */
 async function order(page: Page, name: string, pieces: number): Promise<void> {

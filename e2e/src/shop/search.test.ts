@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const search = 'pages/shop/goods/search'
@@ -25,8 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 const cards = (page: Page, route = list): Locator => top(page, route).locator('a[href*="goods-detail"]')
 
 async function searchFor(page: Page, words: string): Promise<void> {

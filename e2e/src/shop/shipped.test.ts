@@ -1,10 +1,11 @@
 // What a member does with a shipped order besides receiving it: copies its number, and takes a request for a
 // refund back.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 const orders = 'pages/shop/order/order-list'
@@ -22,9 +23,6 @@ afterAll(async () => {
   await noy.close()
   await stage.close()
 })
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 async function openShipped(): Promise<Locator> {
   const { page } = noy

@@ -1,11 +1,12 @@
 // From a new product to a shipped order, and from the order to a partial refund and a review: the story in English,
 // Chinese and Lao. after.test.ts and goods-console.test.ts tell parts of it in detail.
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits } from '../screens/look.ts'
 import { enterPin, openPage } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { addGoods, openDesk } from './desk.ts'
 import { shopWords } from './words.ts'
@@ -25,9 +26,6 @@ beforeAll(async () => {
   stage = await openStage()
 })
 afterAll(() => stage.close())
-
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 /** Staff ship the paid order of a product. */
 async function ship(page: Page, w: ConsoleWords, { code, name, zh }: (typeof goods)[Language]) {
