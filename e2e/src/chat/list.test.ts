@@ -139,6 +139,15 @@ test('[N2 T12] of fifteen hundred chats only those in sight are drawn, and the l
     })
     .toBe(1)
   await expect.poll(() => rows(page).count()).toBeLessThan(40)
+  // The rows take a tap while the list still moves.
+  const met = await scroller.evaluate(async (box) => {
+    box.scrollBy({ top: -500 })
+    await new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const { left, top, width, height } = box.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('li')?.textContent
+  })
+  expect(met).toMatch(/^Chat \d+/)
   await dao.close()
   await james.close()
   await kham.close()

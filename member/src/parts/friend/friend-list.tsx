@@ -3,6 +3,7 @@ import type { ReactElement, RefObject } from 'react'
 import { Virtualizer } from 'virtua'
 import type { VirtualizerHandle } from 'virtua'
 import { scrollerOf } from '@banyan/ui/lib/scroller'
+import { VirtualUl } from '@banyan/ui/list/virtual-list'
 import { byLetter } from './letters.ts'
 import type { LetterRow, Lettered } from './letters.ts'
 import { LetterRail } from './letter-rail.tsx'
@@ -42,7 +43,7 @@ export function FriendList<Person extends Lettered>({
       {scroller.current && (
         <Virtualizer
           ref={list}
-          as="ul"
+          as={VirtualUl}
           item="li"
           data={rows}
           scrollRef={scroller}

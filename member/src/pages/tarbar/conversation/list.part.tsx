@@ -13,6 +13,7 @@ import { ActionSheet } from '@banyan/ui/layer/action-sheet'
 import { Checkbox } from '@banyan/ui/form/checkbox'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { scrollerOf } from '@banyan/ui/lib/scroller'
+import { VirtualUl } from '@banyan/ui/list/virtual-list'
 import { deleteChat, read, setNotice, setTop } from '../../../chat/actions.ts'
 import { useChat } from '../../../chat/store.ts'
 import { useAct } from '../../../state/wire/act.ts'
@@ -35,7 +36,14 @@ export function List({ items }: { items: readonly ChatItem[] }) {
   return (
     <section ref={box} aria-label={t('chats')}>
       {scroller.current && (
-        <Virtualizer as="ul" item="li" data={sorted} scrollRef={scroller} startMargin={margin} itemSize={76}>
+        <Virtualizer
+          as={VirtualUl}
+          item="li"
+          data={sorted}
+          scrollRef={scroller}
+          startMargin={margin}
+          itemSize={76}
+        >
           {(item: ChatItem, place: number) => (
             <Row
               key={item.conversation_id}

@@ -5,6 +5,7 @@ import { Virtualizer } from 'virtua'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import type { Log } from '@banyan/rules/chat/log'
 import { Spinner } from '@banyan/ui/page/spinner'
+import { VirtualOl } from '@banyan/ui/list/virtual-list'
 import { loadNewer, loadOlder, shorten } from '../../../../../chat/actions.ts'
 import type { Outgoing } from '../../../../../chat/store.ts'
 import { messageText } from '../../../../../chat/format/preview.ts'
@@ -119,7 +120,7 @@ export function List({ item, log, rows, target, unread, reacted, onTail }: ListP
         <Virtualizer
           key={generation}
           ref={attach}
-          as="ol"
+          as={VirtualOl}
           item="li"
           data={rows}
           scrollRef={scroller}
