@@ -137,7 +137,9 @@ function tellOnFailure(page: Page): void {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 })
     // The console's menu is the same on every page.
     const content = shown.replace(/^( *)- navigation "[^"]*":\n(?:\1 +.*\n)*/gm, '')
-    process.stderr.write(`${page.url()}\n${content.slice(0, 5000)}\n`)
+    // The summary at the end of `npm test` repeats the lines that begin with this mark.
+    const told = `${page.url()}\n${content.slice(0, 5000)}`.replaceAll(/^/gm, 'page │ ')
+    process.stderr.write(`${told}\n`)
   }
   try {
     onTestFailed(async () => {

@@ -9,6 +9,9 @@ const failed = [
   `${escape}[41m FAIL ${escape}[49m |server| b.test.ts > a wallet > pays once`,
   `${escape}[31mAssertionError${escape}[39m: expected 2 to be 1`,
   '',
+  '- 1',
+  '+ 2',
+  '⎯⎯⎯⎯⎯⎯[1/3]⎯',
   ' FAIL  |server| c.test.ts > one',
   ' FAIL  |server| c.test.ts > two',
   'Error: no connection',
@@ -17,11 +20,13 @@ const failed = [
   `      Tests  ${escape}[31m3 failed${escape}[39m | 2 passed (5)`,
 ].join('\n')
 
-test('the failed tests of a runner are listed with the first line of their errors', () => {
-  expect(faultsOf(failed, true)).toEqual([
-    '|server| b.test.ts > a wallet > pays once\n    AssertionError: expected 2 to be 1',
+test('the failed tests of a runner are listed with their errors and the open pages', () => {
+  expect(faultsOf(`page │ /#/home\nother\npage │ - button\n${failed}`, true)).toEqual([
+    '|server| b.test.ts > a wallet > pays once\n    AssertionError: expected 2 to be 1\n    - 1\n    + 2',
     '|server| c.test.ts > one\n    Error: no connection',
     '|server| c.test.ts > two\n    Error: no connection',
+    'page │ /#/home',
+    'page │ - button',
   ])
   expect(counts(failed)).toEqual({ passed: 2, failed: 3 })
 })

@@ -13,26 +13,44 @@ export function counts(output: string): { passed: number; failed: number } {
   return { passed: number(line, 'passed'), failed }
 }
 
-/** The number of last lines that are repeated. */
+/** The number of last lines of a command that are repeated. */
 const repeatedLines = 10
-const errorLength = 300
+/** Of a failed test: the number of lines, and the characters of a line. */
+const mostLines = 30
+const lineLength = 300
+
+/** Begins each line that a browser test prints about the open page after a failure (e2e/src/stage.ts). */
+const pageMark = 'page │ '
+const mostPageLines = 150
 
 /**
- * Returns the failed tests of a runner, each with the first line of its error, or the last lines of another command. The
- * log of a pipeline is long and may be cut, so the summary at its end says what failed. A runner that lists no failed test
- * is told by its last lines too.
+ * Returns the failed tests of a runner, each with its error, and what the open pages showed; or the last lines of another
+ * command. The log of a pipeline is long and may be cut, so the summary at its end says what failed. A runner that lists
+ * no failed test is told by its last lines too.
  */
 export function faultsOf(output: string, runner: boolean): string[] {
   const lines = withoutColours(output).trimEnd().split('\n')
   const lastLines = lines.slice(-repeatedLines)
   if (!runner) return lastLines
-  const title = /^\s*FAIL\s+(.*)$/
   const failed = lines.flatMap((line, at) => {
     const name = title.exec(line)?.[1]
-    if (name === undefined) return []
-    // Tests that fail with the same error stand one below the other, and the error follows once.
-    const error = lines.slice(at + 1).find((next) => next.trim() !== '' && !title.test(next))
-    return [`${name.trim()}\n    ${(error ?? '').trim().slice(0, errorLength)}`]
+    return name === undefined ? [] : [[name.trim(), ...errorAfter(lines, at + 1)].join('\n    ')]
   })
-  return failed.length > 0 ? failed : lastLines
+  if (failed.length === 0) return lastLines
+  return [...failed, ...lines.filter((line) => line.startsWith(pageMark)).slice(0, mostPageLines)]
+}
+
+const title = /^\s*FAIL\s+(.*)$/
+
+/** Returns the lines of the error after a title, up to the line that separates it from the next test. */
+function errorAfter(lines: readonly string[], start: number): string[] {
+  // Tests that fail with the same error stand one below the other, and the error follows once.
+  const from = lines.findIndex((line, at) => at >= start && line.trim() !== '' && !title.test(line))
+  if (from === -1) return []
+  const end = lines.findIndex((line, at) => at > from && /^\s*(⎯{3}|Test Files )/.test(line))
+  return lines
+    .slice(from, end === -1 ? undefined : end)
+    .filter((line) => line.trim() !== '')
+    .slice(0, mostLines)
+    .map((line) => line.trimEnd().slice(0, lineLength))
 }
