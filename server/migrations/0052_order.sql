@@ -89,6 +89,8 @@ create table order_line (
   quantity int not null check (quantity > 0),
   primary key (shop_order, position)
 );
+-- Finds the orders of a product.
+create index order_line_product on order_line (product, shop_order);
 
 -- A parcel of an order (D24). A sent order has at least one.
 create table parcel (

@@ -1486,6 +1486,7 @@ create table public.order_line (
   constraint order_line_price_check CHECK ((price > 0)),
   constraint order_line_quantity_check CHECK ((quantity > 0))
 );
+CREATE INDEX order_line_product ON public.order_line USING btree (product, shop_order);
 grant insert, select on order_line to banyan_app;
 
 create table public.order_note (

@@ -13,6 +13,7 @@ export const text = {
     zh: '订单号、运单号、昵称、推广码、手机或邮箱',
     en: 'Order or tracking number, nickname, code, mobile or email',
   },
+  searchProduct: { zh: '商品名称或编码', en: 'Product name or code' },
   searchRecipient: { zh: '收货人姓名或手机开头', en: 'Recipient or mobile begins with' },
   reminded: { zh: '会员催发货', en: 'Reminders' },
   remindedOnly: {

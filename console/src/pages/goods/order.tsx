@@ -42,12 +42,13 @@ export function Page() {
   const words = useMoneyWords(text)
   const mayShip = useOutletContext<Me>().rights.includes('order.send')
   const { read, change } = useFilters<
-    'state' | 'search' | 'recipient' | 'from' | 'to' | 'reminded' | 'item'
+    'state' | 'search' | 'recipient' | 'product' | 'from' | 'to' | 'reminded' | 'item'
   >()
   const tab = tabs.find((one) => one === read('state')) ?? 'wait-send'
   const typed = read('search')?.trim().slice(0, 100)
   const reminded = tab === 'wait-send' && read('reminded') === '1'
   const recipient = read('recipient')?.trim().slice(0, 60)
+  const product = read('product')?.trim().slice(0, 60)
   const from = dayOf(read('from'))
   const to = dayOf(read('to'))
   const filter: OrderFilter = {
@@ -55,6 +56,7 @@ export function Page() {
     ...(reminded ? { reminded } : {}),
     ...(typed ? { search: typed } : {}),
     ...(recipient ? { recipient } : {}),
+    ...(product ? { product } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   }
@@ -64,6 +66,10 @@ export function Page() {
   const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
   const searchRecipient = useCallback(
     (given: string) => change({ recipient: given }, { replace: true }),
+    [change],
+  )
+  const searchProduct = useCallback(
+    (given: string) => change({ product: given }, { replace: true }),
     [change],
   )
   const opened = read('item')
@@ -76,6 +82,7 @@ export function Page() {
       <div className="filters">
         <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
         <SearchBox value={read('recipient') ?? ''} onSearch={searchRecipient} label={words.searchRecipient} />
+        <SearchBox value={read('product') ?? ''} onSearch={searchProduct} label={words.searchProduct} />
         <DateRange
           from={from}
           to={to}
@@ -96,7 +103,9 @@ export function Page() {
             <div className="pad">
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={typed || recipient || from || to || reminded ? words.emptyFiltered : words.empty}
+                description={
+                  Object.keys(filter).some((key) => key !== 'state') ? words.emptyFiltered : words.empty
+                }
               />
             </div>
           ) : (

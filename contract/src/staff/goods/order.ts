@@ -56,6 +56,8 @@ const filter = {
   search: text(0, 100).optional(),
   /** The beginning of the recipient’s name or mobile. */
   recipient: text(0, 60).optional(),
+  /** Words of the name of a product, or the beginning of its code: only orders with such a product. */
+  product: text(0, 60).optional(),
   /** First and last day of the order in the company’s zone, inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

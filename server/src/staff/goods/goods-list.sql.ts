@@ -1,5 +1,5 @@
 // What the console reads of products.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 
@@ -34,14 +34,14 @@ export interface ListQuery {
   limit: number
 }
 
-/** Returns the condition that a product has all words of a search, or a code that starts with it. */
-function found(search: string) {
+/** Selects the products, as `id`, that have all words of a search, or a code that starts with it. */
+export function productsFound(search: string): RawBuilder<{ id: bigint }> {
   const terms = search.split(/\s+/).slice(0, 5)
   const words = terms.map(
     (term) => sql`(s.words like like_words(${term}) and grams(s.words) @> wanted_grams(fold(${term})))`,
   )
-  return sql`p.id in (select s.product from product_search s where ${sql.join(words, sql` and `)}
-    union select id from product where code like ${`${escapeLike(search)}%`})`
+  return sql`select s.product as id from product_search s where ${sql.join(words, sql` and `)}
+    union select id from product where code like ${`${escapeLike(search)}%`}`
 }
 
 /** Returns products, the newest first. */
@@ -49,7 +49,7 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ListedRow[
   const { search, category, on_sale, stock, low, before, limit } = query
   const conditions = [
     before === undefined ? undefined : sql`p.id < ${before}`,
-    search === '' ? undefined : found(search),
+    search === '' ? undefined : sql`p.id in (${productsFound(search)})`,
     category === undefined
       ? undefined
       : sql`p.category in (select c.id from category c left join category above on above.id = c.parent

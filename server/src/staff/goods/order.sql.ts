@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { fewOf, fewRecords, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
+import { productsFound } from './goods-list.sql.ts'
 import { orderColumns, type OrderRow } from '../../shop/order/order.ts'
 import { isHeld } from '../../shop/order/order-refund.ts'
 import { type ParcelRow, parcelsJson, unsentLines } from '../../shop/order/order-express.ts'
@@ -35,6 +36,8 @@ export interface StaffOrderQuery {
   search: string
   /** The beginning of the recipient's name or mobile. */
   recipient: string
+  /** Words of a product's name, or the beginning of its code. */
+  product: string
   from: Date | undefined
   until: Date | undefined
   /** The last order on the page before: its id, and its position if there are days. */
@@ -67,12 +70,25 @@ async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
   return sql`(o.id = any (${rows.map(({ id }) => id)}::bigint[]) or ${isOf(members, sql`o.member_id`)})`
 }
 
+/** Orders with a product that a search finds. Few orders are found by their ids, from the index of their lines. */
+async function withProduct(db: Db, search: string): Promise<RawBuilder<unknown>> {
+  const line = sql`select from order_line l where l.shop_order = o.id and l.product`
+  const products = await fewOf(db, fewRecords, productsFound(search))
+  if (!products) return sql`exists (${line} in (${productsFound(search)}))`
+  const ids = await fewOf(
+    db,
+    fewRecords,
+    sql`select shop_order as id from order_line where product = any (${products}::bigint[])`,
+  )
+  return ids ? sql`o.id = any (${ids}::bigint[])` : sql`exists (${line} = any (${products}::bigint[]))`
+}
+
 /**
  * Returns one page of orders, the newest first: by time if there are days, so that they are a range of the index, and
  * otherwise by id. A search is for an order number, a tracking number or a member.
  */
 export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<StaffOrderRow[]> {
-  const { member, state, reminded, search, recipient, from, until, before, language, limit } = query
+  const { member, state, reminded, search, recipient, product, from, until, before, language, limit } = query
   const where = [sql`true`]
   if (member !== undefined) where.push(sql`o.member_id = ${member}`)
   if (state !== undefined) where.push(sql`o.state = ${state}`)
@@ -82,6 +98,7 @@ export async function listStaffOrders(db: Db, query: StaffOrderQuery): Promise<S
     const like = `${escapeLike(recipient.toLowerCase())}%`
     where.push(sql`(lower(o.address ->> 'consignee') like ${like} or o.address ->> 'mobile' like ${like})`)
   }
+  if (product !== '') where.push(await withProduct(db, product))
   if (from) where.push(sql`o.created_at >= ${from}`)
   if (until) where.push(sql`o.created_at < ${until}`)
   const byTime = from !== undefined || until !== undefined

@@ -23,11 +23,14 @@ const home = await startTestApp()
 afterAll(() => home.close())
 let shop: Shelf
 let tea: string
+let basket: string
 let gao: StaffPerson
 beforeAll(async () => {
   shop = await newShop(home)
   const piece = { values: [], price: '10.00', old_price: null, stock: 999, picture: null, on_sale: true }
   tea = (await shop.put('tea', { name: { zh: '茶', en: 'Tea' }, variants: [piece] })).variants[0] ?? ''
+  const name = { zh: '竹篮', en: 'Bamboo basket', vi: 'Giỏ tre', lo: 'ກະຕ່າໄມ້ໄຜ່' }
+  basket = (await shop.put('basket', { name, variants: [piece] })).variants[0] ?? ''
   gao = await staffPerson(home, 'goods', 'gao')
 })
 afterEach(async () => expect(await faults(home)).toEqual([]))
@@ -152,6 +155,24 @@ test('[D20 D21 D51] staff close an unpaid order, or the member pays it: one of b
     }
   }
   expect(await outcome(gao.ask(path, 'do-close', { id: '999999' }))).toBe('order-gone')
+})
+
+test('[D52] orders by a product: words of its name in any language, or the beginning of its code', async () => {
+  const noy = await newMember(home, 'Product Noy', { money: '100.00' })
+  const first = await paid(noy)
+  const made = await order(noy, basket)
+  await pay(noy, made.order_id)
+  const idsOf = async (filter: object) => (await load(filter)).list.map(({ id }) => id)
+  for (const product of ['basket', 'BAMBOO', '竹篮', 'gio tre', 'ກະຕ່າ', 'bask'])
+    expect([product, await idsOf({ product })]).toEqual([product, [made.order_id]])
+  const teas = await idsOf({ product: 'tea' })
+  expect(teas).toContain(first.order_id)
+  expect(teas).not.toContain(made.order_id)
+  for (const product of ['%', '_', 'nothing like it']) expect(await idsOf({ product })).toEqual([])
+  expect(await idsOf({ product: 'basket', state: 'wait-pay' })).toEqual([])
+  const { data } = await gao.ask(path, 'do-export', { product: 'basket' })
+  const lines = readCsv(await exportedFile(home, gao.ask, data.id)) ?? []
+  expect(lines.map(([sn]) => sn)).toEqual(['Order number', made.sn])
 })
 
 test('[D52] orders by recipient and by day', async () => {

@@ -72,9 +72,9 @@ const showRow = (row: StaffOrderRow, now: Date) => ({
 export const loadOrder = handle(contract.loadOrder, async ({ app, request, language }) => {
   const { db } = app.database
   const { cursor, ...filter } = request
-  const { member, state, reminded = false, search = '', recipient = '', from, to } = filter
+  const { member, state, reminded = false, search = '', recipient = '', product = '', from, to } = filter
   const now = app.clock.now()
-  const list = `staff orders ${JSON.stringify([member, state, reminded, search, recipient, from, to])}`
+  const list = `staff orders ${JSON.stringify([member, state, reminded, search, recipient, product, from, to])}`
   const before = readCursor(app, list, cursor)
   const query = {
     ...orderFilterOf(await zoned(app, storedOf(filter))),

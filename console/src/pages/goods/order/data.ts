@@ -16,6 +16,7 @@ export interface OrderFilter {
   reminded?: true
   search?: string
   recipient?: string
+  product?: string
   from?: string
   to?: string
 }

@@ -30,6 +30,7 @@ export const orderFilterOf = (
   reminded: given.reminded === '1',
   search: given.search ?? '',
   recipient: given['recipient'] ?? '',
+  product: given['product'] ?? '',
   ...spanOf(given),
 })
 
