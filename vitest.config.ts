@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     // No test asserts a time. A busy machine may take its time; what never comes still fails.
     testTimeout: 60_000,
-    hookTimeout: 180_000,
+    hookTimeout: 300_000,
     // A test's database is dropped by force: a connection that was just ending may hear of it (57P01).
     onUnhandledError: (error) => !('code' in error && error.code === '57P01'),
     projects: [
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['{server,demo,bench}/**/*.test.ts'],
           exclude: apart,
           globalSetup: ['server/src/testing/global.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
           // A worker runs one file after the other: it loads the server's modules once.
           isolate: false,

@@ -183,7 +183,7 @@ test('[D55] the bundled PostgreSQL starts and stops with the server, and outlive
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(existsSync(lock)).toBe(false)
-}, 180_000)
+})
 
 test('[D58] told to stop while it starts, it leaves no database running', async () => {
   const data = join(dir, 'hasty')
@@ -195,7 +195,7 @@ test('[D58] told to stop while it starts, it leaves no database running', async 
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)
   expect(existsSync(lock)).toBe(false)
-}, 180_000)
+})
 
 test('[D55] a data directory that can not be written is said in one sentence', async () => {
   // A folder below a file can be made by no one, not even by root.
@@ -204,7 +204,7 @@ test('[D55] a data directory that can not be written is said in one sentence', a
   const { said, ended } = launch({ DATA_DIR: join(file, 'data') })
   expect(await ended).toBe(1)
   expect(said.err).toMatch(/^The directory [^\n]* can't be written: [^\n]*\.\n$/)
-}, 180_000)
+})
 
 test('[D55] the metrics of a process have the skew of its clock, and say that its database answers', async () => {
   const METRICS_PORT = String(await freePort())
@@ -218,7 +218,7 @@ test('[D55] the metrics of a process have the skew of its clock, and say that it
   await expect.poll(() => figure('banyan_database_up')).toBe(1)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 180_000)
+})
 
 test('[D58] each process deletes what unfinished uploads left on its own machine, and nothing younger than a day', async () => {
   const own = await freshDatabase()
@@ -242,7 +242,7 @@ test('[D58] each process deletes what unfinished uploads left on its own machine
     expect(await process.ended).toBe(0)
   }
   await own.dispose()
-}, 180_000)
+})
 
 test('the server logs in as a role that owns nothing, since the server runs no migrations', async () => {
   const role = `web_${process.pid}`
@@ -265,7 +265,7 @@ test('the server logs in as a role that owns nothing, since the server runs no m
   } finally {
     await command(database.url, `drop role ${role}`)
   }
-}, 180_000)
+})
 
 test('[D55] a database that lacks migrations is refused in one sentence, and `npm run migrate` cures it', async () => {
   const empty = await freshDatabase()
@@ -284,4 +284,4 @@ test('[D55] a database that lacks migrations is refused in one sentence, and `np
   late.child.kill('SIGTERM')
   expect(await late.ended).toBe(0)
   await empty.dispose()
-}, 180_000)
+})

@@ -51,7 +51,7 @@ beforeAll(async () => {
   pack = (await import(join(project, 'tools/release/pack.ts'))) as Pack
   key = pack.readKey(pack.newKey())
   if (hasJava) folders.push((classes = compile()))
-}, 120_000)
+})
 beforeEach(() => {
   phone = { classes, root: fresh(), key: pack.publicKeyOf(key) }
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(www, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
   for (const name of ['app.js', 'app.js.br', 'app.js.map']) writeFileSync(join(www, 'assets', name), '')
   await makeProjects(await readApp(env, www), out)
-}, 300_000)
+})
 afterAll(() => {
   rmSync(www, { recursive: true })
   rmSync(out, { recursive: true })

@@ -185,7 +185,9 @@ describe.skipIf(!hasParts())('by their own programs', () => {
   test('[D55] the compose file is complete, and says what is missing from its environment', () => {
     const config = (...args: string[]) =>
       room.run('docker-compose', '-f', 'deploy/compose/compose.yaml', ...args, 'config', '--format', 'json')
-    expect(config().output).toContain('set BANYAN_HOST')
+    // The program names one missing variable, not always the same one, so only one is missing.
+    const partial = spoilt('compose/example.env', 'BANYAN_HOST=banyan.example\n', '')
+    expect(config('--env-file', partial).output).toContain('set BANYAN_HOST')
     const { status, output, stdout } = config('--env-file', 'deploy/compose/example.env')
     expect(status, output).toBe(0)
     const { services } = JSON.parse(stdout) as { services: Record<string, Record<string, unknown>> }

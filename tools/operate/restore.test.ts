@@ -90,7 +90,7 @@ describe.skipIf(!hasParts())('with a backup', () => {
       return (row?.newest ?? '') >= (last?.file ?? '')
     })
     await database.close()
-  }, 180_000)
+  })
 
   /** The second of the database's clock. */
   async function second(): Promise<number> {

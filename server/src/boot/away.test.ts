@@ -59,4 +59,4 @@ test('[D55 D58] kill -9 of the database: it is started again, calls are busy mea
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(postmaster(), 'the database that was started again is stopped too').toBe(0)
-}, 120_000)
+})

@@ -68,7 +68,7 @@ test('[D55] while commits wait for a standby, /ready answers and takes no connec
     await setStandbys(postgres.superUrl, '')
     await home.close()
   }
-}, 180_000)
+})
 
 test('[D55] a wait for a standby that is cancelled is no success: of a call, of a posting, of a job', async () => {
   const home = await startHere()
@@ -140,7 +140,7 @@ test('[D55] a wait for a standby that is cancelled is no success: of a call, of 
     await writer.close()
     await home.close()
   }
-}, 180_000)
+})
 
 test('[D55 D58] a stop ends in its time, even if a commit waits for a standby', async () => {
   const server = launchServer({
@@ -173,7 +173,7 @@ test('[D55 D58] a stop ends in its time, even if a commit waits for a standby', 
   } finally {
     await setStandbys(postgres.superUrl, '')
   }
-}, 180_000)
+})
 
 /** Sends a signal to PostgreSQL and to all of its processes; each has a group of its own. */
 function signalAll({ pid }: Postgres, name: NodeJS.Signals): void {
@@ -226,5 +226,5 @@ describe.skipIf(!hasParts())('behind Caddy', () => {
     await until(async () => (await read()).status === 200)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  }, 120_000)
+  })
 })

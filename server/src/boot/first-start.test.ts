@@ -44,4 +44,4 @@ test('[D55 D58] killed at any moment while its database is made, a first start i
   ).toEqual(['postgres'])
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 180_000)
+})

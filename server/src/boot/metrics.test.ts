@@ -116,4 +116,4 @@ test('[D58] without an answer of the database the figures of the process still c
   for (const client of taken) client.release()
   await expect.poll(async () => (await read(home)).body).toContain('banyan_seal_lag_seconds')
   await home.close()
-}, 180_000)
+})

@@ -51,7 +51,7 @@ beforeAll(async () => {
   since = rows[0] as Checkpoint
   for (const n of [1, 2, 3])
     await home.transaction((tx) => post(tx, someTime, move(`new:${n}`, purse(1n), purse(2n), 5n)))
-}, 120_000)
+})
 
 const countScanned = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ read: number }>`

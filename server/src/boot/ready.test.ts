@@ -64,7 +64,7 @@ test('[D58] with the disk of the files full, /ready is 503 until there is room, 
   await expect.poll(ready, patience).toEqual([200, 'ready'])
   await home.close()
   expect(readdirSync(join(small, 'data')), 'no probe is left').toEqual([])
-}, 180_000)
+})
 
 test('[D58] with the disk of the database full, the metrics say so until there is room, and all processes stay ready', async () => {
   postgres = await startPostgres({ dir: join(small, 'postgres'), settings: { shared_buffers: '16MB' } })
@@ -85,4 +85,4 @@ test('[D58] with the disk of the database full, the metrics say so until there i
   empty()
   await expect.poll(told, patience).toEqual(['1', '1'])
   await home.close()
-}, 180_000)
+})

@@ -145,5 +145,5 @@ describe.skipIf(!hasParts())('behind Caddy', () => {
     await nats.kill()
     await database.dispose()
     room.remove()
-  }, 180_000)
+  })
 })

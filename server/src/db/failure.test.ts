@@ -105,7 +105,7 @@ test('[D55] a server that went away without a word holds no job up: the queue ta
   await expect.poll(() => runs).toBeGreaterThan(1)
   await jobs.stop()
   proxy.close()
-}, 180_000)
+})
 
 test('[D55] a session that became read-only is closed, in a transaction and outside one', async () => {
   const database = openDatabase(home.url, { max: 1, role: null })

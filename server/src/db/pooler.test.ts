@@ -57,7 +57,7 @@ describe.skipIf(!hasParts())('behind PgBouncer', () => {
       {},
       { ...openDatabase(through('web')), url: through('web'), dispose: async () => undefined },
     )
-  }, 120_000)
+  })
 
   afterAll(async () => {
     await home?.close()

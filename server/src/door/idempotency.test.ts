@@ -136,7 +136,7 @@ test('a fault is not the answer of the key: the repeat runs the work', async () 
   expect(await outcomeOf(noy.ask, asked.request_key)).toMatchObject({ outcome: 'unknown' })
   await recharge(noy, asked)
   expect(await rechargesOf(noy)).toBe(before + 1)
-}, 180_000)
+})
 
 test('after a lost answer a person of staff asks what became of the own call; nobody else learns of it', async () => {
   const noy = await person('Noy')

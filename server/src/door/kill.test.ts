@@ -46,7 +46,7 @@ beforeAll(async () => {
   variant = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
   buyers = []
   for (let n = 0; n < 8; n++) buyers.push(await newMember(home, `Buyer${n}`, { money: '100000.00' }))
-}, 180_000)
+})
 afterAll(async () => {
   await home.close()
   await postgres.stop()
@@ -171,7 +171,7 @@ test('[D27 D3] PostgreSQL is killed in load: each key has one order and one paym
   await running
   expect(result.answered.size).toBe(result.begun.size)
   await expectOnce('orders, PostgreSQL killed', result, before)
-}, 120_000)
+})
 
 test('[D27 D3] the server is killed in load: repeats at its successor find one order and one payment', async () => {
   for (let round = 0; round < 2; round++) {
@@ -191,7 +191,7 @@ test('[D27 D3] the server is killed in load: repeats at its successor find one o
     expect(result.begun.size).toBeGreaterThan(result.answered.size)
     await expectOnce('orders, server killed', result, before)
   }
-}, 120_000)
+})
 
 /** Starts a server in a process of its own. */
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {
@@ -270,7 +270,7 @@ test('[D23 D3] the server is killed while staff approve refunds: each is paid on
   expect(cut).toBeLessThanOrEqual(8)
   expect(await purses()).toBe(before)
   await expectStock(sold)
-}, 120_000)
+})
 
 test('[D23 D3] PostgreSQL is killed while staff approve refunds: each is paid once, and its pieces return once', async () => {
   const count = 60
@@ -299,7 +299,7 @@ test('[D23 D3] PostgreSQL is killed while staff approve refunds: each is paid on
   expect(missed).toBeGreaterThan(0)
   expect(await purses()).toBe(before)
   await expectStock(sold)
-}, 120_000)
+})
 
 /** Returns the stock of the product that everyone buys. */
 async function stockOf(): Promise<number> {

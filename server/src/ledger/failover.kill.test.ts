@@ -38,14 +38,14 @@ beforeEach(async () => {
   database = openDatabase(url, { max: 10 })
   const members = Array.from({ length: 10 }, (_, n) => BigInt(n + 1))
   await people(database, members, 2_000n)
-}, 120_000)
+})
 afterEach(async () => {
   await database.close()
   proxy.close()
   await standby.stop()
   await primary.stop()
   rmSync(scratch, { recursive: true, force: true })
-}, 180_000)
+})
 
 /** Postings of all kinds at once, each asked again under its key until there is an answer. */
 function openLoad(count: AnswerCount) {
@@ -145,7 +145,7 @@ test('[D55] a failover to a synchronous standby loses nothing that was acknowled
   await seal(database.db, someTime)
   expect((await audit(database.db)).checks.filter(({ ok }) => !ok)).toEqual([])
   expect(await sealWith(database.db, head?.hash ?? '')).toBe(head?.seq)
-}, 120_000)
+})
 
 test('[D55] the control: an asynchronous standby loses acknowledged postings, the proof says clean, and only the copied head tells', async () => {
   const load = openLoad(new AnswerCount())
@@ -171,4 +171,4 @@ test('[D55] the control: an asynchronous standby loses acknowledged postings, th
   await seal(database.db, someTime)
   expect((await audit(database.db)).clean).toBe(true)
   expect(await sealWith(database.db, head?.hash ?? '')).toBeUndefined()
-}, 120_000)
+})

@@ -121,7 +121,7 @@ test('[D3 D17] PostgreSQL is killed twice in load: each answered key is there on
   for (const [key, { posted }] of answered)
     expect([key, found.get(key)]).toEqual([key, posted ? 'posted' : 'insufficient'])
   await expectProven()
-}, 180_000)
+})
 
 test('[D3 D17] the server is killed in load, and its successor asks again: nothing lost, nothing twice', async () => {
   const transfers = () => database.db.selectFrom('ledger.transfer').select('id').execute()
@@ -142,7 +142,7 @@ test('[D3 D17] the server is killed in load, and its successor asks again: nothi
   const added = [...after].filter(([key, outcome]) => !before.has(key) && outcome === 'posted').length
   expect((await transfers()).length).toBe(count + added)
   await expectProven()
-}, 180_000)
+})
 
 /** Starts the load, kills it after `answers` answers, and returns the answered keys. */
 async function loadAndKill(run: string, answers: number): Promise<string[]> {

@@ -244,7 +244,7 @@ test('[D3] whatever is posted, alone or together, the ledger answers and ends as
   for (const answer of ['posted', 'insufficient', 'key-reused', 'unknown-account']) {
     expect(answers.filter((one) => one === answer).length).toBeGreaterThan(5)
   }
-}, 180_000)
+})
 
 test('[D17] and the ledger is proven', async () => {
   const { checks } = await audit(home.db)

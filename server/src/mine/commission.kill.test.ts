@@ -53,4 +53,4 @@ test('[D3 D12 D17] killed while it pays: nothing is lost, and the next run pays 
     select sum(balance)::bigint as income, ledger.slots(${accountId('house', 'money')}) as house
     from ledger.account where kind = 'income'`.execute(home.app.database.db)
   expect(rows[0]).toEqual({ income: sum, house: 0n })
-}, 120_000)
+})

@@ -319,4 +319,4 @@ test('[D10 D12 D13 D66] whatever is bought, received, refunded and upgraded, com
     { numRuns: 8, endOnFailure: true },
   )
   expect(await faults(home)).toEqual([])
-}, 120_000)
+})

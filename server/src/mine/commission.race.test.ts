@@ -196,7 +196,7 @@ test('[D66] 64 at once: refunds, each asked twice, and the inviters spend the sa
     // All of it was taken back or spent, and what was spent is owed.
     expect([await incomeOf(person), inCents(debt)]).toEqual(['0.00', spent])
   }
-}, 180_000)
+})
 
 test('[D66] refunds, and at once the inviters withdraw, transfer and convert, and the job pays: none waits for another for ever, and the sums are exact', async () => {
   const [kham, lan, noy] = await newChain(home, ['Kham7', 'Lan7', 'Noy7'])
@@ -237,7 +237,7 @@ test('[D66] refunds, and at once the inviters withdraw, transfer and convert, an
     // What arrived is what is left, what was spent, and nothing else.
     expect(inCents(await incomeOf(person)) + spent).toBe(share + inCents(debt))
   }
-}, 180_000)
+})
 
 test('[D12] a receipt and a request for a refund at once: the commission matches what the order became', async () => {
   const [, lan, noy] = await newChain(home, ['Kham4', 'Lan4', 'Noy4'])

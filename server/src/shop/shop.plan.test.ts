@@ -40,7 +40,7 @@ beforeAll(async () => {
   await sql`update cart_line set member_id = ${noy.id} where member_id = 1`.execute(home.app.database.db)
   await sql`update refund set member_id = ${noy.id} where member_id = 1`.execute(home.app.database.db)
   await sql`update review set member_id = ${noy.id} where member_id = 1`.execute(home.app.database.db)
-}, 120_000)
+})
 afterAll(() => home.close())
 
 /** Adds the stock log of all orders. */
@@ -231,6 +231,8 @@ test('[D52 D53] the pages of staff read no whole table: orders, stock and produc
       { search: one?.sn ?? '' },
       { search: 'Member 77' },
       { recipient: 'member 77' },
+      { product: 'p77' },
+      { product: 'tea' },
       { from: '2026-01-03', to: '2026-01-03' },
       { state: 'finished', from: '2026-01-03' },
       { reminded: true },

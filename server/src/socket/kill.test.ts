@@ -217,7 +217,7 @@ test('[D38 D39 T16] of three processes one is killed, then the bus, then Postgre
       expect([item.conversation_id, item.noreadnum]).toEqual([item.conversation_id, unread])
     }
   expect(devices.reduce((sum, { connections }) => sum + connections, 0)).toBeGreaterThan(devices.length)
-}, 180_000)
+})
 
 interface Kept {
   members: string[]

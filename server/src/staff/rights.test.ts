@@ -61,7 +61,7 @@ test('[D50] every staff call is refused to every role without its right, and not
   }
   expect(tries).toBeGreaterThan(300)
   expect(await fingerprint()).toEqual(before)
-}, 120_000)
+})
 
 test('[D50] each right is needed by a call; only these calls are for all staff', () => {
   const needed = new Set<string>(staffEntries.map(({ needs }) => needs))
@@ -130,4 +130,4 @@ test('[D50] an own role with one right permits exactly the calls of this right, 
         403,
       ])
   }
-}, 180_000)
+})

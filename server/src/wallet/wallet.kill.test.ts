@@ -53,7 +53,7 @@ beforeAll(async () => {
     const person = await newMember(home, `KILL${n}`, { money: '100000.00' })
     people.push({ person, code: `KILL${n}`, payout: await addAddress({ ask: person.ask, payPassword }) })
   }
-}, 180_000)
+})
 afterAll(async () => {
   await home.close()
   await postgres.stop()
@@ -266,7 +266,7 @@ test('[D27 D3] PostgreSQL is killed in load: each transfer, conversion, withdraw
   await running
   expect(result.answered.size).toBe(result.begun.size)
   await expectOnce('wallet, PostgreSQL killed', result, before)
-}, 120_000)
+})
 
 test('[D27 D3] the server is killed in load: repeats at its successor find one of each', async () => {
   for (let round = 0; round < 2; round++) {
@@ -281,7 +281,7 @@ test('[D27 D3] the server is killed in load: repeats at its successor find one o
     expect(result.begun.size).toBeGreaterThan(result.answered.size)
     await expectOnce('wallet, server killed', result, before)
   }
-}, 120_000)
+})
 
 /** Starts a server in a process of its own. */
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
     people.push({ person, account: await addAddress(person) })
   }
-}, 180_000)
+})
 afterAll(async () => {
   await home.close()
   rmSync(scratch, { recursive: true, force: true })
@@ -158,4 +158,4 @@ test('[D3 D7 D17] killed in load: one withdrawal per key, each paid once, and th
   )
   expect(rows[0]?.sum).toBe(BigInt(waiting.length) * 9_000n)
   expect(await faults(home)).toEqual([])
-}, 120_000)
+})

@@ -155,7 +155,7 @@ test('[D38 D39] PostgreSQL is killed twice while 36 people send and read: nothin
   expect(new Set(told).size).toBe(told.length)
   const there = new Set([...answers.values()].map(({ conversation, seq }) => `${conversation}-${seq}`))
   for (const chatId of told) expect([chatId, there.has(chatId)]).toEqual([chatId, true])
-}, 180_000)
+})
 
 test('[D38 D39] the server is killed twice in load, and clients ask its successor again with their client_id', async () => {
   const sessions = openSessions(database, systemClock, settings())
@@ -204,7 +204,7 @@ test('[D38 D39] the server is killed twice in load, and clients ask its successo
   await server.kill()
   expect(again).toBeGreaterThan(0)
   await expectKept('server', answers, asked)
-}, 120_000)
+})
 
 /** The server as it is started in production, in a process of its own. */
 async function startServer(): Promise<{ url: string; kill(): Promise<void> }> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await fillShop(database, 30)
   const env = { READ_URL: standby.url, DB_POOL: '4' }
   home = await startTestApp(env, { ...database, url: primary.url, dispose: () => database.close() })
-}, 120_000)
+})
 afterAll(async () => {
   await home?.close()
   await standby?.stop()

@@ -97,7 +97,7 @@ test('the OpenAPI document passes redocly’s recommended rules without an error
   // The linter sees a fault that is put in.
   const broken = { ...(JSON.parse(body) as object), servers: [] }
   expect((await lint(JSON.stringify(broken))).totals.errors).toBe(1)
-}, 120_000)
+})
 
 test('[C1] every link on the reference page leads to a section of it', async () => {
   const { body } = await world.server.inject({ url: '/docs?language=zh' })

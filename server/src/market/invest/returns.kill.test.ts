@@ -97,4 +97,4 @@ test('[D11] killed at any moment, the job continues, and pays each day of each i
   const all = BigInt(2 * count)
   expect(rows[0]).toEqual({ days: all, paid: all, matured: BigInt(count), entries: all })
   expect(await faults(home)).toEqual([])
-}, 120_000)
+})

@@ -250,7 +250,7 @@ test('[D11] a model: whatever is bought, funded, switched and run in whatever or
     }),
     { numRuns: 12 },
   )
-}, 120_000)
+})
 
 async function apply(one: Step, crowd: Person[], products: string[], model: Model): Promise<void> {
   const today = () => new Date(home.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)

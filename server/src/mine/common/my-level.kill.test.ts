@@ -30,7 +30,7 @@ beforeAll(async () => {
     await fill(home, person.id, { user_money: '1000.00', income: '500.00' })
     people.push(person)
   }
-}, 180_000)
+})
 afterAll(async () => {
   await home.close()
   rmSync(scratch, { recursive: true, force: true })
@@ -113,4 +113,4 @@ test('[D3 D10 D17] killed in load: one upgrade per key, each paid once, and the 
     expect(wallets.user_money.available + wallets.income.available).toBe(100_000n + income - spent)
   }
   expect(await faults(home)).toEqual([])
-}, 120_000)
+})

@@ -386,4 +386,4 @@ test('[D20 D21 D22 D23 D25 D26 D27] whatever members and staff do, orders, stock
   )
   expect(await faults(home)).toEqual([])
   expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
-}, 120_000)
+})

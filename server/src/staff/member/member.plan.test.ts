@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
   // VACUUM moves the new entries of the words' index to their places, as it does in operation.
   await command(url, 'vacuum analyze member, restriction, chat_report, staff')
-}, 120_000)
+})
 afterAll(() => world.close())
 
 interface Plan {

@@ -126,4 +126,4 @@ test('[D46] the process of an agent is killed: each message is in the log once, 
   }
   for (const check of [serviceAudit, logAudit])
     expect((await check.run(home.database.db, undefined)).faults).toEqual([])
-}, 180_000)
+})

@@ -80,4 +80,4 @@ test('[D51] a server is killed while staff act: each action has its entry once, 
   expect(await texts('select entry_id::text as text from audit_unsealed')).toEqual([])
   expect(await sealed()).toBe(Number((await root.query('select from audit_log')).rowCount))
   expect((await auditLogCheck.run(world.database.db, undefined)).faults).toEqual([])
-}, 180_000)
+})

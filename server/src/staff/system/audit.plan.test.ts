@@ -29,7 +29,7 @@ beforeAll(async () => {
        join (select id, name, row_number() over (order by id) as place from staff) s on s.place = n % 2 + 1`,
   )
   await command(url, 'vacuum analyze audit_log')
-}, 300_000)
+})
 afterAll(() => world.close())
 
 interface Plan {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     select (jsonb_populate_record(t, jsonb_build_object('id', t.id + g * ${rows}, 'request_id', t.id + g * ${rows},
       'credit', ((1::bigint << 56) | 4)))).* from ledger.transfer t cross join generate_series(1, 2) g`)
   await database.query('analyze')
-}, 120_000)
+})
 afterAll(async () => {
   await database.end()
   await world.close()

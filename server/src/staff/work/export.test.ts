@@ -37,7 +37,7 @@ beforeAll(async () => {
      select ${eve.id}, 2000 + n, 2000 + n, 'USDT', 1, 'rejected', ${account}, 'BCEL', 'voucher-' || n, '', now() - n * interval '1 s', now(),
        (select min(id) from staff), 'no' from generate_series(1, ${many}) n`,
   )
-}, 180_000)
+})
 afterAll(() => world.close())
 afterEach(endServers)
 
@@ -155,7 +155,7 @@ test('[D51] a process that is killed while it writes leaves the export to the ne
   expect(lines).toHaveLength(many + 1)
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(many + 1)
   rmSync(dir, { recursive: true, force: true })
-}, 180_000)
+})
 
 test('a worker that wakes up after another took over ends nothing and leaves no file', async () => {
   const id = await start()

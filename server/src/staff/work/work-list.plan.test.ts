@@ -65,7 +65,7 @@ beforeAll(async () => {
      from generate_series(1, ${rows}) n, ${one}, payout_account a where a.member_id = m.first + n % 2000`,
   )
   await sql`analyze recharge, withdraw, payout_account, chat_report, member, work_claim, staff`.execute(db)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 interface Plan {

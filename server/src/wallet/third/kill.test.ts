@@ -74,4 +74,4 @@ test('[D6] the server is killed between notifications and their answers: each pa
     }
     expect(await faults(home)).toEqual([])
   }
-}, 180_000)
+})

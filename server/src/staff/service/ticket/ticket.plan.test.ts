@@ -39,7 +39,7 @@ beforeAll(async () => {
   await command(url, 'vacuum analyze ticket, member, staff')
   const found = await db.selectFrom('ticket').select('member_id').limit(1).executeTakeFirstOrThrow()
   first = found.member_id
-}, 120_000)
+})
 afterAll(() => home.close())
 
 interface Plan {
