@@ -275,7 +275,7 @@ test('[N38 D20 D24] a member finds a paid order by its product and reminds staff
   const desk = await staffLogsIn('owner')
   const office = desk.page
   await office.goto('/console/#/goods/order')
-  await office.getByRole('checkbox', { name: 'Reminders only (1)' }).check()
+  await office.getByRole('checkbox', { name: 'Reminders only (1)' }).click()
   const reminded = office.getByRole('row').filter({ hasText: 'Reminders' })
   await reminded.getByRole('button', { name: /^Open order/ }).click()
   await office.getByText(/^The member sent a reminder at/).waitFor()

@@ -71,6 +71,24 @@ test('two products are delisted in one step, and members no longer find them', a
   }
 })
 
+test('orders are found by a product, and the list says when there is none', async () => {
+  const name = nameOf('family-tent')
+  await openOffice('/console/#/goods/order?state=all')
+  const rows = office.locator('tbody tr[data-row-key]')
+  await rows.first().waitFor()
+  const product = office.getByLabel('Product name or code')
+  await product.fill(name)
+  const others = rows.filter({ hasNotText: name })
+  await expect.poll(async () => [(await rows.count()) > 0, await others.count()]).toEqual([true, 0])
+  await product.fill('family-tent')
+  await expect.poll(() => office.url()).toContain('product=family-tent')
+  await expect.poll(async () => [(await rows.count()) > 0, await others.count()]).toEqual([true, 0])
+  await desk.accessible()
+  await desk.shot('console-orders-product')
+  await product.fill('no such product')
+  await office.getByText('No matching orders').waitFor()
+})
+
 test('staff write the popular searches of a language, and the search page shows them there', async () => {
   await openOffice('/console/#/system/settings?setting=search.hotWordsEn')
   await office.getByRole('button', { name: 'Change: Popular searches, English' }).click()
