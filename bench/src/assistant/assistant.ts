@@ -22,6 +22,10 @@ import { foreign, questions } from './questions.part.ts'
 import { unseen } from './unseen.part.ts'
 
 const atLeast = 3
+/** A run with a lower recall fails, also with `--small`: it does not depend on the machine. */
+const leastRecall = 0.85
+/** So many questions without an article may get an answer. */
+const mostWrong = 8
 const now = new Date('2026-11-20T05:00:00Z')
 const articles = [...moreHelp, ...help.map(({ category, title, body }) => ({ category, title, body }))]
 
@@ -91,12 +95,18 @@ async function measure(
     if ((await plainSearch(app, words)).includes(id)) plain++
   }
   const share = (count: number) => Math.round((count / questions.length) * 1000) / 1000
+  const recall = share(questions.length - missed.length)
   return {
     name,
-    value: share(questions.length - missed.length),
+    value: recall,
     unit: `of ${questions.length} questions`,
     baseline: { name: 'plain full-text search', value: share(plain) },
-    target: { of: 'value', atLeast: 0.85, why: 'the share of right answers does not depend on the machine' },
+    target: {
+      of: 'value',
+      atLeast: leastRecall,
+      why: 'the share of right answers does not depend on the machine',
+    },
+    wrong: recall < leastRecall ? `the recall is ${recall}, at least ${leastRecall} is right` : undefined,
     ...common,
     latency: { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) },
     notes: {
@@ -125,9 +135,11 @@ async function* cases(app: RunningApp): AsyncGenerator<Result> {
     unit: `of ${foreign.length}`,
     target: {
       of: 'value',
-      atLeast: foreign.length - 8,
+      atLeast: foreign.length - mostWrong,
       why: 'the number of wrong answers does not depend on the machine',
     },
+    wrong:
+      wrongly.length > mostWrong ? `${wrongly.length} questions without an article got an answer` : undefined,
     ...common,
     notes: { wrongly },
   }

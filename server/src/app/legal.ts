@@ -5,11 +5,26 @@ import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
 import { acceptCurrent, acceptVersion, listAsked, readLegal } from './legal.sql.ts'
 
+/** Returns the reply of the page of an agreement or a privacy policy. */
+export const showLegal = ({
+  title,
+  body,
+  publish_at,
+}: {
+  title: string
+  body: string
+  publish_at: Date
+}) => ({
+  title,
+  body,
+  time: publish_at.toISOString(),
+})
+
 export const loadLegal = handle(contract.loadLegal, async ({ app, request, language }) => {
   const found = await readLegal(app.database.db, request.page, language, app.clock.now())
   // The migration inserts both texts, and staff can't take the last one back.
   if (!found) throw new Error(`there is no ${request.page}`)
-  return { title: found.title, body: found.body, time: found.publish_at.toISOString() }
+  return showLegal(found)
 })
 
 export const loadConsent = handle(contract.loadConsent, async ({ app, member }) => {

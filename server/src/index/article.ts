@@ -52,8 +52,11 @@ export const findArticle = (
 ): Promise<ArticleRow | undefined> =>
   readArticle(app.database.db, kind, BigInt(id), language, app.clock.now())
 
+/** What an article's page shows. */
+export type ShownRow = Pick<ArticleRow, 'title' | 'body' | 'cover' | 'publish_at'>
+
 /** Returns the reply of an article's page. */
-export const showArticle = ({ title, body, cover, publish_at }: ArticleRow) => ({
+export const showArticle = ({ title, body, cover, publish_at }: ShownRow) => ({
   title,
   body,
   cover,

@@ -1,12 +1,20 @@
+import type { HelpCategory } from '@banyan/contract/index/help-category'
 import * as contract from '@banyan/contract/index/help-detail'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
-import { findArticle, pageOf, showArticle } from './article.ts'
+import { findArticle, pageOf, showArticle, type ShownRow } from './article.ts'
 import { readVote, writeVote } from './article.sql.ts'
 
 export const loadHelp = handle(contract.loadHelp, ({ app, request, language }) =>
   pageOf(app, { kind: 'help', language, ...request, cursor: request.cursor }),
 )
+
+/** Returns the reply of a help article's page. */
+export const showHelp = (row: ShownRow, category: HelpCategory, helpful: boolean | null) => ({
+  ...showArticle(row),
+  category,
+  helpful,
+})
 
 export const loadHelpDetail = handle(
   contract.loadHelpDetail,
@@ -14,7 +22,7 @@ export const loadHelpDetail = handle(
     const found = await findArticle(app, 'help', request.id, language)
     if (!found?.category) return refuse('record-not-found')
     const vote = member && (await readVote(app.database.db, found.id, member.memberId))
-    return { ...showArticle(found), category: found.category, helpful: vote ?? null }
+    return showHelp(found, found.category, vote ?? null)
   },
 )
 

@@ -27,6 +27,8 @@ export interface VideoQuery extends Reader {
   readonly terms: readonly string[]
   /** The last row of the page before: pinned (1 or 0), time in milliseconds, id. */
   readonly after: readonly bigint[] | undefined
+  /** A video that the page leaves out. */
+  readonly except?: bigint
   readonly limit: number
 }
 
@@ -41,13 +43,14 @@ const columns = ({
 
 /** Returns a page of the videos that members can see, in their order. */
 export async function listVideos(db: Db, query: VideoQuery): Promise<VideoRow[]> {
-  const { terms, after, limit, now } = query
+  const { terms, after, except, limit, now } = query
   const where = [sql`a.kind = 'video'`, isShown(now)]
   if (terms.length > 0)
     where.push(
       sql`exists (select from article_search s
         where s.article_id = a.id and ${sql.join(terms.map(hasWord), sql` and `)})`,
     )
+  if (except !== undefined) where.push(sql`a.id <> ${except}`)
   if (after) {
     const [pinned = 0n, time = 0n, id = 0n] = after
     where.push(

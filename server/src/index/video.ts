@@ -8,7 +8,9 @@ import { showArticle } from './article.ts'
 import {
   countView,
   deleteViewers,
+  type FullVideo,
   listVideos,
+  type Reader,
   readSeconds,
   readVideo,
   type VideoRow,
@@ -41,14 +43,18 @@ export const showCard = ({ id, publish_at, views, ...row }: VideoRow) => ({
   watched: row.watched,
 })
 
-export const loadVideo = handle(contract.loadVideo, async ({ app, request, member, language, refuse }) => {
-  const { db } = app.database
-  const reader = { member: member?.memberId, language, now: app.clock.now() }
-  const found = (await readVideo(db, BigInt(request.id), reader)) ?? refuse('record-not-found')
-  const next = await listVideos(db, { ...reader, terms: [], after: placeOf(found), limit: nextVideos })
+/** Returns the reply of a video's page. */
+export async function showVideo(app: App, found: FullVideo, reader: Reader) {
+  const next = await listVideos(app.database.db, {
+    ...reader,
+    terms: [],
+    after: placeOf(found),
+    except: found.id,
+    limit: nextVideos,
+  })
   const { 'video.nextSeconds': next_after } = await app.settings.read()
   return {
-    ...showArticle({ ...found, category: null }),
+    ...showArticle(found),
     video: found.video,
     seconds: found.seconds,
     views: Number(found.views),
@@ -56,6 +62,12 @@ export const loadVideo = handle(contract.loadVideo, async ({ app, request, membe
     next: next.map(showCard),
     next_after,
   }
+}
+
+export const loadVideo = handle(contract.loadVideo, async ({ app, request, member, language, refuse }) => {
+  const reader = { member: member?.memberId, language, now: app.clock.now() }
+  const found = await readVideo(app.database.db, BigInt(request.id), reader)
+  return showVideo(app, found ?? refuse('record-not-found'), reader)
 })
 
 /** Returns a name for all visitors of an address that does not reveal the address. */

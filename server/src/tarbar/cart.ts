@@ -10,15 +10,8 @@ import type { Db, Tx } from '../db/db.ts'
 import { goodsDiscountOf } from '../identity/level.ts'
 import { handle } from '../door/handler.ts'
 import { once } from '../door/idempotency.ts'
-import {
-  mergeWanted,
-  type Offer,
-  offersFor,
-  readOffers,
-  said,
-  sumOf,
-  variantsOf,
-} from '../shop/goods/offer.ts'
+import { said } from '../lib/said.ts'
+import { mergeWanted, type Offer, offersFor, readOffers, sumOf, variantsOf } from '../shop/goods/offer.ts'
 import {
   type CartRow,
   countLines,

@@ -91,7 +91,6 @@ export const text = {
   },
   restored: { zh: '已恢复', en: 'Restored' },
   preview: { zh: '预览', en: 'Preview' },
-  previewSays: { zh: '会员看到的效果', en: 'As members see it' },
   saveDraft: { zh: '存为草稿', en: 'Save as draft' },
   publish: { zh: '发布', en: 'Publish' },
   unpublish: { zh: '撤回并存为草稿', en: 'Unpublish and save as draft' },

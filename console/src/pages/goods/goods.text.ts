@@ -181,7 +181,6 @@ export const editorText = {
     en: 'The details are too long: up to 6,000 characters in each language',
   },
   showPreview: { zh: '预览', en: 'Preview' },
-  asMembers: { zh: '会员看到的页面', en: 'As members see it' },
   sureClose: { zh: '离开编辑？', en: 'Leave the editor?' },
   sureCloseSays: {
     zh: '未保存的内容可作为草稿保留在这台电脑上，下次打开时继续编辑；退出登录后会清除。',

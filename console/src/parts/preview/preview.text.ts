@@ -1,6 +1,7 @@
 import type { Texts } from '../../lang/words.ts'
 
 export const text = {
+  asMembers: { zh: '会员看到的页面', en: 'As members see it' },
   preview: { zh: '预览', en: 'Preview' },
   frame: { zh: '会员应用预览', en: 'Preview of the member app' },
   previewLanguage: { zh: '预览语言', en: 'Language of the preview' },

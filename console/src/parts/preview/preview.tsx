@@ -10,14 +10,17 @@ import { text } from './preview.text.ts'
 /** What the member app gets from the server. */
 export type Config = ReplyOf<typeof loadConfig>
 
+/** For each language the replies to some calls, by path and control, such as `/app/legal load-legal`. */
+export type Replies = Readonly<Record<Language, Readonly<Record<string, unknown>>>>
+
 interface PreviewProps {
   config: Config
   /** The page that is open first, such as `pages/wallet/wallet`; home without it. */
   page?: string | undefined
   /** The language at first. */
   language?: Language
-  /** The replies that the app gets instead of the server's, by language, path and control. */
-  replies?: Readonly<Record<Language, Readonly<Record<string, unknown>>>>
+  /** What the app gets instead of the server's replies. */
+  replies?: Replies | undefined
 }
 
 const appearances = ['light', 'dark'] as const
@@ -45,11 +48,24 @@ function useSettled(value: string): string {
   return settled
 }
 
+/** The member app with this configuration, beside a form. */
+export function Preview(props: PreviewProps) {
+  const words = useWords(text)
+  return (
+    <section className={`card pad ${css['preview']}`} aria-labelledby="preview">
+      <h2 id="preview" className={css['title']}>
+        {words.preview}
+      </h2>
+      <Phone {...props} />
+    </section>
+  )
+}
+
 /**
  * The member app on a phone of 390 × 844 with this configuration. The frame's document reads `data-preview` when it
  * starts (server/src/document/preview.ts), so each change starts it again, at the page that is open.
  */
-export function Preview({ config, page, language = 'zh', replies }: PreviewProps) {
+export function Phone({ config, page, language = 'zh', replies }: PreviewProps) {
   const words = useWords(text)
   const [spoken, setSpoken] = useState<Language>(language)
   const [appearance, setAppearance] = useState<Appearance>('light')
@@ -64,10 +80,7 @@ export function Preview({ config, page, language = 'zh', replies }: PreviewProps
     frame.current?.contentWindow?.location.reload()
   }, [given])
   return (
-    <section className={`card pad ${css['preview']}`} aria-labelledby="preview">
-      <h2 id="preview" className={css['title']}>
-        {words.preview}
-      </h2>
+    <div className={css['controls']}>
       <Segmented<Language>
         aria-label={words.previewLanguage}
         value={spoken}
@@ -91,6 +104,6 @@ export function Preview({ config, page, language = 'zh', replies }: PreviewProps
         />
       </div>
       <p className="quiet">{words.previewSays}</p>
-    </section>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { loadConfig } from '../../app/config.ts'
 import { uploadErrors } from '../../app/errors.ts'
+import { loadLegal } from '../../app/legal.ts'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import {
@@ -16,6 +18,10 @@ import {
   whole,
 } from '../../field.ts'
 import { helpCategories } from '../../index/help-category.ts'
+import { loadHelpDetail } from '../../index/help-detail.ts'
+import { loadPublicDetail } from '../../index/public-detail.ts'
+import { loadVideo } from '../../index/video.ts'
+import { languages } from '../../language.ts'
 import { videoErrors } from '../goods/errors.ts'
 import { textsOf } from '../words.ts'
 
@@ -60,6 +66,31 @@ const content = {
   /** Of an agreement or a privacy policy: members who accepted it before this time are asked again. */
   important_at: instant.nullable(),
 }
+
+/** What a save and a preview have in common. */
+const written = {
+  kind: z.enum(articleKinds),
+  /** Of a help article. */
+  category: z.enum(helpCategories).optional(),
+  title: structure(title),
+  body: structure(body),
+  cover,
+  /** Of a video; from `staff/content/video`. */
+  video: video.optional(),
+  pinned: flag,
+  /** Absent: immediately, or the time at which the article was published. */
+  publish_at: instant.optional(),
+}
+
+const categoryErrors = {
+  'category-missing': {
+    zh: '请选择帮助分类',
+    en: 'Choose a help category',
+    lo: 'ກະລຸນາເລືອກໝວດຊ່ວຍເຫຼືອ',
+    vi: 'Vui lòng chọn danh mục trợ giúp',
+    th: 'กรุณาเลือกหมวดความช่วยเหลือ',
+  },
+} as const
 
 const articleErrors = {
   'article-changed': {
@@ -134,10 +165,27 @@ export const getPreview = call({
   path,
   control: 'get-preview',
   who,
-  says: 'The body as members would get it: the HTML after cleaning.',
-  request: { html: text(0, 12_000) },
-  reply: z.strictObject({ html: z.string() }),
-  errors: {},
+  says: 'An article that is not saved, as visitors would get it once it is published: in each language the reply to the call of its page. The views of a video are those of the article of this id. Nothing is stored.',
+  request: {
+    /** Absent: a new article. */
+    id: id.optional(),
+    ...written,
+  },
+  reply: z.strictObject({
+    /** The configuration of the member app, which shows the preview. */
+    config: loadConfig.reply,
+    /** For a new article an id that no article gets. */
+    id: z.string(),
+    details: z.record(
+      z.enum(languages),
+      z.union([loadPublicDetail.reply, loadHelpDetail.reply, loadVideo.reply, loadLegal.reply]),
+    ),
+  }),
+  errors: {
+    ...pick(sharedErrors, 'record-not-found'),
+    ...pick(videoErrors, 'video-missing'),
+    ...categoryErrors,
+  },
 })
 
 export const doUpload = call({
@@ -161,21 +209,11 @@ export const doSave = call({
     /** Absent: a new article. */
     id: id.optional(),
     version: whole(1, 1_000_000).optional(),
-    kind: z.enum(articleKinds),
-    /** Of a help article. */
-    category: z.enum(helpCategories).optional(),
-    title: structure(title),
+    ...written,
     summary: structure(summary),
-    body: structure(body),
     /** Of a help article. Absent: they stay as they are. */
     asked: structure(asked).optional(),
-    cover,
-    /** Of a video; from `staff/content/video`. */
-    video: video.optional(),
-    pinned: flag,
     state: z.enum(['draft', 'published']),
-    /** Absent: immediately, or the time at which the article was published. */
-    publish_at: instant.optional(),
     /** Of an agreement or a privacy policy: the change is important, so members are asked to accept it. */
     important: flag.optional(),
   },
@@ -192,13 +230,7 @@ export const doSave = call({
       vi: 'Đây là bản duy nhất đang có hiệu lực nên không thể gỡ. Vui lòng đăng bản mới trước.',
       th: 'นี่เป็นเนื้อหาเดียวที่มีผลอยู่ จึงยกเลิกการเผยแพร่ไม่ได้ กรุณาเผยแพร่เนื้อหาใหม่ก่อน',
     },
-    'category-missing': {
-      zh: '请选择帮助分类',
-      en: 'Choose a help category',
-      lo: 'ກະລຸນາເລືອກໝວດຊ່ວຍເຫຼືອ',
-      vi: 'Vui lòng chọn danh mục trợ giúp',
-      th: 'กรุณาเลือกหมวดความช่วยเหลือ',
-    },
+    ...categoryErrors,
     'body-missing': {
       zh: '发布前请填写中文正文',
       en: 'Enter the Chinese text before you publish',

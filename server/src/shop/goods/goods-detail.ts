@@ -9,10 +9,10 @@ import { formatCents } from '@banyan/rules/money'
 import { expectedDays } from '@banyan/rules/shop/shipping'
 import { regionsOf } from '../../app/region/region.ts'
 import { handle } from '../../door/handler.ts'
+import { said } from '../../lib/said.ts'
 import { defaultAddress } from '../../mine/address/address.ts'
 import { termsTo } from '../order/shipping.ts'
 import { type DetailRow, readDetail } from './goods-detail.sql.ts'
-import { said } from './offer.ts'
 
 export type { DetailRow }
 

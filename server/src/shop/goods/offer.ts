@@ -1,15 +1,10 @@
 // Variants as they can be bought now, for the cart and for orders.
 import type { RequestOf } from '@banyan/contract/call'
-import type { Language } from '@banyan/contract/language'
 import type { loadTotal } from '@banyan/contract/tarbar/cart'
 import { memberPrice } from '@banyan/rules/identity/level'
 import type { Offer } from './offer.sql.ts'
 
 export { type Offer, readOffers } from './offer.sql.ts'
-
-/** Returns a text of an offer in a language; Chinese if it is missing or empty. */
-export const said = (texts: Readonly<Record<string, string | undefined>>, language: Language): string =>
-  texts[language] || (texts['zh'] ?? '')
 
 /** A variant and how many pieces of it a client wants. */
 export interface Wanted {

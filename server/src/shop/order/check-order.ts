@@ -9,6 +9,7 @@ import { expectedDays, shippingFee } from '@banyan/rules/shop/shipping'
 import { type Context, handle } from '../../door/handler.ts'
 import { type KeyedRequest, onceInBatch } from '../../door/idempotency.ts'
 import { goodsDiscountOf } from '../../identity/level.ts'
+import { said } from '../../lib/said.ts'
 import { defaultAddress, findAddress } from '../../mine/address/address.ts'
 import {
   mergeWanted,
@@ -16,7 +17,6 @@ import {
   offersFor,
   type Pieces,
   readOffers,
-  said,
   sumOf,
   variantsOf,
   type Wanted,

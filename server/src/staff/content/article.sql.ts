@@ -210,13 +210,23 @@ export async function isAnotherShown(tx: Tx, kind: ArticleKind, id: bigint, now:
 }
 
 /** Returns the duration of a video of staff by the id of its file; null if it was not measured. */
-export async function readFilm(tx: Tx, file: string): Promise<{ seconds: number | null } | undefined> {
-  return tx
+export async function readFilm(db: Db, file: string): Promise<{ seconds: number | null } | undefined> {
+  return db
     .selectFrom('file')
     .select('seconds')
     .where('id', '=', file)
     .where('purpose', '=', 'film')
     .executeTakeFirst()
+}
+
+/** Returns how often a video was watched. */
+export async function readViews(db: Db, article: bigint): Promise<bigint> {
+  const row = await db
+    .selectFrom('video_view')
+    .select('views')
+    .where('article_id', '=', article)
+    .executeTakeFirst()
+  return row?.views ?? 0n
 }
 
 /** Stores the searched text of an article. */

@@ -3,8 +3,9 @@
 import { languages } from '@banyan/contract/language'
 import type { Push } from '@banyan/contract/chat/push'
 import * as contract from '@banyan/contract/staff/content/article'
+import { publicConfig } from '../../app/config.ts'
 import type { App } from '../../boot/app-context.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
@@ -13,6 +14,7 @@ import { fileIdOf } from '../../files/links.ts'
 import { orRefuse } from '../../files/refused.ts'
 import { cleanHtml, plainOf } from '../../lib/rich-text.ts'
 import { recordAction } from '../audit.ts'
+import { unstored } from '../unstored.ts'
 import { saveUpload } from '../upload.ts'
 import {
   type Content,
@@ -30,6 +32,7 @@ import {
   updateArticle,
   writeWords,
 } from './article.sql.ts'
+import { detailsOf } from './article/details.ts'
 
 const pageSize = 20
 
@@ -93,9 +96,25 @@ export const loadVersions = handle(contract.loadVersions, async ({ app, request,
   }
 })
 
-export const getPreview = handle(contract.getPreview, async ({ request }) => ({
-  html: cleanHtml(request.html),
-}))
+export const getPreview = handle(contract.getPreview, async ({ app, request, refuse }) => {
+  const { db } = app.database
+  const { id, kind, category } = request
+  const before = id === undefined ? undefined : await readArticle(db, BigInt(id))
+  if (id !== undefined && before?.kind !== kind) return refuse('record-not-found')
+  if (kind === 'help' && category === undefined) return refuse('category-missing')
+  const film = kind === 'video' ? await filmOf(db, request.video) : undefined
+  if (kind === 'video' && typeof film !== 'object') return refuse('video-missing')
+  const details = await detailsOf(app, {
+    ...request,
+    ...(typeof film === 'object' ? film : { video: '', seconds: 0 }),
+    id: before?.id ?? unstored,
+    category,
+    body: cleanBody(request.body),
+    // A time that a save would refuse is shown as now.
+    publish_at: timeOf(app, { ...request, state: 'published' }, before) ?? app.clock.now(),
+  })
+  return { config: await publicConfig(app), id: String(before?.id ?? unstored), details }
+})
 
 export const doUpload = handle(contract.doUpload, async (context) => {
   const { file, refuse } = context
@@ -104,6 +123,15 @@ export const doUpload = handle(contract.doUpload, async (context) => {
   )
   return { small: saved.small ?? saved.url, large: saved.url }
 })
+
+/** Returns the texts with cleaned HTML. */
+function cleanBody(body: Content['body']): Content['body'] {
+  const clean = languages.flatMap((language) => {
+    const html = body[language]
+    return html === undefined ? [] : [[language, cleanHtml(html)] as const]
+  })
+  return { zh: '', ...Object.fromEntries(clean) }
+}
 
 type Saving = Context<typeof contract.doSave>
 
@@ -114,16 +142,11 @@ async function contentOf(
   before: StoredArticle | undefined,
 ): Promise<Content> {
   const { kind, category, title, summary, cover, pinned, state } = request
-  const body = Object.fromEntries(
-    languages.flatMap((language) => {
-      const html = request.body[language]
-      return html === undefined ? [] : [[language, cleanHtml(html)]]
-    }),
-  )
+  const body = cleanBody(request.body)
   if (kind === 'help' && category === undefined) refuse('category-missing')
   const film = kind === 'video' ? await filmOf(tx, request.video) : undefined
   if (film === 'unknown') return refuse('video-missing')
-  const lacks = kind === 'video' ? film === undefined : (body['zh'] ?? '') === ''
+  const lacks = kind === 'video' ? film === undefined : body.zh === ''
   if (state === 'published' && lacks) refuse(kind === 'video' ? 'video-missing' : 'body-missing')
   const publish_at = timeOf(app, request, before)
   if (publish_at === undefined) return refuse('publish-past')
@@ -132,7 +155,7 @@ async function contentOf(
     category: kind === 'help' ? (category ?? null) : null,
     title,
     summary,
-    body: { ...body, zh: body['zh'] ?? '' },
+    body,
     asked: kind === 'help' ? linesOf(request.asked ?? before?.asked) : { zh: '' },
     cover,
     video: film?.video ?? '',
@@ -186,11 +209,11 @@ async function leavesNone(
 
 /** Returns the video of an address with its duration. Undefined without an address; `unknown` if no such file is stored. */
 async function filmOf(
-  tx: Tx,
+  db: Db,
   video = '',
 ): Promise<{ video: string; seconds: number } | 'unknown' | undefined> {
   if (video === '') return undefined
-  const found = await readFilm(tx, fileIdOf(video) ?? '')
+  const found = await readFilm(db, fileIdOf(video) ?? '')
   return found ? { video, seconds: found.seconds ?? 1 } : 'unknown'
 }
 
@@ -200,7 +223,7 @@ async function filmOf(
  */
 function timeOf(
   app: App,
-  { publish_at, state }: Saving['request'],
+  { publish_at, state }: Pick<Saving['request'], 'publish_at' | 'state'>,
   before: StoredArticle | undefined,
 ): Date | null | undefined {
   const now = app.clock.now()

@@ -13,6 +13,7 @@ import { picturesIn, richOf } from '../../lib/rich-text.ts'
 import { type DetailRow, showDetail } from '../../shop/goods/goods-detail.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { recordAction } from '../audit.ts'
+import { unstored } from '../unstored.ts'
 import { startExport } from '../work/export-start.ts'
 import {
   findCategory,
@@ -122,9 +123,6 @@ const filesOf = ({ pictures, detail }: Goods): string[] => [
   ...pictures.flatMap(({ small, large, video }) => [small, large, ...(video ? [video] : [])]),
   ...languages.flatMap((language) => picturesIn(detail[language] ?? '')),
 ]
-
-/** The id of a product that is not stored; no product gets it. */
-const unstored = 900_000_000_000_000_000n
 
 /** Returns an unsaved product as its page reads it. */
 function previewOf(goods: Goods, rows: readonly VariantRow[], stored: PreviewedRow): DetailRow {

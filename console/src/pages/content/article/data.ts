@@ -103,20 +103,25 @@ export async function loadDraft(id: string): Promise<Draft> {
 
 type Saved = Omit<RequestOf<typeof doSave>, 'request_key'>
 
-export function saveDraft({ seen, category, publish_at, ...draft }: Draft) {
+/** Returns what a save and a preview send of an article. */
+export const writtenOf = ({ category, publish_at, ...draft }: Draft) => ({
+  kind: draft.kind,
+  ...(category === null ? {} : { category }),
+  title: draft.title,
+  body: draft.body,
+  cover: draft.cover,
+  ...(draft.video === '' ? {} : { video: draft.video }),
+  pinned: draft.pinned,
+  ...(publish_at === null ? {} : { publish_at }),
+})
+
+export function saveDraft(draft: Draft) {
   const request: Saved = {
-    ...seen,
-    kind: draft.kind,
-    ...(category === null ? {} : { category }),
-    title: draft.title,
+    ...draft.seen,
+    ...writtenOf(draft),
     summary: draft.summary,
-    body: draft.body,
     ...(draft.kind === 'help' && { asked: draft.asked }),
-    cover: draft.cover,
-    ...(draft.video === '' ? {} : { video: draft.video }),
-    pinned: draft.pinned,
     state: draft.state,
-    ...(publish_at === null ? {} : { publish_at }),
     ...(draft.important && { important: true }),
   }
   return askOnce('/staff/content/article', 'do-save', request)

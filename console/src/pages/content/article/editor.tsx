@@ -56,7 +56,9 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
         <Space wrap>
           {loaded.seen && <EntriesLink kind="article" subject={loaded.seen.id} newTab />}
           {(lacking ?? noFile) !== undefined && <span className="quiet">{lacking ?? noFile}</span>}
-          <Button onClick={() => setPreviewing(true)}>{words.preview}</Button>
+          <Button disabled={(lacking ?? noFile) !== undefined} onClick={() => setPreviewing(true)}>
+            {words.preview}
+          </Button>
           <Button disabled={disabled} onClick={() => void save.run('draft')}>
             {isPublished ? words.unpublish : words.saveDraft}
           </Button>
