@@ -119,8 +119,7 @@ test('the number at the icon that an earlier run has left goes when nothing is u
   } = await ida.ask('/chat/conversation/init', 'chat-login', {})
   const items = JSON.parse(chatlist) as { conversation_id: string; last_seq: number; noreadnum: number }[]
   for (const { conversation_id, last_seq, noreadnum } of items)
-    if (noreadnum > 0)
-      await ida.ask('/chat/conversation/chat', 'do-read', { conversation_id, seq: last_seq })
+    if (noreadnum > 0) await ida.ask('/chat/conversation/chat', 'do-read', { conversation_id, seq: last_seq })
   phone.take()
   await start()
   await expect.poll(() => phone.asked).toContain('badge 0')
