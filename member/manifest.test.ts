@@ -23,7 +23,7 @@ const scripts = {
 
 test('[D57] the manifest has its texts in each of the five languages, icons to be masked, and what can be shared', () => {
   for (const language of languages) {
-    const { lang, description, icons, shortcuts, share_target } = of(language)
+    const { lang, description, icons, shortcuts, share_target, launch_handler } = of(language)
     expect(lang).toBe(language)
     expect(description).toMatch(scripts[language])
     expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
@@ -47,6 +47,8 @@ test('[D57] the manifest has its texts in each of the five languages, icons to b
       enctype: 'multipart/form-data',
       params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files' }] },
     })
+    // Another mode drops what is shared while the app is open.
+    expect(launch_handler).toEqual({ client_mode: 'navigate-existing' })
   }
   const names = languages.map((language) =>
     of(language)

@@ -28,6 +28,7 @@ const roots = [
   'src/pages/tarbar/mine.tsx',
   'src/pages/tarbar/conversation.tsx',
   'src/pages/chat/conversation/chat.tsx',
+  'src/pages/chat/conversation/share.tsx',
   'src/pages/shop/order/order-list.tsx',
   'src/pages/shop/order/order-detail.tsx',
   'src/pages/wallet/wallet.tsx',

@@ -6,7 +6,10 @@ import { deviceKey, text, whole } from '../field.ts'
 export const platforms = ['android', 'ios', 'web'] as const
 export type Platform = (typeof platforms)[number]
 
-/** The channels of editions (`edition_type`): apps that we deliver, apps from a store, and apps of testers. */
+/**
+ * The channels of editions (`edition_type`): apps that we deliver, apps from a store, and apps of testers. Each app is built
+ * for one channel; browsers have only `app`.
+ */
 export const channels = ['app', 'store', 'beta'] as const
 export type Channel = (typeof channels)[number]
 

@@ -102,6 +102,40 @@ test('[K9 R7] in the app on a phone a message vibrates, short on Android and lon
   await tom.close()
 })
 
+test('the number at the icon that an earlier run has left goes when nothing is unread, and when the session has ended', async () => {
+  const [ida, tom] = await two(stage, readCode, 'icon')
+  const phone = await asPhone(ida, 'android')
+  const start = async () => {
+    await ida.page.goto('/robots.txt')
+    await ida.page.goto(`/#/${list}`)
+  }
+  await tell(tom, ida, ['hello'])
+  await start()
+  await expect.poll(() => phone.asked).toContain('badge 1')
+  await ida.page.goto('/robots.txt')
+  // Ida reads it on another device while the app is closed.
+  const {
+    data: { chatlist },
+  } = await ida.ask('/chat/conversation/init', 'chat-login', {})
+  const items = JSON.parse(chatlist) as { conversation_id: string; last_seq: number; noreadnum: number }[]
+  for (const { conversation_id, last_seq, noreadnum } of items)
+    if (noreadnum > 0) await ida.ask('/chat/conversation/chat', 'do-read', { conversation_id, seq: last_seq })
+  phone.take()
+  await start()
+  await expect.poll(() => phone.asked).toContain('badge 0')
+
+  // The server does not know the token any more.
+  phone.take()
+  await ida.page.goto('/robots.txt')
+  const kept = JSON.parse(phone.vault.get('session') ?? '{}') as object
+  phone.vault.set('session', JSON.stringify({ ...kept, token: 'x'.repeat(43) }))
+  await ida.page.goto('/#/pages/wallet/detail')
+  await ida.page.waitForURL((url) => url.hash.includes('login/login'))
+  await expect.poll(() => phone.asked).toContain('badge 0')
+  await ida.close()
+  await tom.close()
+})
+
 test('[K9 D49] a burst of messages vibrates once, as it sounds once; a message after the pause vibrates again', async () => {
   const [ida, tom] = await two(stage, readCode, 'burst')
   const phone = await asPhone(ida, 'android')

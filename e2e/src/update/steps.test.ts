@@ -71,6 +71,21 @@ test('[N7] a forced version of the store can’t be put off and opens the store'
   await phone.close()
 })
 
+test('[T23] a forced package that is silent is downloaded without a tap, too; its page offers the restart', async () => {
+  const made = await release(releases, { channel: 'beta', number: 121, name: '1.2.1', forced: true })
+  const phone = await openPhone(rule, stage, 'beta', made.key)
+  const { page } = phone
+  await phone.start()
+  await sees(page, 'This version is no longer supported. Please update to continue.')
+  await expect.poll(() => phone.packages().next).toBe(121)
+  expect(await button(page, 'Later').count()).toBe(0)
+  expect(await button(page, 'Update now').count()).toBe(0)
+  await button(page, 'Restart now').click()
+  await sees(page, 'Announcements')
+  await runs(phone, '1.2.1 (121)')
+  await phone.close()
+})
+
 test('[N7 T23] the page shows the progress; an interrupted download goes on, a forged one is deleted and tried again', async () => {
   const made = await release(releases, { channel: 'app', number: 110, name: '1.1.0', silent: false })
   const phone = await openPhone(rule, stage, 'app', made.key)

@@ -50,7 +50,7 @@ export function end(): void {
   const before = running
   running = undefined
   before?.chat.end()
-  markIcon()
+  if (marked !== undefined) markIcon()
 }
 
 /** Ends the chat and deletes what this device stores of it. The member stays logged in. */
@@ -139,7 +139,8 @@ function countsLater(userId: string): ChatEnvironment['counts'] {
   }
 }
 
-let marked = 0
+/** The number at the app's icon. Undefined at the start: an earlier run or the service worker may have left one there. */
+let marked: number | undefined
 
 /** Sets the badge of the installed app's icon to the number on the tab. */
 function markIcon(): void {

@@ -1,26 +1,44 @@
 // Takes what another app shares into this one. It waits in a cache of the device until the person has chosen a chat
-// (pages/chat/conversation/share).
+// (member/src/state/chat/shared.ts).
 
 /** Where the manifest lets the system post what is shared. */
 const path = '/share'
 const page = '/#/pages/chat/conversation/share'
 
-/** Stores the shared text and files; what was shared before and not sent is dropped. */
-async function take(scope: ServiceWorkerGlobalScope, request: Request): Promise<Response> {
-  const form = await request.formData()
-  await scope.caches.delete('shared')
+/** Stores the shared text and files under an id of their own. Then drops what was shared before and not sent. */
+async function store(scope: ServiceWorkerGlobalScope, form: FormData): Promise<void> {
   const cache = await scope.caches.open('shared')
+  const before = await cache.keys()
+  const share = `/shared/${scope.crypto.randomUUID()}`
   const words = ['title', 'text', 'url']
     .map((name) => form.get(name))
     .filter((one) => typeof one === 'string')
   const text = [...new Set(words.map((one) => one.trim()))].filter((one) => one !== '').join('\n')
-  if (text !== '') await cache.put('/shared/text', new Response(text))
   const files = form.getAll('files').filter((one) => one instanceof File)
-  for (const [place, file] of files.entries()) {
-    const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) }
-    await cache.put(`/shared/file/${place}`, new Response(file, { headers }))
+  try {
+    if (text !== '') await cache.put(`${share}/text`, new Response(text))
+    for (const [place, file] of files.entries()) {
+      const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name.toWellFormed()) }
+      await cache.put(`${share}/file/${place}`, new Response(file, { headers }))
+    }
+  } catch (error) {
+    // The device is full: a part of what was shared must not look like all of it.
+    for (const { url } of await cache.keys()) if (url.includes(share)) await cache.delete(url)
+    throw error
   }
-  return Response.redirect(page, 303)
+  for (const { url } of before) await cache.delete(url)
+}
+
+/** Stores what is shared and opens the page that sends it. If it can't be stored, the page says so. */
+async function take(scope: ServiceWorkerGlobalScope, request: Request): Promise<Response> {
+  const isStored = await request
+    .formData()
+    .then((form) => store(scope, form))
+    .then(
+      () => true,
+      () => false,
+    )
+  return Response.redirect(`${scope.location.origin}${page}${isStored ? '' : '?lost=1'}`, 303)
 }
 
 export function followShare(scope: ServiceWorkerGlobalScope): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  hasChannel,
   isEditionName,
   isInShare,
   isSafePath,
@@ -68,4 +69,16 @@ test('paths that leave the folder or differ between systems are refused', () => 
 test('an edition has a name of numbers', () => {
   for (const name of ['1.0', '1.0.9', '2026.11.23.1']) expect(isEditionName(name)).toBe(true)
   for (const name of ['', '1', 'v1.0', '1.0-beta', '1..0']) expect(isEditionName(name)).toBe(false)
+})
+
+test('an app asks for the channel that it is built for; browsers have only the channel app', () => {
+  for (const [platform, channel, has] of [
+    ['android', 'app', true],
+    ['android', 'beta', true],
+    ['ios', 'store', true],
+    ['web', 'app', true],
+    ['web', 'store', false],
+    ['web', 'beta', false],
+  ] as const)
+    expect(hasChannel(platform, channel), `${platform} ${channel}`).toBe(has)
 })

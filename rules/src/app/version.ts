@@ -44,6 +44,13 @@ export const packageStatement = ({ number, name, bytes, hash }: SignedPackage): 
  */
 export const takesPackages = (platform: string): boolean => platform === 'android'
 
+/**
+ * True if apps of a platform ask for the editions of a channel. An app is built for one channel. All browsers load the same
+ * pages from the server and ask for `app`.
+ */
+export const hasChannel = (platform: string, channel: string): boolean =>
+  platform !== 'web' || channel === 'app'
+
 /** The name of an edition: `1.1.0`. */
 export const isEditionName = (name: string): boolean => /^\d{1,4}(\.\d{1,4}){1,3}$/.test(name)
 

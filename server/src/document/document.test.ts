@@ -292,5 +292,8 @@ test('what is shared into the app without its service worker leads to the app, n
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     payload: '--b\r\ncontent-disposition: form-data; name="text"\r\n\r\nhello\r\n--b--\r\n',
   })
-  expect([reply.statusCode, reply.headers['location']]).toEqual([303, '/#/pages/chat/conversation/share'])
+  expect([reply.statusCode, reply.headers['location']]).toEqual([
+    303,
+    '/#/pages/chat/conversation/share?lost=1',
+  ])
 })

@@ -28,9 +28,10 @@ export function registerInstalled(server: FastifyInstance, app: App, folder: str
       .header('vary', 'cookie')
       .send(JSON.stringify({ ...manifest, ...(await colour(app)) }))
   })
-  // The service worker takes what is shared; this is reached only if it was removed. The shared content is not read.
+  // The service worker takes what is shared; this is reached only if it was removed. The shared content is not read, and the
+  // page says that it did not arrive.
   server.post('/share', (_request, reply) =>
-    reply.header('cache-control', 'no-store').redirect('/#/pages/chat/conversation/share', 303),
+    reply.header('cache-control', 'no-store').redirect('/#/pages/chat/conversation/share?lost=1', 303),
   )
 }
 

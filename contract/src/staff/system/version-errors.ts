@@ -82,11 +82,11 @@ export const versionErrors = {
     th: 'เวอร์ชันของแอปต้องมีแพ็กเกจหรือลิงก์ https ของสโตร์อย่างใดอย่างหนึ่ง',
   },
   'edition-web': {
-    zh: '网页版由服务器直接提供，无需安装包或链接',
-    en: 'The server delivers the web version, so it has no package and no link',
-    lo: 'ເວີຊັນເວັບມາຈາກເຊີບເວີໂດຍກົງ ຈຶ່ງບໍ່ມີແພັກເກດ ຫຼື ລິ້ງ',
-    vi: 'Bản web do máy chủ cung cấp nên không có gói hay liên kết',
-    th: 'เซิร์ฟเวอร์ให้บริการเวอร์ชันเว็บโดยตรง จึงไม่มีแพ็กเกจหรือลิงก์',
+    zh: '网页版由服务器直接提供，没有安装包和链接，也不能静默或强制更新',
+    en: 'The server delivers the web version. It has no package and no link, and is never silent or forced.',
+    lo: 'ເຊີບເວີສົ່ງເວີຊັນເວັບໂດຍກົງ ຈຶ່ງບໍ່ມີແພັກເກດ ຫຼື ລິ້ງ ແລະ ອັບເດດແບບງຽບ ຫຼື ບັງຄັບບໍ່ໄດ້',
+    vi: 'Máy chủ cung cấp bản web nên không có gói hay liên kết, không cập nhật ngầm hay bắt buộc',
+    th: 'เซิร์ฟเวอร์ให้บริการเวอร์ชันเว็บโดยตรง จึงไม่มีแพ็กเกจหรือลิงก์ และอัปเดตแบบเงียบหรือบังคับไม่ได้',
   },
   'edition-ios': {
     zh: 'iOS 应用不接收安装包，请填写应用商店的链接',
@@ -94,6 +94,13 @@ export const versionErrors = {
     lo: 'ແອັບ iOS ບໍ່ຮັບແພັກເກດ ກະລຸນາໃຊ້ລິ້ງຂອງຮ້ານແອັບ',
     vi: 'Ứng dụng iOS không nhận gói. Vui lòng dùng liên kết tới cửa hàng.',
     th: 'แอป iOS ไม่รับแพ็กเกจ กรุณาใช้ลิงก์ของสโตร์',
+  },
+  'edition-channel': {
+    zh: '网页版只有“正式”渠道，其他渠道的版本不会有人收到',
+    en: 'The web version has only the channel Standard. No one gets a version of another channel.',
+    lo: 'ເວີຊັນເວັບມີແຕ່ຊ່ອງທາງຫຼັກ (Standard) ເທົ່ານັ້ນ. ບໍ່ມີໃຜໄດ້ຮັບເວີຊັນຂອງຊ່ອງທາງອື່ນ.',
+    vi: 'Bản web chỉ có kênh chính thức (Standard). Không ai nhận được phiên bản của kênh khác.',
+    th: 'เวอร์ชันเว็บมีเฉพาะช่องทางหลัก (Standard) ไม่มีใครได้รับเวอร์ชันของช่องทางอื่น',
   },
   'edition-minimum': {
     zh: '最低版本不能高于此版本',

@@ -129,7 +129,7 @@ export const doPublish = call({
   request: { request_key: requestKey, id, percent: whole(1, 100) },
   reply: done,
   errors: {
-    ...pick(versionErrors, 'edition-older'),
+    ...pick(versionErrors, 'edition-channel', 'edition-older'),
     ...pick(sharedErrors, 'record-not-found'),
     ...keyErrors,
   },

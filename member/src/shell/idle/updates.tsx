@@ -10,6 +10,7 @@ import { isPutOff } from '../../state/app/update/later.ts'
 import { isRefused } from '../../state/app/update/refused.ts'
 import { currentCheck, installEdition, useUpdate } from '../../state/app/update/update.ts'
 import { now } from '../../state/lib/clock.ts'
+import { inBackground } from '../../state/lib/expected.ts'
 import { go } from '../../state/link/navigate.ts'
 import { current, followPlace } from '../history.ts'
 
@@ -47,11 +48,13 @@ async function check(): Promise<void> {
 
 async function follow({ way, edition, isReady, isForced }: Checked): Promise<void> {
   if (!edition || way === 'none') return
+  const isBroken = !isReady && isRefused(edition.edition_hash)
   if (way === 'silent' && !isForced) {
-    const isBroken = !isReady && isRefused(edition.edition_hash)
     if (!isBroken && (isReady || (await installEdition(edition)))) whenFree(ask)
     return
   }
+  // A forced page that opens later shows the progress.
+  if (way === 'silent' && !isReady && !isBroken) inBackground(installEdition(edition))
   if (isForced || !isPutOff(edition.edition_number))
     setTimeout(() => (isForced ? open(true) : whenFree(() => open(false))), updateDelayMs)
 }

@@ -1,14 +1,21 @@
+import { platform } from '../../platform/platform.ts'
 import { forgetRead } from '../../chat/log/local-store.ts'
-import { dropShared } from '../chat/shared.ts'
+import { dropShared, isSharing } from '../chat/shared.ts'
 import { inBackground } from '../lib/expected.ts'
 import { eraseReplies } from './kept.ts'
 
 /**
- * Erases what this device keeps of a member for reading offline, after a logout and after the server has ended the
- * session: another device may have ended it because this one was lost. Drafts and unsent messages wait for the member.
+ * Erases what this device keeps of a member for reading offline, and the number at the app's icon, after a logout and
+ * after the server has ended the session: another device may have ended it because this one was lost. Drafts and unsent
+ * messages wait for the member.
+ *
+ * @param at the address where the session ended. What another app has just shared stays if the person was about to send
+ * it: the login returns to that page.
  */
-export function erase(user: string): void {
+export function erase(user: string, at: string): void {
   inBackground(eraseReplies(user))
   inBackground(forgetRead(user))
-  inBackground(dropShared())
+  // The chat, which counts, may not have started in this run.
+  inBackground(platform().then((device) => device.badge(0)))
+  if (!isSharing(at)) inBackground(dropShared())
 }

@@ -172,7 +172,10 @@ export function followSession(): void {
   useSession.subscribe(({ user }, { user: before }) => {
     if (user?.user_id === before?.user_id) return
     queryClient.clear()
+    const { hash } = location
     if (before)
-      void import('../offline/erase.ts').then(({ erase }) => erase(before.user_id)).catch(() => undefined)
+      void import('../offline/erase.ts')
+        .then(({ erase }) => erase(before.user_id, hash))
+        .catch(() => undefined)
   })
 }

@@ -38,6 +38,9 @@ const plain = {
   note: { zh: '修复问题' },
 } as const
 
+/** What changes it into an edition of the web, which has no package and no link. */
+const web = { platform: 'web', channel: 'app', silent: false } as const
+
 /** Adds an edition with a store link; returns its id. */
 async function added(number: number, change: object = {}): Promise<string> {
   const edition = { ...plain, link: 'https://store.example/app', number, name: '2.0', ...change }
@@ -95,14 +98,35 @@ test('[E19] an edition is refused without exactly one source, with a wrong name,
     [{ link: 'https://' }, 'edition-source'],
     [{ package: found.package, number: 211 }, 'package-other'],
     [{ package: 'a'.repeat(26) }, 'package-gone'],
-    [{ platform: 'web', package: found.package }, 'edition-web'],
-    [{ platform: 'web', link: 'https://store.example/app' }, 'edition-web'],
+    [{ ...web, package: found.package }, 'edition-web'],
+    [{ ...web, link: 'https://store.example/app' }, 'edition-web'],
+    [{ ...web, silent: true }, 'edition-web'],
+    [{ ...web, forced: true }, 'edition-web'],
+    [{ ...web, minimum: 1 }, 'edition-web'],
+    [{ ...web, channel: 'beta' }, 'edition-channel'],
+    [{ ...web, channel: 'store' }, 'edition-channel'],
     [{ platform: 'ios', package: found.package }, 'edition-ios'],
     [{ package: found.package, minimum: 211 }, 'edition-minimum'],
     [{ link: 'https://store.example/app', name: 'v2' }, 'edition-name-wrong'],
   ] as const)
     await expect(save(change)).rejects.toEqual(refused(code))
   expect((await list()).some(({ number }) => number === 210)).toBe(false)
+})
+
+test('[C3 E19] a web edition of a channel that browsers do not ask for is not released, also from an older draft', async () => {
+  const { data } = await owner.ask(path, 'do-save', { ...plain, ...web, number: 211, name: '2.1.1' })
+  const move = (channel: string) =>
+    home.app.database.db.updateTable('edition').set({ channel }).where('id', '=', BigInt(data.id)).execute()
+  await move('beta')
+  await expect(owner.ask(path, 'do-publish', { id: data.id, percent: 100 })).rejects.toEqual(
+    refused('edition-channel'),
+  )
+  expect((await list()).find(({ id }) => id === data.id)?.state).toBe('draft')
+  await move('app')
+  await owner.ask(path, 'do-publish', { id: data.id, percent: 100 })
+  const fields = { edition_type: 'app', version_type: 'web', edition_number: 109 } as const
+  const { data: told } = await home.client()('/app/version', 'load-version', fields)
+  expect(told).toMatchObject({ edition_number: 211, edition_issue: 1, edition_silence: 0, edition_force: 0 })
 })
 
 test('[E19] a draft is changed, released, stopped and released again, each step in the history and the audit log', async () => {

@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/system/version'
-import { isEditionName, takesPackages } from '@banyan/rules/app/version'
+import { hasChannel, isEditionName, takesPackages } from '@banyan/rules/app/version'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
@@ -99,15 +99,21 @@ export const doUpload = handle(contract.doUpload, async ({ app, request, staff, 
 type Fault = Exclude<keyof typeof contract.doSave.errors, 'request-key-reused' | 'record-not-found'>
 
 /** Returns why an edition can't be saved; undefined if it can. */
-function faultOf({ platform, link, package: file, minimum, number, name }: Save): Fault | undefined {
+function faultOf(request: Save): Fault | undefined {
+  const { platform, channel, link, package: file, minimum, number, name } = request
   if (!isEditionName(name)) return 'edition-name-wrong'
   if (minimum > number) return 'edition-minimum'
-  if (platform === 'web') return link !== '' || file !== undefined ? 'edition-web' : undefined
+  if (!hasChannel(platform, channel)) return 'edition-channel'
+  if (platform === 'web') return isPlainWeb(request) ? undefined : 'edition-web'
   if (file !== undefined && !takesPackages(platform)) return 'edition-ios'
   if ((file === undefined) === (link === '')) return 'edition-source'
   if (link !== '' && !isSecureLink(link)) return 'edition-source'
   return undefined
 }
+
+/** A browser only tells people to reload: it has nothing to download or to open, and never forces (decision 0135). */
+const isPlainWeb = ({ link, package: file, silent, forced, minimum }: Save): boolean =>
+  link === '' && file === undefined && !silent && !forced && minimum === 0
 
 const isSecureLink = (link: string): boolean => /^https:\/\/[^\s@]+$/.test(link) && URL.canParse(link)
 
@@ -178,6 +184,8 @@ export const doPublish = handle(contract.doPublish, async (context) => {
   return once(context, async (tx) => {
     const found = (await lockEdition(tx, BigInt(request.id))) ?? refuse('record-not-found')
     const { percent } = request
+    // A draft of before this rule.
+    if (!hasChannel(found.platform, found.channel)) return refuse('edition-channel')
     await lockReleases(tx, found.platform, found.channel)
     const highest = await findHighest(tx, found, found.id)
     if (found.state === 'draft' && found.number <= highest)

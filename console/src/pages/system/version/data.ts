@@ -91,6 +91,7 @@ type Saved = Omit<RequestOf<typeof doSave>, 'request_key'>
 
 export function saveEdition(id: string | undefined, filled: Filled) {
   const { platform, channel, silent, forced, minimum, note } = filled
+  const isWeb = platform === 'web'
   const isPackage = takesPackages(platform) && filled.source === 'package'
   const found = isPackage ? filled.package : null
   const request: Saved = {
@@ -98,12 +99,12 @@ export function saveEdition(id: string | undefined, filled: Filled) {
     ...(found ? { package: found.package } : {}),
     platform,
     channel,
-    link: platform === 'web' || isPackage ? '' : filled.link.trim(),
+    link: isWeb || isPackage ? '' : filled.link.trim(),
     number: found?.number ?? filled.number ?? 0,
     name: found?.name ?? filled.name.trim(),
-    silent: silent && (platform === 'web' || isPackage),
-    forced,
-    minimum: minimum ?? 0,
+    silent: silent && isPackage,
+    forced: forced && !isWeb,
+    minimum: isWeb ? 0 : (minimum ?? 0),
     note,
   }
   return askOnce('/staff/system/version', 'do-save', request)

@@ -1,4 +1,4 @@
-import { isEditionName, takesPackages } from '@banyan/rules/app/version'
+import { hasChannel, isEditionName, takesPackages } from '@banyan/rules/app/version'
 import { Alert, Form, Input, InputNumber, Segmented, Switch } from 'antd'
 import { useWords } from '../../../lang/words.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
@@ -9,13 +9,19 @@ import { PackageField } from './package-field.tsx'
 /** Which apps the version is for. */
 export function TargetFields() {
   const words = useWords(text)
+  const form = Form.useFormInstance<Filled>()
+  const platform = Form.useWatch<Filled['platform'] | undefined>('platform') ?? ''
+  const take = (chosen: Filled['platform']) => {
+    if (!hasChannel(chosen, form.getFieldValue('channel') as string)) form.setFieldValue('channel', 'app')
+  }
+  const offered = channels.filter((channel) => hasChannel(platform, channel))
   return (
     <>
       <Form.Item name="platform" label={words.platform} rules={[{ required: true }]}>
-        <Segmented options={platforms.map((value) => ({ value, label: words[value] }))} />
+        <Segmented options={platforms.map((value) => ({ value, label: words[value] }))} onChange={take} />
       </Form.Item>
       <Form.Item name="channel" label={words.channel} rules={[{ required: true }]}>
-        <Segmented options={channels.map((value) => ({ value, label: words[value] }))} />
+        <Segmented options={offered.map((value) => ({ value, label: words[value] }))} />
       </Form.Item>
     </>
   )
@@ -89,14 +95,15 @@ function NumberFields() {
   )
 }
 
-/** How the version reaches people, and who can't go on without it. */
+/** How the version reaches people, and who can't go on without it. A browser only tells people to reload. */
 export function WhoMustFields() {
   const words = useWords(text)
   const platform = Form.useWatch<Filled['platform'] | undefined>('platform')
   const source = Form.useWatch<Filled['source'] | undefined>('source')
+  if (platform === 'web') return null
   return (
     <>
-      {(platform === 'web' || (takesPackages(platform ?? '') && source === 'package')) && (
+      {takesPackages(platform ?? '') && source === 'package' && (
         <Form.Item name="silent" label={words.silent} extra={words.silentHelp} valuePropName="checked">
           <Switch />
         </Form.Item>

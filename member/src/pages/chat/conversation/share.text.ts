@@ -40,5 +40,19 @@ export const text = {
     vi: 'Chọn ảnh hoặc văn bản ở ứng dụng khác rồi chia sẻ đến Banyan.',
     th: 'เลือกรูปหรือข้อความในแอปอื่น แล้วแชร์มาที่ Banyan',
   },
+  lost: {
+    zh: '未能接收分享的内容',
+    en: 'Couldn’t receive what you shared',
+    lo: 'ຮັບສິ່ງທີ່ແບ່ງປັນບໍ່ສຳເລັດ',
+    vi: 'Không nhận được nội dung chia sẻ',
+    th: 'รับสิ่งที่แชร์ไม่สำเร็จ',
+  },
+  lostNote: {
+    zh: '请返回原应用重新分享。如果设备存储空间不足，请先清理。',
+    en: 'Share it again from the other app. If your device is full, free up some space first.',
+    lo: 'ກະລຸນາກັບໄປແອັບເດີມ ແລ້ວແບ່ງປັນອີກຄັ້ງ. ຖ້າບ່ອນຈັດເກັບເຕັມ ໃຫ້ລຶບບາງຢ່າງອອກກ່ອນ.',
+    vi: 'Hãy chia sẻ lại từ ứng dụng kia. Nếu bộ nhớ đã đầy, hãy giải phóng dung lượng trước.',
+    th: 'แชร์จากแอปเดิมอีกครั้ง หากพื้นที่จัดเก็บเต็ม ให้ล้างพื้นที่ก่อน',
+  },
   chats: { zh: '查看聊天', en: 'See chats', lo: 'ເບິ່ງການສົນທະນາ', vi: 'Xem trò chuyện', th: 'ดูแชท' },
 } as const satisfies Texts

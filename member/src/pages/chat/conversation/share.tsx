@@ -11,7 +11,8 @@ import { chatEngine } from '../../../chat/start.ts'
 import { ChatTargets } from '../../../parts/friend/chat-targets.tsx'
 import type { ChatTarget } from '../../../parts/friend/chat-targets.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
-import { dropShared, readShared } from '../../../state/chat/shared.ts'
+import { useLink } from '../../../shell/place.ts'
+import { dropSent, inMessages, nothingShared, readShared } from '../../../state/chat/shared.ts'
 import type { Shared } from '../../../state/chat/shared.ts'
 import { inBackground } from '../../../state/lib/expected.ts'
 import { newRequestKey } from '../../../state/lib/random.ts'
@@ -27,10 +28,11 @@ export const meta = { login: true }
 export function Page() {
   const t = useText(text)
   const c = useText(common)
+  const isLost = useLink().plain('lost') !== undefined
   const [shared, setShared] = useState<Shared>()
   useEffect(() => {
     inBackground(chatEngine())
-    readShared().then(setShared, () => setShared({ text: '', files: [] }))
+    readShared().then(setShared, () => setShared(nothingShared))
   }, [])
   if (!shared)
     return (
@@ -42,12 +44,12 @@ export function Page() {
         </SkeletonArea>
       </Screen>
     )
-  if (shared.text === '' && shared.files.length === 0)
+  if (isLost || (shared.text === '' && shared.files.length === 0))
     return (
       <Screen title={t('title')}>
         <Empty
-          text={t('nothing')}
-          note={t('nothingNote')}
+          text={t(isLost ? 'lost' : 'nothing')}
+          note={t(isLost ? 'lostNote' : 'nothingNote')}
           action={<ButtonLink href="#/pages/tarbar/conversation">{t('chats')}</ButtonLink>}
         />
       </Screen>
@@ -60,7 +62,9 @@ async function sendTo(target: ChatTarget, words: string, prepared: readonly Prep
   const item = await findChat(target)
   const batch = newRequestKey()
   for (const one of prepared) if ((await send(item, { ...one, data: '', batch })) === 'offline') return false
-  return words === '' || (await send(item, { type: 'text', data: words, batch })) === 'sent'
+  for (const data of inMessages(words))
+    if ((await send(item, { type: 'text', data, batch })) === 'offline') return false
+  return true
 }
 
 function Choose({ shared }: { shared: Shared }) {
@@ -90,7 +94,7 @@ function Choose({ shared }: { shared: Shared }) {
         left = left.filter((one) => one !== target)
         if (left.length > 0) setChosen(left)
       }
-      await dropShared()
+      await dropSent(shared)
       return true
     },
     done(isSent) {

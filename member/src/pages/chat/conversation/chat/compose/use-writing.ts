@@ -135,7 +135,7 @@ function keepDraft(id: string, words: string): void {
   if (words !== (useChat.getState().drafts.get(id) ?? '')) setDraft(id, words)
 }
 
-/** Stores the draft after a pause in typing and when the page is closed. */
+/** Stores the draft after a pause in typing, when the page is closed, and when the person turns to another app. */
 function useDraft(id: string, value: string): void {
   const newest = useRef(value)
   useEffect(() => {
@@ -143,5 +143,14 @@ function useDraft(id: string, value: string): void {
     const timer = setTimeout(() => keepDraft(id, toWire(value)), draftRest)
     return () => clearTimeout(timer)
   }, [id, value])
-  useEffect(() => () => keepDraft(id, toWire(newest.current)), [id])
+  useEffect(() => {
+    const keep = () => keepDraft(id, toWire(newest.current))
+    // The system may end the app in the background, or load it anew with what another app shares.
+    const leave = () => document.visibilityState === 'hidden' && keep()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      keep()
+    }
+  }, [id])
 }
