@@ -33,7 +33,10 @@ function worker(room = 1_000_000) {
   /** What waits, by the address without the id. */
   const waiting = async () =>
     Promise.all(
-      [...kept].map(async ([url, reply]) => [url.replace(/^.*\/shared\/[^/]+\//, ''), await reply.text()]),
+      [...kept].map(async ([url, reply]) => [
+        url.replace(/^.*\/shared\/[^/]+\//, ''),
+        await reply.clone().text(),
+      ]),
     )
   return { answer, waiting, ids: () => [...kept.keys()].map((url) => url.split('/')[4]) }
 }

@@ -8,7 +8,10 @@ let kept: Map<string, Response> | undefined
 
 /** Stores as the service worker does. */
 const put = (address: string, content: string, headers: Record<string, string> = {}) =>
-  (kept ??= new Map<string, Response>()).set(`${origin}/shared/${address}`, new Response(content, { headers }))
+  (kept ??= new Map<string, Response>()).set(
+    `${origin}/shared/${address}`,
+    new Response(content, { headers }),
+  )
 const picture = (name: string) => ({ 'content-type': 'image/png', 'x-name': encodeURIComponent(name) })
 
 beforeEach(() => {
@@ -35,7 +38,9 @@ test('what is shared is read whole: the text, and each file with its name and it
   const shared = await readShared()
   expect([shared.id, shared.text]).toEqual([first, 'look'])
   expect(names(shared)).toEqual(Array.from({ length: 30 }, (_, place) => `图 ${place}.png`))
-  expect(shared.files.every(({ url, file }) => url.startsWith('blob:') && file.type === 'image/png')).toBe(true)
+  expect(shared.files.every(({ url, file }) => url.startsWith('blob:') && file.type === 'image/png')).toBe(
+    true,
+  )
 })
 
 test('the newest share is read; when an older one was sent, the newer one waits on', async () => {

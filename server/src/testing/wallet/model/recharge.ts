@@ -2,8 +2,9 @@
 import { expect } from 'vitest'
 import { cents, formatCents } from '@banyan/rules/money'
 import { uploadVoucher } from '../../recharge.ts'
-import { payPassword } from '../../shop.ts'
-import { enter, type Model, of, type Real, type Recharge, send, step } from './model.ts'
+import { enter, type Model, of, type Real, type Recharge } from './model.ts'
+import { send, spend } from './send.ts'
+import { step } from './step.ts'
 
 const path = '/staff/finance/recharge'
 
@@ -19,17 +20,18 @@ export const askForRecharge = (who: number, amount: bigint) =>
     const { ask } = of(real.people, who)
     const voucher = await uploadVoucher({ ask })
     let id = ''
-    const told = await send(real, async (request_key) => {
+    const told = await spend(model, real, who, async (request_key, pay_password) => {
       const { data } = await ask('/wallet/recharge', 'do-recharge', {
         request_key,
         amount: formatCents(amount),
         account_id: real.receiving,
         paid_amount: formatCents(amount),
         voucher,
-        pay_password: payPassword,
+        pay_password,
       })
       id = data.recharge_id
     })
+    if (told === undefined) return undefined
     const waiting = model.recharges.filter((one) => one.who === who && one.state === 'waiting')
     if (amount < cents(rechargeSettings['recharge.minimum'])) return expect(told).toBe('recharge-minimum')
     if (waiting.length >= rechargeSettings['recharge.waitingMax'])

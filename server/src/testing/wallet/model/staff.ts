@@ -1,8 +1,10 @@
-// Steps of the model by which staff freeze money and adjust wallets with two people.
+// Steps of the model by which staff freeze money, and adjust wallets and fund pools with two people.
 import { expect } from 'vitest'
-import type { Wallet } from '@banyan/contract/wallet/wallet'
 import { formatCents } from '@banyan/rules/money'
-import { type Adjustment, balanceOf, enter, type Model, of, type Real, send, step } from './model.ts'
+import { isPool } from '@banyan/rules/staff/adjustment'
+import { type Adjustment, balanceOf, enter, type Model, of, type Real } from './model.ts'
+import { send } from './send.ts'
+import { step } from './step.ts'
 
 const path = '/staff/finance/adjustment'
 
@@ -39,27 +41,31 @@ export const unfreeze = (who: number) =>
     of(members, who).frozen = false
   })
 
-export type Terms = Pick<Adjustment, 'who' | 'wallet' | 'way' | 'source' | 'amount'>
+export type Terms = Pick<Adjustment, 'who' | 'target' | 'way' | 'source' | 'amount'>
+
+/** A pool is funded only from the house; points come only from the points issued. */
+const fits = ({ target, way, source }: Terms) =>
+  isPool(target) ? way === 'in' && source === 'house' : target !== 'points' || source === 'outside'
 
 export const propose = (terms: Terms, by: number) =>
   step(
-    `staff ${by} proposes ${terms.way} ${terms.amount} of ${terms.wallet} for ${terms.who}, ${terms.source}`,
+    `staff ${by} proposes ${terms.way} ${terms.amount} of ${terms.target} for ${terms.who}, ${terms.source}`,
     async ({ adjustments }, real) => {
+      const { who, target, way, source, amount } = terms
       let id = ''
       const told = await send(real, async (request_key) => {
         const { data } = await of(real.staff, by).ask(path, 'do-propose', {
           request_key,
-          target: terms.wallet,
-          way: terms.way,
-          source: terms.source,
-          amount: formatCents(terms.amount),
-          member_id: String(of(real.people, terms.who).id),
+          target,
+          way,
+          source,
+          amount: formatCents(amount),
+          ...(!isPool(target) && { member_id: String(of(real.people, who).id) }),
           reason: 'Paid twice',
         })
         id = data.id
       })
-      // Points come only from the points issued.
-      if (terms.wallet === 'points' && terms.source === 'house') return expect(told).toBe('adjustment-terms')
+      if (!fits(terms)) return expect(told).toBe('adjustment-terms')
       expect(told).toBe('done')
       adjustments.push({ ...terms, id, state: 'waiting', proposer: by })
       return undefined
@@ -78,8 +84,9 @@ const about = (
   )
 
 /** True if the account that the adjustment debits has the amount. */
-function isCovered({ members, pools }: Model, { who, wallet, way, source, amount }: Adjustment): boolean {
-  if (way === 'out') return balanceOf(of(members, who), wallet) >= amount
+function isCovered({ members, pools }: Model, { who, target, way, source, amount }: Adjustment): boolean {
+  if (isPool(target)) return pools.house >= amount
+  if (way === 'out') return balanceOf(of(members, who), target) >= amount
   return source === 'outside' || pools.house >= amount
 }
 
@@ -94,8 +101,8 @@ export const approveAdjustment = (at: number, by: number) =>
     expect(told).toBe('done')
     item.state = 'approved'
     const amount = item.way === 'in' ? item.amount : -item.amount
-    const wallet: Wallet = item.wallet
-    enter(of(model.members, item.who), wallet, 'adjust', amount)
+    if (isPool(item.target)) model.pools[item.target] += amount
+    else enter(of(model.members, item.who), item.target, 'adjust', amount)
     if (item.source === 'house') model.pools.house -= amount
     return undefined
   })

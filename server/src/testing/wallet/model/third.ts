@@ -6,7 +6,9 @@ import { queryPayments } from '../../../wallet/third/query.ts'
 import { sendRefunds } from '../../../wallet/third/refund.ts'
 import { outcome } from '../../shop.ts'
 import { inCny, paymentOf } from '../third.ts'
-import { balanceOf, enter, forgetLast, type Model, of, type Payment, type Real, send, step } from './model.ts'
+import { balanceOf, enter, type Model, of, type Payment, type Real } from './model.ts'
+import { forgetLast, send } from './send.ts'
+import { step } from './step.ts'
 
 const path = '/staff/finance/third-payment'
 

@@ -1,8 +1,9 @@
 // Steps of the model about withdrawals: payout accounts, requests, the decisions of two people of staff, and cancelling.
 import { expect } from 'vitest'
 import { cents, formatCents } from '@banyan/rules/money'
-import { payPassword } from '../../shop.ts'
-import { balanceOf, enter, type Model, of, type Real, send, step, type Withdrawal } from './model.ts'
+import { balanceOf, enter, type MemberModel, type Model, of, type Real, type Withdrawal } from './model.ts'
+import { send, spend } from './send.ts'
+import { step } from './step.ts'
 
 const path = '/staff/finance/withdraw'
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -17,6 +18,7 @@ export const withdrawSettings = {
   'withdraw.waitingMax': 3,
   'withdraw.secondAbove': '15.00',
   'withdraw.newAccountHours': 0,
+  'withdraw.resetHours': 1,
 } as const
 
 const feeOf = (amount: bigint) => amount / 100n
@@ -28,18 +30,19 @@ export const addAccount = (who: number) =>
     const mine = of(model.members, who)
     const known = mine.accounts.some(({ removed }) => !removed)
     let id = ''
-    const told = await send(real, async (request_key) => {
+    const told = await spend(model, real, who, async (request_key, pay_password) => {
       const { data } = await of(real.people, who).ask('/mine/receive/block/block-add', 'do-save', {
         request_key,
         network: 'TRC20',
         address,
         label: '',
-        pay_password: payPassword,
+        pay_password,
       })
       id = data.id
     })
+    if (told === undefined) return
     expect(told).toBe(known ? 'payout-known' : 'done')
-    if (!known) mine.accounts.push({ id, removed: false })
+    if (!known) mine.accounts.push({ id, added: real.home.clock.now().getTime(), removed: false })
   })
 
 export const removeAccount = (who: number) =>
@@ -48,18 +51,23 @@ export const removeAccount = (who: number) =>
     async (model, real) => {
       const last = of(model.members, who).accounts.at(-1)
       if (!last) return
-      const told = await send(real, (request_key) =>
+      const told = await spend(model, real, who, (request_key, pay_password) =>
         of(real.people, who).ask('/mine/receive/account', 'do-remove', {
           request_key,
           id: last.id,
-          pay_password: payPassword,
+          pay_password,
         }),
       )
+      if (told === undefined) return
       expect(told).toBe(last.removed ? 'payout-gone' : 'done')
       last.removed = true
     },
     ({ members }) => of(members, who).accounts.length > 0,
   )
+
+/** True if withdrawals to an account wait: the payment password was reset, and then the account was added. */
+const waits = ({ password: { reset } }: MemberModel, added: number, now: number) =>
+  reset !== undefined && added > reset && reset + withdrawSettings['withdraw.resetHours'] * 3_600_000 > now
 
 /** Asks for a withdrawal to the last account. */
 export const withdraw = (who: number, amount: bigint) =>
@@ -67,16 +75,17 @@ export const withdraw = (who: number, amount: bigint) =>
     const mine = of(model.members, who)
     const account = mine.accounts.at(-1)
     let id = ''
-    const told = await send(real, async (request_key) => {
+    const told = await spend(model, real, who, async (request_key, pay_password) => {
       const { data } = await of(real.people, who).ask('/wallet/withdraw', 'do-withdraw', {
         request_key,
         amount: formatCents(amount),
         account_id: account?.id,
         payout_amount: formatCents(amount - feeOf(amount) - dividendOf(amount)),
-        pay_password: payPassword,
+        pay_password,
       })
       id = data.withdraw_id
     })
+    if (told === undefined) return undefined
     const open = model.withdrawals.filter(
       (one) => one.who === who && (one.state === 'waiting' || one.state === 'paying'),
     )
@@ -85,6 +94,7 @@ export const withdraw = (who: number, amount: bigint) =>
     if (amount < cents(withdrawSettings['withdraw.minimum'])) return expect(told).toBe('withdraw-minimum')
     if (amount % cents(withdrawSettings['withdraw.step']) > 0n) return expect(told).toBe('withdraw-step')
     if (amount > balanceOf(mine, 'user_money')) return expect(told).toBe('withdrawable-not-enough')
+    if (waits(mine, account.added, real.home.clock.now().getTime())) return expect(told).toBe('payout-waits')
     if (open.length >= withdrawSettings['withdraw.waitingMax'])
       return expect(told).toBe('withdrawals-waiting')
     if (mine.frozen) return expect(told).toBe('money-frozen')

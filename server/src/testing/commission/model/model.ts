@@ -1,0 +1,91 @@
+// The state of the model of members in plain TypeScript: commission, levels and the house. The other files of this folder have
+// the steps of fast-check. step.ts compares the model with the server.
+import type { Ask } from '@banyan/contract/client'
+import type { TestApp } from '../../app.ts'
+import type { All, Person, Shelf } from '../../shop.ts'
+
+/** The levels as the migration delivers them: rates of both generations, the cap, and the price. */
+export const levels = [
+  { first: 500n, second: 200n, cap: 20_000n, price: 0n },
+  { first: 550n, second: 225n, cap: 50_000n, price: 9_900n },
+  { first: 600n, second: 250n, cap: 100_000n, price: 29_900n },
+  { first: 700n, second: 300n, cap: 300_000n, price: 69_900n },
+  { first: 800n, second: 350n, cap: 1_000_000n, price: 149_900n },
+] as const
+
+/** Who invited whom: the second member was invited by the first, the two others by the second. */
+export const inviters = [undefined, 0, 1, 1] as const
+
+/** What each member has at first, cents. */
+export const startMoney = 2_000_000n
+
+export interface Row {
+  order: number
+  generation: 1 | 2
+  member: number
+  state: 'waiting' | 'due' | 'settled' | 'void'
+  full: bigint
+  fullBurn: bigint
+  amount: bigint
+  burn: bigint
+  /** The amount at the settlement. */
+  settled: bigint
+  withheld: bigint
+  returned: bigint
+}
+
+export interface Order {
+  buyer: number
+  product: number
+  pieces: number
+  refunded: number
+  state: 'paid' | 'finished' | 'closed'
+}
+
+export interface Member {
+  level: number
+  money: bigint
+  income: bigint
+  debt: bigint
+}
+
+export interface Model {
+  readonly members: readonly Member[]
+  readonly orders: Order[]
+  /** The oldest first. */
+  readonly rows: Row[]
+  house: bigint
+  pool: bigint
+}
+
+/** A product: its price in cents, its rate, and the variant. */
+export interface Product {
+  readonly price: bigint
+  readonly rate: bigint
+  readonly variant: string
+}
+
+export interface Real {
+  readonly home: TestApp
+  readonly shop: Shelf
+  /** Two people of finance. */
+  readonly finance: readonly [Ask<All>, Ask<All>]
+  readonly products: readonly Product[]
+  readonly people: readonly Person[]
+  /** What the names of this run end with. */
+  readonly suffix: string
+  /** The orders. */
+  readonly ids: string[]
+}
+
+/** Returns an item that exists. */
+export const at = <T>(list: readonly T[], place: number): T => {
+  const found = list[place]
+  if (found === undefined) throw new Error(`nothing at ${place}`)
+  return found
+}
+
+export const levelOf = (rank: number) => at(levels, rank - 1)
+
+export const lesser = (...amounts: readonly [bigint, ...bigint[]]): bigint =>
+  amounts.reduce((least, one) => (one < least ? one : least))
