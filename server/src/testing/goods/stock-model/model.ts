@@ -96,7 +96,7 @@ async function expire(model: Model, { home }: Real): Promise<void> {
 async function compare(model: Model, real: Real): Promise<void> {
   await expire(model, real)
   const { home, shop, people, ids, goods } = real
-  expect(await Promise.all(ids.map(shop.stock))).toEqual(model.stock)
+  expect(await Promise.all(ids.map((id) => shop.stock(id)))).toEqual(model.stock)
   expect((await Promise.all(people.map((person) => person.purse()))).map(({ money }) => money)).toEqual(
     model.purses,
   )

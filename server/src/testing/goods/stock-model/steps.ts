@@ -43,6 +43,7 @@ async function ask(
   const told = await outcome(
     asked.then(({ data }) => {
       id = data.order_id
+      return id
     }),
   )
   return { told, id }
@@ -201,6 +202,7 @@ export const refund = (which: number, some: Wanted | 'all') =>
         })
         .then(({ data }) => {
           id = data.refund_id
+          return id
         }),
     )
     expect(told).toBe(refundTold(order, pieces))
