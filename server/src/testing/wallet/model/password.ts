@@ -12,7 +12,7 @@ export const mistyped = (steps: readonly Step[]): Step => ({
   toString: () => `mistyped: ${steps.map(String).join(', ')}`,
   async run(model, real) {
     for (const one of steps) {
-      if (!(await one.check(model))) continue
+      if (!one.check(model)) continue
       real.mistypes = true
       await one.run(model, real).finally(() => {
         real.mistypes = false
