@@ -133,6 +133,6 @@ test('[D10 D12 D13 D66] whatever is bought, received, refunded and upgraded, and
         expect(await faults(home)).toEqual([])
       },
     ),
-    { numRuns: 8, seed: modelSeed, endOnFailure: true },
+    { numRuns: 5, seed: modelSeed, endOnFailure: true },
   )
 }, 1_200_000)

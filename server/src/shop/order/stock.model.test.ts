@@ -91,7 +91,7 @@ test('whoever orders which variants, alone or at the same time, stock, orders an
       const opened = await open(`model-${++run}`)
       await fc.asyncModelRun(() => opened, commands)
     }),
-    { numRuns: 8, seed: modelSeed, endOnFailure: true },
+    { numRuns: 4, seed: modelSeed, endOnFailure: true },
   )
   expect(await faults(home)).toEqual([])
   expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
