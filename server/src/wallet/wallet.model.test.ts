@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../door/door.ts'
 import { poolBalance } from '../ledger/ledger.ts'
 import { startTestApp } from '../testing/app.ts'
-import { modelSeed } from '../testing/model-seed.ts'
+import { modelSeed } from '../testing/money/model-seed.ts'
 import { openReceivingAccount } from '../testing/recharge.ts'
 import { storeSetting } from '../testing/settings.ts'
 import {

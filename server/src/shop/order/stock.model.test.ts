@@ -7,7 +7,7 @@ import { formatCents } from '@banyan/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockAudit } from '../../staff/goods/stock.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { modelSeed } from '../../testing/model-seed.ts'
+import { modelSeed } from '../../testing/money/model-seed.ts'
 import { type Model, type Real, startMoney, variants } from '../../testing/goods/stock-model/model.ts'
 import {
   close,

@@ -1,6 +1,7 @@
 // The requests of the model. The payment password is modelled here, for all calls: each takes it through `spend`.
 import { expect } from 'vitest'
 import { CallFailed } from '@banyan/contract/client'
+import { minuteMs } from '@banyan/rules/time'
 import { newKey } from '../../shop.ts'
 import { type Model, of, type PasswordModel, type Real, type Sent } from './model.ts'
 
@@ -9,7 +10,6 @@ export const passwordSettings = { 'payPassword.tries': 3, 'payPassword.lockMinut
 
 /** Nobody's payment password. */
 const wrongDigits = '975310'
-const minuteMs = 60_000
 
 const guessCodes = new Set(['pay-password-wrong', 'pay-password-locked'])
 

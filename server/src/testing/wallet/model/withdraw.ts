@@ -1,6 +1,7 @@
 // Steps of the model about withdrawals: payout accounts, requests, the decisions of two people of staff, and cancelling.
 import { expect } from 'vitest'
 import { cents, formatCents } from '@banyan/rules/money'
+import { hourMs } from '@banyan/rules/time'
 import { balanceOf, enter, type MemberModel, type Model, of, type Real, type Withdrawal } from './model.ts'
 import { send, spend } from './send.ts'
 import { step } from './step.ts'
@@ -67,7 +68,7 @@ export const removeAccount = (who: number) =>
 
 /** True if withdrawals to an account wait: the payment password was reset, and then the account was added. */
 const waits = ({ password: { reset } }: MemberModel, added: number, now: number) =>
-  reset !== undefined && added > reset && reset + withdrawSettings['withdraw.resetHours'] * 3_600_000 > now
+  reset !== undefined && added > reset && reset + withdrawSettings['withdraw.resetHours'] * hourMs > now
 
 /** Asks for a withdrawal to the last account. */
 export const withdraw = (who: number, amount: bigint) =>
