@@ -209,6 +209,11 @@ test('[D45] staff see questions without an answer and those that did not help, a
   expect(await found('payment password')).toEqual([])
   await noy.ask(path, 'do-helpful', { chat_id: helped.chat_id, helpful: false })
   expect((await noy.ask(path, 'load-answer', { chat_id: helped.chat_id })).data).toEqual({ helpful: false })
+  // Who finds the answer helpful after all takes the question off the list.
+  await noy.ask(path, 'do-helpful', { chat_id: helped.chat_id, helpful: true })
+  expect((await noy.ask(path, 'load-answer', { chat_id: helped.chat_id })).data).toEqual({ helpful: true })
+  expect(await found('payment password')).toEqual([])
+  await noy.ask(path, 'do-helpful', { chat_id: helped.chat_id, helpful: false })
   expect(await found('payment password')).toMatchObject([
     { outcome: 'article', article: { id: wallet }, language: 'en' },
   ])

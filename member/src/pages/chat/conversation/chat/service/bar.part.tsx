@@ -109,7 +109,7 @@ function wordsOf(
   time: (at: string) => string,
 ): string | undefined {
   if (session?.state === 'active') return t('agent', { name: session.agent ?? '' })
-  if (session?.state === 'waiting' && open)
+  if (session?.state === 'waiting' && (open || opens_at === null))
     return session.ahead ? t('ahead', { count: session.ahead }) : t('next')
   if (!open && opens_at !== null && session?.may_rate !== true) return t('closed', { time: time(opens_at) })
   return session?.state === 'closed' ? t('ended') : undefined
