@@ -47,6 +47,17 @@ ${indent(
   '    ',
 )}
 
+    <!-- The file fields of the pages offer the camera only if an app for it is found. Since Android 11 only apps for what is
+         listed here are found. -->
+    <queries>
+        <intent>
+            <action android:name="android.media.action.IMAGE_CAPTURE" />
+        </intent>
+        <intent>
+            <action android:name="android.media.action.VIDEO_CAPTURE" />
+        </intent>
+    </queries>
+
     <application
         android:allowBackup="false"
         android:dataExtractionRules="@xml/data_extraction_rules"

@@ -75,6 +75,14 @@ test('[R8 as declared to iOS] iOS has a text for each permission and no other, i
   }
 })
 
+test('[X9 on Android 11] the pages find an app that takes pictures and one that takes videos', async () => {
+  const manifest = await parseXml(read(android('src/main/AndroidManifest.xml')))
+  const found = elements(manifest, 'manifest', 'queries', 'intent', 'action').map(
+    ({ $ }) => $?.['android:name'],
+  )
+  expect(found).toEqual(['android.media.action.IMAGE_CAPTURE', 'android.media.action.VIDEO_CAPTURE'])
+})
+
 // These three are inherited from Capacitor's class.
 const inherited = ['addListener', 'checkPermissions', 'requestPermissions']
 
