@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +45,28 @@ test('the code of earlier builds stays until no start of the last 30 days had it
   expect(has('home-1.js')).toBe(true)
   await keepBuild(dist, kept, 31 * day)
   expect(['home-1.js', 'home-2.js', 'shared-1.js'].map(has)).toEqual([false, true, true])
+})
+
+test('servers of two builds that start at the same moment all keep their code', async () => {
+  for (let round = 0; round < 20; round++) {
+    const kept = join(folder, `kept-${round}`)
+    const dists = ['one', 'two'].map((name) => {
+      build({ [`home-${name}.js`]: name, [`page-${name}.js`]: name, 'shared.js': 'both' })
+      const own = join(folder, `dist-${name}`)
+      rmSync(own, { recursive: true, force: true })
+      renameSync(dist, own)
+      return own
+    })
+    await Promise.all([...dists, ...dists, ...dists].map((one) => keepBuild(one, kept, 0)))
+    expect(readdirSync(join(kept, 'assets')).toSorted()).toEqual([
+      'home-one.js',
+      'home-two.js',
+      'page-one.js',
+      'page-two.js',
+      'shared.js',
+    ])
+    expect(readdirSync(kept).filter((name) => name.endsWith('.json'))).toHaveLength(2)
+  }
 })
 
 test('a page of an earlier build gets its code from the server of the next one, compressed and cached forever', async () => {

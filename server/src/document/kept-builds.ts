@@ -1,6 +1,6 @@
 // Keeps the code of earlier builds, so that a page that was opened before a new build still finds its chunks. Their names
 // change with their content, so the files of all builds lie side by side in one folder under the data directory.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,16 +19,19 @@ interface Build {
 export const keptFolder = (dataDir: string, app: 'member' | 'console'): string => join(dataDir, 'builds', app)
 
 /** Links the file into the folder, or copies it to another disk. A file that is there has the same content. */
-async function keepFile(from: string, to: string): Promise<void> {
+async function keepFile(from: string, folder: string, name: string): Promise<void> {
+  const to = join(folder, 'assets', name)
   if (existsSync(to)) return
   // Complete under another name first: another process may serve it at this moment.
-  const part = `${to}.${process.pid}`
+  const part = join(folder, `${randomUUID()}.part`)
   await link(from, part).catch(() => copyFile(from, part))
   await rename(part, to)
 }
 
 /**
- * Keeps the files of the build that starts now, and removes those that only builds of more than 30 days ago have.
+ * Keeps the files of the build that starts now, and removes those that only builds of more than 30 days ago have. Several
+ * processes may do so at the same moment. The list of a build is written before its files, so that no other process takes
+ * them for unused ones.
  * @param dist the folder of the build; nothing happens if it is not built.
  */
 export async function keepBuild(dist: string, folder: string, now: number): Promise<void> {
@@ -36,20 +39,35 @@ export async function keepBuild(dist: string, folder: string, now: number): Prom
   if (!existsSync(assets)) return
   await mkdir(join(folder, 'assets'), { recursive: true })
   const files = (await readdir(assets)).toSorted()
-  for (const file of files) await keepFile(join(assets, file), join(folder, 'assets', file))
   const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 16)
-  await writeFile(join(folder, `${name}.json`), JSON.stringify({ at: now, files } satisfies Build))
+  const list = join(folder, `${name}.json`)
+  const part = `${list}.${randomUUID()}`
+  await writeFile(part, JSON.stringify({ at: now, files } satisfies Build))
+  await rename(part, list)
+  for (const file of files) await keepFile(join(assets, file), folder, file)
   await removeOld(folder, now)
 }
 
+/** Returns a list; undefined if another process has removed it since. */
+async function readBuild(list: string): Promise<Build | undefined> {
+  try {
+    return JSON.parse(await readFile(list, 'utf8')) as Build
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 async function removeOld(folder: string, now: number): Promise<void> {
+  // Before the lists: each file that is there by now is in a list.
+  const all = await readdir(join(folder, 'assets'))
   const lists = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const wanted = new Set<string>()
   for (const list of lists) {
-    const { at, files } = JSON.parse(await readFile(join(folder, list), 'utf8')) as Build
-    if (now - at > longest) await rm(join(folder, list))
-    else for (const file of files) wanted.add(file)
+    const build = await readBuild(join(folder, list))
+    if (!build) continue
+    if (now - build.at > longest) await rm(join(folder, list), { force: true })
+    else for (const file of build.files) wanted.add(file)
   }
-  const all = await readdir(join(folder, 'assets'))
   for (const file of all) if (!wanted.has(file)) await rm(join(folder, 'assets', file), { force: true })
 }
