@@ -70,6 +70,9 @@ async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
   return sql`(o.id = any (${rows.map(({ id }) => id)}::bigint[]) or ${isOf(members, sql`o.member_id`)})`
 }
 
+/** Up to so many lines of the found products, their orders are looked up by their ids. */
+const fewLines = 1_000
+
 /** Orders with a product that a search finds. Few orders are found by their ids, from the index of their lines. */
 async function withProduct(db: Db, search: string): Promise<RawBuilder<unknown>> {
   const line = sql`select from order_line l where l.shop_order = o.id and l.product`
@@ -77,7 +80,7 @@ async function withProduct(db: Db, search: string): Promise<RawBuilder<unknown>>
   if (!products) return sql`exists (${line} in (${productsFound(search)}))`
   const ids = await fewOf(
     db,
-    fewRecords,
+    fewLines,
     sql`select shop_order as id from order_line where product = any (${products}::bigint[])`,
   )
   return ids ? sql`o.id = any (${ids}::bigint[])` : sql`exists (${line} = any (${products}::bigint[]))`
