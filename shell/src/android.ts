@@ -33,6 +33,19 @@ export const androidPluginsOf = ({ googleServices }: Pick<ShellApp, 'googleServi
 const indent = (lines: readonly string[], by: string): string =>
   lines.map((line) => `${by}${line}`).join('\n')
 
+/**
+ * The file fields of the pages offer the camera only if an app for it is found. Since Android 11 only apps for what is listed
+ * here are found.
+ */
+const queries = `    <queries>
+        <intent>
+            <action android:name="android.media.action.IMAGE_CAPTURE" />
+        </intent>
+        <intent>
+            <action android:name="android.media.action.VIDEO_CAPTURE" />
+        </intent>
+    </queries>`
+
 export const androidManifest = ({
   host,
 }: Pick<ShellApp, 'host'>): string => `<?xml version="1.0" encoding="utf-8"?>
@@ -47,16 +60,7 @@ ${indent(
   '    ',
 )}
 
-    <!-- The file fields of the pages offer the camera only if an app for it is found. Since Android 11 only apps for what is
-         listed here are found. -->
-    <queries>
-        <intent>
-            <action android:name="android.media.action.IMAGE_CAPTURE" />
-        </intent>
-        <intent>
-            <action android:name="android.media.action.VIDEO_CAPTURE" />
-        </intent>
-    </queries>
+${queries}
 
     <application
         android:allowBackup="false"

@@ -146,6 +146,20 @@ const rules: Readonly<Record<string, Rule>> = {
       'member/src/platform/web/device.ts': 'window.open(link)',
     },
   },
+  // The web view of the installed app downloads nothing itself.
+  'only the platform downloads': {
+    find: (tree) =>
+      product(tree).filter(
+        (path) =>
+          path.startsWith('member/src/') &&
+          !path.startsWith('member/src/platform/') &&
+          /\.download = /.test(tree.text(path)),
+      ),
+    plant: {
+      'member/src/pages/a.tsx': 'anchor.download = name',
+      'member/src/platform/web/device.ts': 'anchor.download = name',
+    },
+  },
   'no file is longer than 400 lines': {
     find: (tree) =>
       tree.files

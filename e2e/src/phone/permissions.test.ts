@@ -253,4 +253,22 @@ describe('another way', () => {
     await press('Use your phone?', 'Continue')
     await expect.poll(() => phone.asked).toEqual(['ask phone', 'call tel:+8562055551234'])
   })
+
+  test('[R8] a file of a chat goes to the phone’s own sheet, after the person was told what for', async () => {
+    await openChat(tom, ida.name)
+    await button(tom, 'More').click()
+    await top(tom)
+      .locator('input[data-pick="File"]')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') })
+    await openChat(ida, tom.name)
+    const file = log(ida).getByRole('link', { name: 'Download notes.txt' })
+    await file.waitFor()
+    phone.permission.storage = 'prompt'
+    phone.take()
+    await file.click()
+    await press('Use your storage?', 'Continue')
+    const saved = expect.stringMatching(/^download notes\.txt \/files\/\w+/)
+    await expect.poll(() => phone.asked).toEqual(['ask storage', saved])
+    await file.waitFor()
+  })
 })

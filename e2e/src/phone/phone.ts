@@ -107,6 +107,7 @@ export async function asPhone(
     'device.picture': () => phone.picture,
     'device.position': () => ({ latitude: 17.9644, longitude: 102.6058, accuracy: 12 }),
     'device.save': () => true,
+    'device.download': () => true,
     'device.share': () => true,
     'device.paintStatusBar': (dark: boolean) => void phone.statusBar.push(dark),
     'device.safeArea': () => phone.safeArea,

@@ -102,6 +102,8 @@ export interface Device {
   readonly call: (link: string) => void
   /** Saves a file under this name. Returns false if the person gave up. */
   readonly save: (file: Blob, name: string) => Promise<boolean>
+  /** Saves what a link of the server leads to under this name. Returns false if the person gave up. Rejects without it. */
+  readonly download: (link: string, name: string) => Promise<boolean>
   /** Opens the system's sheet to share. Undefined where there is none. Returns false if the person closed it. */
   readonly share: ((data: ShareData) => Promise<boolean>) | undefined
   /** True if the sheet takes this, for example a picture. */

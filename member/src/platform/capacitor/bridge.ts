@@ -66,6 +66,7 @@ export interface Plugins {
   /** @capacitor/filesystem. */
   readonly Filesystem: {
     writeFile: (given: { path: string; data: string; directory: 'CACHE' }) => Promise<{ uri: string }>
+    appendFile: (given: { path: string; data: string; directory: 'CACHE' }) => Promise<unknown>
   }
   /** @capacitor/share. */
   readonly Share: {

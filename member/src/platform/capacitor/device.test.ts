@@ -36,6 +36,10 @@ function fakePlugins(before: NativePermission, answer: NativePermission = 'grant
         called.push(['write', path, data, directory])
         return Promise.resolve({ uri: `file:///cache/${path}` })
       },
+      appendFile: ({ path, data, directory }) => {
+        called.push(['append', path, data, directory])
+        return Promise.resolve()
+      },
     },
     Share: {
       share: (given) => {

@@ -1,11 +1,11 @@
 // The installed app. Its web view has the camera, the microphone and the choice of files; permissions, settings, the
 // vibration, saving and sharing come from plugins.
 import type { NativePermission, Plugins } from './bridge.ts'
-import { toBase64 } from '../base64.ts'
 import { Denied, features } from '../device.ts'
 import type { Denial, Device, Feature, Permission } from '../device.ts'
 import { openStream, webDevice } from '../web/device.ts'
 import { openNativePush } from './push.ts'
+import { downloadNative, shareNative } from './share.ts'
 import { openVault } from './vault.ts'
 import { recordStream } from '../recording.ts'
 
@@ -68,38 +68,6 @@ const tryBluetooth = ({ BluetoothLe }: Partial<Plugins>): Promise<'granted' | De
       )
     : Promise.resolve('none' as const)
 
-/** True if the person has closed the system's sheet: the plugins only tell it in words. */
-const isCancelled = (error: unknown): boolean => error instanceof Error && /cancel/i.test(error.message)
-
-/** Opens the sheet to share; a file is stored first, because the sheet takes addresses of files. */
-async function shareNative(
-  plugins: Pick<Plugins, 'Share' | 'Filesystem'>,
-  data: ShareData,
-): Promise<boolean> {
-  const files: string[] = []
-  for (const file of data.files ?? []) {
-    const given = {
-      path: file.name,
-      data: toBase64(new Uint8Array(await file.arrayBuffer())),
-      directory: 'CACHE',
-    } as const
-    files.push((await plugins.Filesystem.writeFile(given)).uri)
-  }
-  const { title, text, url } = data
-  try {
-    await plugins.Share.share({
-      ...(title !== undefined && { title }),
-      ...(text !== undefined && { text }),
-      ...(url !== undefined && { url }),
-      ...(files.length > 0 && { files }),
-    })
-    return true
-  } catch (error) {
-    if (isCancelled(error)) return false
-    throw error
-  }
-}
-
 async function positionOf({ Geolocation }: Partial<Plugins>) {
   if (!Geolocation) return webDevice.position()
   try {
@@ -156,6 +124,7 @@ export function openNativeDevice(kind: 'android' | 'ios', plugins: Partial<Plugi
       ? (file, name) =>
           shareNative(sheet, { title: name, files: [new File([file], name, { type: file.type })] })
       : webDevice.save,
+    download: sheet ? (link, name) => downloadNative(sheet, link, name) : webDevice.download,
     share: sheet ? (data) => shareNative(sheet, data) : webDevice.share,
     canShare: sheet ? () => true : webDevice.canShare,
     vibrate: Haptics

@@ -20,6 +20,7 @@ interface Answers {
   openOutside: (link: string) => void
   call: (link: string) => void
   save: (name: string, bytes: number) => boolean
+  download: (name: string, link: string) => boolean
   share: (title: string) => boolean
   vibrate: (milliseconds: number) => void
   badge: (count: number) => void
@@ -140,6 +141,7 @@ export async function openSimulatedDevice(): Promise<Device> {
     openOutside: (link) => void call('openOutside', link),
     call: (link) => void call('call', link),
     save: async (file, name) => (await call('save', name, file.size)) ?? true,
+    download: async (link, name) => (await call('download', name, link)) ?? true,
     share: async ({ title = '' }) => (await call('share', title)) ?? true,
     canShare: () => true,
     vibrate: (milliseconds) => void call('vibrate', milliseconds),

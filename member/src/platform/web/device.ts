@@ -66,15 +66,19 @@ const position = (): Promise<DevicePosition | undefined> =>
     )
   })
 
-function save(file: Blob, name: string): Promise<boolean> {
-  const address = URL.createObjectURL(file)
+function download(link: string, name: string): Promise<boolean> {
   const anchor = document.createElement('a')
-  anchor.href = address
+  anchor.href = link
   anchor.download = name
   anchor.click()
+  return Promise.resolve(true)
+}
+
+function save(file: Blob, name: string): Promise<boolean> {
+  const address = URL.createObjectURL(file)
   // By then the download has started, even of a large file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  return Promise.resolve(true)
+  return download(address, name)
 }
 
 async function share(data: ShareData): Promise<boolean> {
@@ -108,6 +112,7 @@ export const webDevice: Device = {
   openOutside,
   call: (link) => location.assign(link),
   save,
+  download,
   share: 'share' in navigator ? share : undefined,
   canShare: (data) => 'canShare' in navigator && navigator.canShare(data),
   vibrate: 'vibrate' in navigator ? vibrate : undefined,

@@ -10,6 +10,7 @@ import { Spinner } from '@banyan/ui/page/spinner'
 import { Card } from '@banyan/ui/show/card'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { saveLink } from '../../../parts/permission/save-file.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
@@ -88,7 +89,7 @@ function Ready({ data: { latest, left } }: { data: Data }) {
     // The link works for some minutes only, so a new one is asked for.
     run: () => ask(path, 'load-download-data', {}),
     done(fresh) {
-      if (fresh.latest?.url) location.assign(fresh.latest.url)
+      if (fresh.latest?.url) void saveLink(fresh.latest.url, 'banyan.zip')
     },
   })
   return (

@@ -10,6 +10,7 @@ import { pinMessage, react, recall } from '../../../../../chat/actions.ts'
 import { useChat } from '../../../../../chat/store.ts'
 import type { Reported } from '../../../../../parts/friend/report.tsx'
 import { tellCopied } from '../../../../../parts/page/tell-copied.ts'
+import { saveLink } from '../../../../../parts/permission/save-file.ts'
 import { fileKey, workingLink } from '../../../../../state/file/link.ts'
 import { useAct } from '../../../../../state/wire/act.ts'
 import { useSettings } from '../../../../../state/app/config.ts'
@@ -86,13 +87,9 @@ function actionsFor(
   ]
 }
 
-/** Downloads a picture or a video. */
-async function save(message: Message): Promise<void> {
-  const link = document.createElement('a')
-  link.href = await workingLink(message.data)
-  link.download = message.options.name ?? fileKey(message.data).split('/').at(-1) ?? ''
-  link.click()
-}
+/** Saves a picture or a video. */
+const save = ({ data, options }: Message): Promise<boolean> =>
+  saveLink(workingLink(data), options.name ?? fileKey(data).split('/').at(-1) ?? '')
 
 type MessageActionsOptions = {
   item: ChatItem

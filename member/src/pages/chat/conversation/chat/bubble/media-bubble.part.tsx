@@ -4,10 +4,11 @@ import X from 'lucide-react/icons/x'
 import type { Message } from '@banyan/contract/chat/message'
 import { cx } from '@banyan/ui/lib/cx'
 import { LinkedPicture } from '../../../../../parts/file/linked-picture.tsx'
+import { saveLink } from '../../../../../parts/permission/save-file.ts'
 import { discard } from '../../../../../chat/actions.ts'
 import type { Outgoing } from '../../../../../chat/store.ts'
 import { useLanguage } from '../../../../../state/app/language.ts'
-import { isFresh, workingLink } from '../../../../../state/file/link.ts'
+import { workingLink } from '../../../../../state/file/link.ts'
 import { useText } from '../../../../../words/text.ts'
 import { text } from '../../chat.text.ts'
 import { boxOf, clockText, endingOf, sizeText } from './shape.ts'
@@ -154,20 +155,14 @@ export function FileBubble({ message, sending }: BubbleProps) {
       href={message.data}
       download={name}
       onClick={(event) => {
-        if (isFresh(message.data)) return
         event.preventDefault()
-        void workingLink(message.data).then(download)
+        void saveLink(workingLink(message.data), name)
       }}
       className={cx(card, 'tapped:bg-ground-2')}
     >
       {body}
     </a>
   )
-}
-
-/** The server sends files as attachments, so the page stays. */
-function download(link: string): void {
-  location.assign(link)
 }
 
 export const Plain = ({ words }: { words: string }) => (

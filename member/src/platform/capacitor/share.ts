@@ -1,0 +1,65 @@
+// The system's sheet to share, which also offers the places of the phone to save a file.
+import type { Plugins } from './bridge.ts'
+import { toBase64 } from '../base64.ts'
+
+type Sheet = Pick<Plugins, 'Share' | 'Filesystem'>
+
+/** True if the person has closed the system's sheet: the plugins only tell it in words. */
+const isCancelled = (error: unknown): boolean => error instanceof Error && /cancel/i.test(error.message)
+
+/** Returns a name for a file of the cache. Members choose names, which must not lead to another folder. */
+const cacheName = (name: string): string =>
+  name
+    .replaceAll(/[/\\:\p{Cc}]/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(-100) || 'file'
+
+async function openSheet(
+  { Share }: Sheet,
+  { title, text, url }: ShareData,
+  files: readonly string[],
+): Promise<boolean> {
+  try {
+    await Share.share({
+      ...(title !== undefined && { title }),
+      ...(text !== undefined && { text }),
+      ...(url !== undefined && { url }),
+      ...(files.length > 0 && { files: [...files] }),
+    })
+    return true
+  } catch (error) {
+    if (isCancelled(error)) return false
+    throw error
+  }
+}
+
+/** Opens the sheet to share; a file is stored first, because the sheet takes addresses of files. */
+export async function shareNative(sheet: Sheet, data: ShareData): Promise<boolean> {
+  const files: string[] = []
+  for (const file of data.files ?? []) {
+    const bytes = toBase64(new Uint8Array(await file.arrayBuffer()))
+    const given = { path: cacheName(file.name), data: bytes, directory: 'CACHE' } as const
+    files.push((await sheet.Filesystem.writeFile(given)).uri)
+  }
+  return openSheet(sheet, data, files)
+}
+
+/**
+ * Opens the sheet with what a link of the server leads to. A web view downloads nothing itself. The file crosses to the
+ * phone in pieces, so that a long video does not have to fit into memory.
+ */
+export async function downloadNative(sheet: Sheet, link: string, name: string): Promise<boolean> {
+  const { Filesystem } = sheet
+  const reply = await fetch(link)
+  if (!reply.ok || !reply.body) throw new Error(`the file replied ${reply.status}`)
+  const place = { path: cacheName(name), directory: 'CACHE' } as const
+  const reader = reply.body.getReader()
+  const first = await reader.read()
+  // Replaces a file of this name that an earlier download has left.
+  const { uri } = await Filesystem.writeFile({ ...place, data: toBase64(first.value ?? new Uint8Array()) })
+  for (let next = first; !next.done;) {
+    next = await reader.read()
+    if (next.value) await Filesystem.appendFile({ ...place, data: toBase64(next.value) })
+  }
+  return openSheet(sheet, { title: name }, [uri])
+}
