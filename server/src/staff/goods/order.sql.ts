@@ -75,15 +75,17 @@ const fewLines = 1_000
 
 /** Orders with a product that a search finds. Few orders are found by their ids, from the index of their lines. */
 async function withProduct(db: Db, search: string): Promise<RawBuilder<unknown>> {
-  const line = sql`select from order_line l where l.shop_order = o.id and l.product`
+  // A subquery that can't become a join: the orders are read in their order until the page is full.
+  const hasLine = (isFound: RawBuilder<unknown>) =>
+    sql`(select true from order_line l where l.shop_order = o.id and l.product ${isFound} limit 1)`
   const products = await fewOf(db, fewRecords, productsFound(search))
-  if (!products) return sql`exists (${line} in (${productsFound(search)}))`
+  if (!products) return hasLine(sql`in (${productsFound(search)})`)
   const ids = await fewOf(
     db,
     fewLines,
     sql`select shop_order as id from order_line where product = any (${products}::bigint[])`,
   )
-  return ids ? sql`o.id = any (${ids}::bigint[])` : sql`exists (${line} = any (${products}::bigint[]))`
+  return ids ? sql`o.id = any (${ids}::bigint[])` : hasLine(sql`= any (${products}::bigint[])`)
 }
 
 /**
