@@ -190,9 +190,12 @@ test('[D53 (poster templates)] staff change a template with a preview, hide one 
   await stage.pass(10)
   await openPage(noy.page, theme)
   await poster(noy.page, /^Invite poster: Meet me on Banyan/).waitFor()
-  const names = await of(noy.page, theme)
-    .getByRole('img')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('alt') ?? ''))
-  expect(names.map((one) => /: ([^,]+)/.exec(one)?.[1])).toEqual(['Shop together', 'Meet me on Banyan'])
+  // Each poster is drawn on its own.
+  const headings = async () => {
+    const images = of(noy.page, theme).getByRole('img')
+    const names = await images.evaluateAll((all) => all.map((one) => one.getAttribute('alt') ?? ''))
+    return names.map((one) => /: ([^,]+)/.exec(one)?.[1])
+  }
+  await expect.poll(headings).toEqual(['Shop together', 'Meet me on Banyan'])
   await noy.close()
 })
