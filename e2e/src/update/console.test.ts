@@ -10,13 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('staff can add a version for iOS with a link to the store only', async () => {
+/** Opens the form for a new version as the owner. */
+async function addVersion() {
   const person = await stage.person({ width: 1280, height: 900 })
   const { page } = person
   await signInAs(page, stage, 'owner')
   await page.goto('/console/#/system/version')
   await page.getByRole('button', { name: 'Add a version' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a version' })
+  return { person, page, dialog }
+}
+
+test('staff can add a version for iOS with a link to the store only', async () => {
+  const { person, page, dialog } = await addVersion()
   await dialog.getByLabel('Package file (ZIP)').waitFor({ state: 'attached' })
   await dialog.getByText('iOS', { exact: true }).click()
   await dialog.getByText('The iOS app takes no packages. This only leads people to the store.').waitFor()
@@ -34,12 +40,7 @@ test('staff can add a version for iOS with a link to the store only', async () =
 })
 
 test('[C3 T23 N7] a version for the web is offered for the one channel that browsers ask for, and opens the update page there', async () => {
-  const person = await stage.person({ width: 1280, height: 900 })
-  const { page } = person
-  await signInAs(page, stage, 'owner')
-  await page.goto('/console/#/system/version')
-  await page.getByRole('button', { name: 'Add a version' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a version' })
+  const { person, page, dialog } = await addVersion()
   const channels = dialog.getByRole('radiogroup').nth(1).getByRole('radio')
   const names = () => channels.evaluateAll((all) => all.map((one) => one.closest('label')?.textContent))
   await dialog.getByText('Beta', { exact: true }).click()

@@ -17,7 +17,7 @@ import {
   variants,
 } from './model.ts'
 
-/** The pieces of each variant that somebody wants. */
+/** How many pieces of each variant a member orders. */
 export type Wanted = readonly number[]
 
 const linesOf = (wanted: Wanted): Line[] =>

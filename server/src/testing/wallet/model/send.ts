@@ -8,7 +8,7 @@ import { type Model, of, type PasswordModel, type Real, type Sent } from './mode
 /** The settings of the model, which the test stores before its first request. */
 export const passwordSettings = { 'payPassword.tries': 3, 'payPassword.lockMinutes': 1 } as const
 
-/** Nobody's payment password. */
+/** A payment password that no member of the model has. */
 const wrongDigits = '975310'
 
 const guessCodes = new Set(['pay-password-wrong', 'pay-password-locked'])

@@ -145,7 +145,7 @@ function useDraft(id: string, value: string): void {
   }, [id, value])
   useEffect(() => {
     const keep = () => keepDraft(id, toWire(newest.current))
-    // The system may end the app in the background, or load it anew with what another app shares.
+    // The system may end the app in the background, or reload it when another app shares something.
     const leave = () => document.visibilityState === 'hidden' && keep()
     document.addEventListener('visibilitychange', leave)
     return () => {
