@@ -69,12 +69,11 @@ test('[K9 R7] in the app on a phone a message vibrates, short on Android and lon
     await person.page.goto(`/#/${list}`)
     await top(person, list).getByRole('listitem').first().waitFor()
   }
-  const vibrated = (one: typeof android) => one.asked.filter((what) => what.startsWith('vibrate'))
   await tell(tom, ida, ['one'])
-  await expect.poll(() => vibrated(android)).toEqual(['vibrate 60'])
-  await expect.poll(() => android.asked).toContain('badge 1')
+  await expect.poll(() => android.vibrations).toEqual([60])
+  await expect.poll(() => android.badges).toContain(1)
   await tell(ida, tom, ['two'])
-  await expect.poll(() => vibrated(ios)).toEqual(['vibrate 400'])
+  await expect.poll(() => ios.vibrations).toEqual([400])
 
   const row = top(ida, list).getByRole('listitem').filter({ hasText: tom.name })
   const choose = async (name: string) => {
@@ -85,11 +84,11 @@ test('[K9 R7] in the app on a phone a message vibrates, short on Android and lon
   const settled = () => ida.page.evaluate(() => new Promise((done) => void setTimeout(done, 600)))
   await choose('Mute')
   await row.getByText('muted', { exact: true }).waitFor({ state: 'attached' })
-  android.take()
+  android.vibrations.splice(0)
   await tell(tom, ida, ['three'])
   await top(ida, list).getByText('three').waitFor()
   await settled()
-  expect(vibrated(android), 'the muted one').toEqual([])
+  expect(android.vibrations, 'the muted one').toEqual([])
   await choose('Unmute')
   await row.getByText('muted', { exact: true }).waitFor({ state: 'detached' })
   // Two vibrations are at least three seconds apart.
@@ -97,7 +96,7 @@ test('[K9 R7] in the app on a phone a message vibrates, short on Android and lon
   await tell(tom, ida, ['four'])
   await top(ida, list).getByText('four').waitFor()
   await settled()
-  expect(vibrated(android)).toEqual(['vibrate 60'])
+  expect(android.vibrations).toEqual([60])
   await ida.close()
   await tom.close()
 })
@@ -111,7 +110,7 @@ test('the number at the icon that an earlier run has left goes when nothing is u
   }
   await tell(tom, ida, ['hello'])
   await start()
-  await expect.poll(() => phone.asked).toContain('badge 1')
+  await expect.poll(() => phone.badges).toContain(1)
   await ida.page.goto('/robots.txt')
   // Ida reads it on another device while the app is closed.
   const {
@@ -120,18 +119,18 @@ test('the number at the icon that an earlier run has left goes when nothing is u
   const items = JSON.parse(chatlist) as { conversation_id: string; last_seq: number; noreadnum: number }[]
   for (const { conversation_id, last_seq, noreadnum } of items)
     if (noreadnum > 0) await ida.ask('/chat/conversation/chat', 'do-read', { conversation_id, seq: last_seq })
-  phone.take()
+  phone.badges.splice(0)
   await start()
-  await expect.poll(() => phone.asked).toContain('badge 0')
+  await expect.poll(() => phone.badges).toContain(0)
 
   // The server does not know the token any more.
-  phone.take()
+  phone.badges.splice(0)
   await ida.page.goto('/robots.txt')
   const kept = JSON.parse(phone.vault.get('session') ?? '{}') as object
   phone.vault.set('session', JSON.stringify({ ...kept, token: 'x'.repeat(43) }))
   await ida.page.goto('/#/pages/wallet/detail')
   await ida.page.waitForURL((url) => url.hash.includes('login/login'))
-  await expect.poll(() => phone.asked).toContain('badge 0')
+  await expect.poll(() => phone.badges).toContain(0)
   await ida.close()
   await tom.close()
 })
@@ -147,21 +146,20 @@ test('[K9 D49] a burst of messages vibrates once, as it sounds once; a message a
   await page.goto('/robots.txt')
   await page.goto(`/#/${list}`)
   await top(ida, list).getByRole('listitem').first().waitFor()
-  const vibrated = () => phone.asked.filter((what) => what.startsWith('vibrate'))
   const start = Date.now()
   // The time stands still, however slow the machine is; timers go on.
   await page.clock.setFixedTime(start)
   await tell(tom, ida, ['one'])
-  await expect.poll(vibrated).toEqual(['vibrate 60'])
+  await expect.poll(() => phone.vibrations).toEqual([60])
   // The app listens to its other tabs for 120 ms before it vibrates. A later timer of the same page ends after that.
   const settled = () => page.evaluate(() => new Promise((done) => void setTimeout(done, 600)))
   await tell(tom, ida, ['two', 'three', 'four'])
   await top(ida, list).getByText('four').waitFor()
   await settled()
-  expect(vibrated()).toEqual(['vibrate 60'])
+  expect(phone.vibrations).toEqual([60])
   await page.clock.setFixedTime(start + 3_000)
   await tell(tom, ida, ['five'])
-  await expect.poll(vibrated).toEqual(['vibrate 60', 'vibrate 60'])
+  await expect.poll(() => phone.vibrations).toEqual([60, 60])
   await ida.close()
   await tom.close()
 })

@@ -33,8 +33,12 @@ interface Script {
 }
 
 export interface Phone extends Script {
-  /** What the app has asked of the phone, for example `ask location`. */
+  /** What the app has asked of the phone for the person, for example `ask location`. */
   readonly asked: string[]
+  /** The numbers that the app has set at its icon. A message changes it at any moment, so it is no part of `asked`. */
+  readonly badges: number[]
+  /** The lengths of the vibrations, in milliseconds. As the badges, they are no part of `asked`. */
+  readonly vibrations: number[]
   /** The secrets that the app has stored. */
   readonly vault: Map<string, string>
   /** True for each time that the app has made the status bar dark, false for each time that it has made it light. */
@@ -68,6 +72,8 @@ export async function asPhone(
     vault: new Map(),
     statusBar: [],
     asked,
+    badges: [],
+    vibrations: [],
     send: (name, detail) =>
       page.evaluate(
         (event) => {
@@ -110,6 +116,8 @@ export async function asPhone(
     'device.download': () => true,
     'device.share': () => true,
     'device.paintStatusBar': (dark: boolean) => void phone.statusBar.push(dark),
+    'device.badge': (count: number) => void phone.badges.push(count),
+    'device.vibrate': (milliseconds: number) => void phone.vibrations.push(milliseconds),
     'device.safeArea': () => phone.safeArea,
     'device.push.service': () => phone.push?.service,
     'device.push.permission': () => (wasAsked ? phone.push?.answer : 'prompt'),
@@ -129,13 +137,15 @@ export async function asPhone(
     'device.vault.write': (name: string, text: string) => void phone.vault.set(name, text),
     'device.vault.remove': (name: string) => void phone.vault.delete(name),
   }
-  // The app reads these again and again; only what it does is kept.
+  // The app reads some of these again and again; the others are kept in lists of their own.
   const silent = [
     'device.kind',
     'device.permission',
     'device.picture',
     'device.position',
     'device.paintStatusBar',
+    'device.badge',
+    'device.vibrate',
     'device.safeArea',
     'device.push.service',
     'device.push.permission',
