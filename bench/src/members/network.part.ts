@@ -31,14 +31,14 @@ function inviters({ members, depth }: Network): Int32Array {
 /** Fills an empty database. The matrix of the first member is full, row by row. */
 export async function fillNetwork({ db }: Database, network: Network): Promise<void> {
   const { members } = network
+  const above = inviters(network)
   for (let from = 1; from <= members; from += batch)
     await sql`
-      insert into member (email, password_hash, nick_name, user_code, avatar, created_at)
-      select 'm' || n || '@example.la', 'none', 'Member ' || n, 'C' || n, '/a.webp', to_timestamp(${at / 1000} + n)
-      from generate_series(${from}::int, ${Math.min(members, from + batch - 1)}::int) n order by n`.execute(
-      db,
-    )
-  const above = inviters(network)
+      insert into member (email, password_hash, nick_name, user_code, avatar, created_at, inviter_id)
+      select 'm' || n || '@example.la', 'none', 'Member ' || n, 'C' || n, '/a.webp', to_timestamp(${at / 1000} + n),
+        nullif(inviter, 0)
+      from unnest(${[...above.subarray(from, from + batch)]}::bigint[]) with ordinality as t (inviter, place),
+        lateral (select ${from - 1} + place) as numbered (n) order by n`.execute(db)
   const direct = new Int32Array(members + 1)
   const total = new Int32Array(members + 1)
   for (let id = members; id > 1; id--) {
@@ -71,10 +71,6 @@ async function insertTeam(
       n * 7919 % 1000003
     from unnest(${ids}::bigint[], ${column(1)}::bigint[], ${column(2)}::bigint[], ${column(3)}::bigint[])
       as t (n, up_1, up_2, up_3)`.execute(db)
-  await sql`
-    update member m set inviter_id = t.inviter
-    from unnest(${ids}::bigint[], ${column(1)}::bigint[]) as t (id, inviter)
-    where m.id = t.id and t.inviter is not null`.execute(db)
   await sql`
     insert into team_count (member_id, direct, total)
     select * from unnest(${ids}::bigint[], ${ids.map((id) => counts(id)[0])}::bigint[],

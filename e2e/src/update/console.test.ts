@@ -46,7 +46,7 @@ test('[C3 T23 N7] a version for the web is offered for the one channel that brow
   await dialog.getByText('Beta', { exact: true }).click()
   expect(await names()).toEqual(['Standard', 'App store', 'Beta'])
   await dialog.getByText('Web', { exact: true }).click()
-  await dialog.getByText('The web has only the channel Standard.').waitFor()
+  await dialog.getByText('The web has only the Standard channel.').waitFor()
   await expect.poll(names).toEqual(['Standard'])
   await expect.poll(() => channels.first().isChecked()).toBe(true)
   // A browser reads none of these.

@@ -96,7 +96,7 @@ export const text = {
   name: { zh: '版本名称', en: 'Version' },
   webHelp: {
     zh: '网页由服务器直接提供，此处只用于提示用户刷新。网页版只有“正式”渠道。',
-    en: 'The server delivers the web version. This only tells people to reload. The web has only the channel Standard.',
+    en: 'The server delivers the web version. This only tells people to reload. The web has only the Standard channel.',
   },
   iosHelp: {
     zh: 'iOS 应用不接收安装包，此处只提示用户前往应用商店更新。',

@@ -97,7 +97,7 @@ export const versionErrors = {
   },
   'edition-channel': {
     zh: '网页版只有“正式”渠道，其他渠道的版本不会有人收到',
-    en: 'The web version has only the channel Standard. No one gets a version of another channel.',
+    en: 'The web version has only the Standard channel. No one gets a version of another channel.',
     lo: 'ເວີຊັນເວັບມີແຕ່ຊ່ອງທາງຫຼັກ (Standard) ເທົ່ານັ້ນ. ບໍ່ມີໃຜໄດ້ຮັບເວີຊັນຂອງຊ່ອງທາງອື່ນ.',
     vi: 'Bản web chỉ có kênh chính thức (Standard). Không ai nhận được phiên bản của kênh khác.',
     th: 'เวอร์ชันเว็บมีเฉพาะช่องทางหลัก (Standard) ไม่มีใครได้รับเวอร์ชันของช่องทางอื่น',
