@@ -85,6 +85,32 @@ test('[X13 N29] with too little in both wallets the page says how much is missin
   }
 })
 
+test('a swipe by touch over the cards shows the next level and its benefits, and a swipe back the former', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  await openPage(noy.page, route)
+  const levels = top(noy.page, route)
+  await levels.getByRole('heading', { name: 'Classic benefits' }).waitFor()
+  const card = levels.locator('[aria-pressed="true"]')
+  const cdp = await noy.context.newCDPSession(noy.page)
+  const swipe = async (distance: number) => {
+    const box = await card.boundingBox()
+    if (!box) throw new Error('the card is not on the page')
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) => {
+      const point = { x: box.x + box.width / 2 + moved, y: box.y + box.height / 2 }
+      return cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] })
+    }
+    await touch('touchStart', 0)
+    for (let step = 1; step <= 10; step++) await touch('touchMove', (distance * step) / 10)
+    await touch('touchEnd', distance)
+  }
+  await swipe(-250)
+  await levels.getByRole('heading', { name: 'Silver benefits' }).waitFor()
+  await expect.poll(() => card.textContent()).toContain('Silver')
+  await swipe(250)
+  await levels.getByRole('heading', { name: 'Classic benefits' }).waitFor()
+  await noy.close()
+})
+
 test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and the shop shows her price', async () => {
   await giveIncome('300.00')
   const noy = await openNoy(stage, { language: 'en', motion: true })

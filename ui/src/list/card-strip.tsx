@@ -77,7 +77,7 @@ export function CardStrip({ label, cards, place, onPlace, texts, cardWidth }: Ca
             aria-pressed={at === place}
             onClick={() => move(at)}
             className={cx(
-              'shrink-0 snap-center rounded-hero text-left',
+              'shrink-0 snap-center snap-always rounded-hero text-left',
               cardWidth === undefined && 'basis-full',
             )}
             style={cardWidth === undefined ? undefined : { width: cardWidth }}
