@@ -52,6 +52,7 @@ async function show(drawing: DocumentFragment): Promise<void> {
   addEventListener('pointerdown', load, { once: true })
   const painted = async () => {
     const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority=high]')
+    // A broken picture leaves its place empty, and the drawing is painted all the same.
     await picture?.decode().catch(() => undefined)
     await frame()
     await frame()
@@ -101,6 +102,7 @@ if (['', '/', '/pages/tarbar/home'].includes(address) && html.lang === language)
     return drawn ? show(drawn.content) : load()
   })
 } else if (address.startsWith('/pages/shop/goods/goods-detail?')) {
+  // Without the drawing the app loads, and draws the page itself.
   const drawn = showOther(address, language).catch(() => undefined)
   window.requestedView = Promise.race([drawn, wait(longestWait)])
   void window.requestedView.then((view) => view ?? load())

@@ -42,7 +42,12 @@ async function render(root: Element, home: ReturnType<typeof documentView>): Pro
   }
   delete document.documentElement.dataset['view']
   whenIdle(
-    () => void import('./shell/idle/begin.ts').then((found) => found.beginIdleWork()).catch(() => undefined),
+    () =>
+      void import('./shell/idle/begin.ts').then(
+        (found) => found.beginIdleWork(),
+        // The code can't be loaded without a network; the app works without it until the next start.
+        () => undefined,
+      ),
   )
 }
 
@@ -67,6 +72,7 @@ function start(): void {
   whenIdle(() => {
     pageFiles()
       .then(({ loadStyles }) => loadStyles())
+      // The next page loads them again, and shows its failure.
       .catch(() => undefined)
   })
 

@@ -271,6 +271,18 @@ const rules: Readonly<Record<string, Rule>> = {
       'member/src/b.ts': 'try { go() } catch {\n  // A forged id.\n  stay()\n}',
     },
   },
+  'a catch that drops the error says why': {
+    find: (tree) =>
+      product(tree)
+        .filter((path) => !path.startsWith('tools/tree/'))
+        .flatMap((path) => find.droppedErrors(tree.text(path)).map((line) => `${path}:${line}`)),
+    plant: {
+      'server/src/a.ts': 'await end().catch(() => undefined)',
+      'server/src/b.ts': '// It is gone already.\nawait end().catch(() => null)',
+      'server/src/c.ts': 'await end().catch(() => []) // It is gone already.',
+      'server/src/d.ts': 'await end().catch(() => {\n  log()\n})',
+    },
+  },
   // Chinese has full-width marks: member/src/words/join.ts.
   'texts of the member app are joined with the marks of the language': {
     find: (tree) =>

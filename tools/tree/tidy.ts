@@ -96,6 +96,18 @@ export const pageImports = (file: string, text: string, pages: ReadonlySet<strin
     (target) => target.includes('/src/pages/') && pageOf(target, pages) !== pageOf(file, pages),
   )
 
+const isComment = (line: string | undefined): boolean => /^\s*\/\/|\*\/\s*$/.test(line ?? '')
+
+/** Returns the numbers of the lines where `.catch(() => …)` drops an error, without a comment there or directly above. */
+export function droppedErrors(text: string): number[] {
+  const lines = text.split('\n')
+  // A function with a body of several lines does something about the error.
+  return [...text.matchAll(/\.catch\(\s*\(\)(?:: [^=]+?)? =>(?!\s*\{\n)/g)].flatMap(({ index }) => {
+    const line = text.slice(0, index).split('\n').length
+    return isComment(lines[line - 2]) || lines[line - 1]?.includes(' // ') ? [] : [line]
+  })
+}
+
 /** Returns the modules from which a text imports values, not only types. */
 const valueImports = (text: string): string[] =>
   [...text.matchAll(/^import (?!type\b)([^'"]*?) from '([^']+)'/gms)]

@@ -77,5 +77,6 @@ async function fillStatement(database: Database, entries: number): Promise<void>
     to: start + span,
     records: true,
   })
+  // Autovacuum, which holds the lock then, does the same.
   await sql`vacuum analyze ledger.transfer`.execute(db).catch(() => undefined)
 }

@@ -43,5 +43,6 @@ export async function pageOfInvestments(
 }
 
 export async function analyze(db: Db): Promise<void> {
+  // Autovacuum, which holds the lock then, does the same.
   await sql`analyze investment, ledger.account, ledger.transfer`.execute(db).catch(() => undefined)
 }

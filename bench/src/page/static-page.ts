@@ -62,6 +62,7 @@ export async function openStaticPage(browser: Browser, address: string): Promise
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' })
         .end(html)
+    // The browser sees a failed request.
     else passOn(new URL(request.url, address), response).catch(() => response.writeHead(502).end())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -32,6 +32,7 @@ export const post: Transport = async ({ path, headers, fields, file }, signal) =
     })
     return {
       httpStatus: response.status,
+      // The page of a proxy is not JSON; the status then tells what happened.
       body: await response.json().catch(() => undefined),
       retryAfter: response.headers.get('retry-after'),
     }

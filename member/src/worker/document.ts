@@ -22,6 +22,7 @@ export const openDocument =
       return early ?? fetch(request)
     })()
     const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), patience))
+    // A failure counts as no answer; if no document is stored, the browser gets it below.
     const answer = await Promise.race([asked.catch(() => undefined), late])
     if (answer && !isBroken(answer)) return answer
     // Without a stored document the browser shows what the server says, or that it says nothing.

@@ -31,6 +31,7 @@ async function show(scope: ServiceWorkerGlobalScope, notice: Notice | undefined)
   await scope.registration.showNotification(title, options)
   // The app itself sets the number when it runs. A browser without badges lacks the method.
   const marks = scope.navigator as Partial<Pick<WorkerNavigator, 'setAppBadge'>>
+  // The notification is shown already; a refused badge changes nothing that a person needs.
   if ((await windows(scope)).length === 0) await marks.setAppBadge?.().catch(() => undefined)
 }
 

@@ -94,6 +94,7 @@ function openNatsBus(config: Config, log: FastifyBaseLogger, figures: Counting |
       closing.abort()
       flush()
       await local.close()
+      // The server may be gone; the sweeps of the other processes find what it did not get.
       await nats?.drain().catch(() => undefined)
     },
   }

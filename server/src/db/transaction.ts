@@ -189,6 +189,7 @@ function openSession(client: PoolClient, slow: SlowStatements | undefined): Sess
     send(query, isLast) {
       // The statements of one transaction run one after the other.
       const mine = tail.then(() => run(query, isLast))
+      // The caller has the error; the next statement only waits for the end of this one.
       tail = mine.catch(() => undefined)
       return mine
     },

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,8 +66,25 @@ test('servers of two builds that start at the same moment all keep their code', 
       'page-two.js',
       'shared.js',
     ])
+    // The folder of the files, a list of each build, and nothing that is incomplete.
     expect(readdirSync(kept).filter((name) => name.endsWith('.json'))).toHaveLength(2)
+    expect(readdirSync(kept)).toHaveLength(3)
   }
+})
+
+test('what a killed process left incomplete is removed after a day, and what is younger stays', async () => {
+  const kept = join(folder, 'kept-incomplete')
+  build({ 'home.js': 'home' })
+  mkdirSync(kept, { recursive: true })
+  const left = ['6f1c6dd0-8d5c-4c0e-9b39-1f5a3c1d2e4f.part', 'a.json.6f1c6dd0-8d5c-4c0e-9b39-1f5a3c1d2e4f']
+  for (const name of left) writeFileSync(join(kept, name), 'half')
+  const written = statSync(join(kept, left[1] ?? '')).ctimeMs
+  const others = () => readdirSync(kept).filter((name) => left.includes(name))
+  await keepBuild(dist, kept, written + day)
+  expect(others().toSorted()).toEqual(left.toSorted())
+  await keepBuild(dist, kept, written + 2 * day)
+  expect(others()).toEqual([])
+  expect(readdirSync(join(kept, 'assets'))).toEqual(['home.js'])
 })
 
 test('a page of an earlier build gets its code from the server of the next one, compressed and cached forever', async () => {

@@ -2,12 +2,16 @@
 // change with their content, so the files of all builds lie side by side in one folder under the data directory.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifThere } from '../lib/if-there.ts'
 import { dayMs } from '../lib/time.ts'
 
 /** A build is kept for this time after it was last started. Milliseconds. */
 const longest = 30 * dayMs
+/** An incomplete file of this age was left by a process that was killed: no process needs so long for one. Milliseconds. */
+const incompleteFor = dayMs
+const incomplete = /\.part$|\.json\.[\da-f-]{36}$/
 
 interface Build {
   /** When it was last started. Milliseconds. */
@@ -24,8 +28,11 @@ async function keepFile(from: string, folder: string, name: string): Promise<voi
   if (existsSync(to)) return
   // Complete under another name first: another process may serve it at this moment.
   const part = join(folder, `${randomUUID()}.part`)
+  // The build may be on another disk, or the disk may have no links.
   await link(from, part).catch(() => copyFile(from, part))
   await rename(part, to)
+  // If another process was faster with a link to the same file, the rename has done nothing.
+  await rm(part, { force: true })
 }
 
 /**
@@ -45,16 +52,17 @@ export async function keepBuild(dist: string, folder: string, now: number): Prom
   await writeFile(part, JSON.stringify({ at: now, files } satisfies Build))
   await rename(part, list)
   for (const file of files) await keepFile(join(assets, file), folder, file)
+  await removeIncomplete(folder, now)
   await removeOld(folder, now)
 }
 
-/** Returns a list; undefined if another process has removed it since. */
-async function readBuild(list: string): Promise<Build | undefined> {
-  try {
-    return JSON.parse(await readFile(list, 'utf8')) as Build
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+/** Removes the incomplete files of processes that were killed. Those of a process that starts now are younger. */
+async function removeIncomplete(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!incomplete.test(name)) continue
+    // The time of the last change of the entry: a link has the content's time from its build.
+    const found = await ifThere(stat(join(folder, name)))
+    if (found && now - found.ctimeMs > incompleteFor) await rm(join(folder, name), { force: true })
   }
 }
 
@@ -64,8 +72,10 @@ async function removeOld(folder: string, now: number): Promise<void> {
   const lists = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const wanted = new Set<string>()
   for (const list of lists) {
-    const build = await readBuild(join(folder, list))
-    if (!build) continue
+    const text = await ifThere(readFile(join(folder, list), 'utf8'))
+    // Another process has removed it.
+    if (text === undefined) continue
+    const build = JSON.parse(text) as Build
     if (now - build.at > longest) await rm(join(folder, list), { force: true })
     else for (const file of build.files) wanted.add(file)
   }

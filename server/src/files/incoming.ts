@@ -7,6 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../boot/config.ts'
+import { ifThere } from '../lib/if-there.ts'
 import { dayMs, hourMs } from '../lib/time.ts'
 
 export interface Incoming {
@@ -24,10 +25,10 @@ export function openIncoming(config: Config, clock: Clock): Incoming {
       return join(folder, randomBytes(16).toString('hex'))
     },
     async sweep() {
-      const names = await readdir(folder).catch((): string[] => [])
+      const names = (await ifThere(readdir(folder))) ?? []
       for (const name of names) {
         const path = join(folder, name)
-        const found = await stat(path).catch(() => undefined)
+        const found = await ifThere(stat(path))
         if (found && found.mtimeMs < clock.now().getTime() - dayMs) await rm(path, { force: true })
       }
     },

@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Config } from '../boot/config.ts'
 import type { Figures } from '../boot/watch/figures.ts'
+import { ifThere } from '../lib/if-there.ts'
 
 export interface Store {
   /** Stores bytes; `type` is their MIME type. */
@@ -65,19 +66,13 @@ function folderStore(root: string): Store {
         await rename(aside, path)
         await flushFolder(dirname(path))
       } catch (error) {
+        // The first error tells more; the file may be closed already.
         await file.close().catch(() => undefined)
         await rm(aside, { force: true })
         throw error
       }
     },
-    async get(name) {
-      try {
-        return await readFile(place(name))
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
+    get: (name) => ifThere(readFile(place(name))),
     async take(name, from) {
       const path = place(name)
       await mkdir(dirname(path), { recursive: true })
@@ -103,16 +98,7 @@ function folderStore(root: string): Store {
   }
 }
 
-const sizeAt = async (path: string): Promise<number | undefined> => {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const sizeAt = async (path: string): Promise<number | undefined> => (await ifThere(stat(path)))?.size
 
 /** Flushes a folder, so that a new name in it survives a power failure. */
 async function flushFolder(path: string): Promise<void> {

@@ -77,6 +77,7 @@ export function startSealing(db: Db, { clock, onError, every = 1000 }: SealingOp
         },
       )
       if (hasMore) continue
+      // Only the abort rejects it, and the loop then ends.
       await pause(every, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }

@@ -53,6 +53,7 @@ export function openCache(clock: Clock, { lifetimeMs, max }: CacheOptions): Cach
         return value
       })
       if (!last.has(key)) return loading
+      // The callers get the last value instead.
       loading.catch(() => undefined)
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, fail) => {

@@ -17,7 +17,9 @@ export function oneWithin<Result>(ms: number, work: () => Promise<Result>): () =
       return await Promise.race([running, late])
     } finally {
       cancel.abort()
+      // The caller has the outcome of the first; the other must not count as an unhandled rejection.
       late.catch(() => undefined)
+      // Callers that still wait for it get its error.
       running?.catch(() => undefined)
     }
   }

@@ -45,6 +45,7 @@ export function startPresence(app: App, hub: Hub): () => Promise<void> {
   return async () => {
     clearInterval(timer)
     await writing
+    // While the database is away nothing is deleted; another process does it after a minute.
     if (ticks > 0) await forgetProcesses(database.db, id, silentSince()).catch(() => undefined)
   }
 }

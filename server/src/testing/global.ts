@@ -43,6 +43,7 @@ async function sweep(): Promise<void> {
     } catch (error) {
       // ENOENT: that run is just starting. EPERM: it is alive and belongs to another user.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') continue
+      // A cluster that can't be started stays, and the next run tries again.
       await discard(await startPostgres({ dir: join(dir, 'data') }), dir).catch(() => undefined)
     }
   }

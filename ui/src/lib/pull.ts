@@ -92,6 +92,7 @@ export function watchPull(element: HTMLElement, { setState, refresh }: Pull): ()
     loading = true
     setState('loading')
     place(element, 52, true)
+    // The page that refreshes shows its failure; here only the wait ends.
     await refresh().catch(() => undefined)
     loading = false
     rest()

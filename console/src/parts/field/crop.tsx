@@ -24,6 +24,7 @@ const isSquare = ({ width, height }: ImageBitmap): boolean =>
 export function useCrop(side: number) {
   const [asked, setAsked] = useState<Asked>()
   const ask = async (file: File): Promise<Blob | undefined> => {
+    // The browser can't open it; the server says what is wrong with the file.
     const image = await createImageBitmap(file).catch(() => undefined)
     if (!image || isSquare(image)) return file
     const wanted = await new Promise<Blob | undefined>((answer) => setAsked({ file, image, answer }))

@@ -34,6 +34,7 @@ export function useStoreLayout(list: ConsoleList): (layout: Layout) => void {
   const store = useAct({
     run({ density, columns }: Layout) {
       const sending = storing.then(() => ask(path, 'do-layout', { list, density, columns }))
+      // The action shows its failure; the next layout only waits for its end.
       storing = sending.catch(() => undefined)
       return sending
     },

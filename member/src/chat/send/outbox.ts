@@ -185,9 +185,9 @@ export class Outbox {
       const id = this.#current(clientId)?.conversation_id
       if (id === undefined) return
       const sending = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#transmit(clientId))
-      // The failure belongs to this message; the next one in the queue goes on.
       this.#queues.set(
         id,
+        // The failure belongs to this message, which is awaited below; the next one in the queue goes on.
         sending.catch(() => undefined),
       )
       await sending

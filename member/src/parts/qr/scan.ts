@@ -34,6 +34,7 @@ export function codeReader(): Promise<Reader> {
 
 async function makeReader(): Promise<Reader> {
   const Own = window.BarcodeDetector
+  // A browser that does not tell its formats is treated as one without them.
   if (Own && (await Own.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) {
     const detector = new Own({ formats: ['qr_code'] })
     return async (source) => (await detector.detect(source))[0]?.rawValue

@@ -157,7 +157,8 @@ function useCamera(
     let last = ''
     const look = async () => {
       const words = video.current
-        ? await (await codeReader())(video.current).catch(() => undefined)
+        ? // A picture that can't be read, such as one of a video that just ended, has no code.
+          await (await codeReader())(video.current).catch(() => undefined)
         : undefined
       if (!here) return
       // An unknown code shows one toast, not four per second.

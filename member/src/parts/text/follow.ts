@@ -27,6 +27,7 @@ export const askToOpen = async (href: string): Promise<void> => (await loadMenu(
 
 /** Opens the dialler. */
 const call = async (link: string): Promise<void> =>
+  // As with the menu, the next tap tries to load the code again.
   (await import('../permission/call.ts').catch(() => undefined))?.openDialler(link)
 
 /** Opens a link as a tap on it would. */

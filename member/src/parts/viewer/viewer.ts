@@ -23,7 +23,7 @@ async function withWorkingLinks(image: ViewerImage): Promise<ViewerImage> {
 export async function openViewer(images: readonly ViewerImage[], index = 0): Promise<void> {
   if (images.length === 0) return
   const [box, working] = await Promise.all([
-    // The import fails without a network.
+    // The import fails without a network; nothing opens then.
     import('./lightbox.tsx').catch(() => undefined),
     Promise.all(images.map(withWorkingLinks)),
   ])

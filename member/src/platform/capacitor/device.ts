@@ -133,6 +133,7 @@ export function openNativeDevice(kind: 'android' | 'ios', plugins: Partial<Plugi
             milliseconds <= longestTouch
               ? Haptics.impact({ style: 'LIGHT' })
               : Haptics.vibrate({ duration: milliseconds })
+          // A phone that vibrates for nothing, or not now, refuses.
           done.catch(() => undefined)
         }
       : webDevice.vibrate,
@@ -144,7 +145,9 @@ export function openNativeDevice(kind: 'android' | 'ios', plugins: Partial<Plugi
     leave: () => void App?.minimizeApp(),
     // The style names the bar's ground, on which the signs stand.
     paintStatusBar: (dark) =>
+      // A phone that refuses leaves the bar as it is, and the page works.
       void StatusBar?.setStyle({ style: dark ? 'DARK' : 'LIGHT' }).catch(() => undefined),
+    // Some launchers have no numbers at icons; the app shows the same number.
     badge: Badge ? (count) => void Badge.set({ count }).catch(() => undefined) : webDevice.badge,
   }
 }

@@ -67,7 +67,7 @@ export async function openNativePackage(
       const { number, name } = await Packages.running()
       return { number, name }
     },
-    restart: () => void Packages.restart().catch(() => undefined),
+    restart: () => void Packages.restart().catch((error: unknown) => reportError(error)),
     openStore: webPackage.openStore,
     store: storeOf(Packages, key),
   }

@@ -117,8 +117,9 @@ export const webDevice: Device = {
   canShare: (data) => 'canShare' in navigator && navigator.canShare(data),
   vibrate: 'vibrate' in navigator ? vibrate : undefined,
   badge(count) {
-    // Most browsers lack the API, although the types claim it. A refusal changes nothing that a person needs.
+    // Most browsers lack the API, although the types claim it.
     const marks = navigator as Partial<Pick<Navigator, 'setAppBadge'>>
+    // A refusal changes nothing that a person needs: the app shows the same number.
     marks.setAppBadge?.call(navigator, count).catch(() => undefined)
   },
   push: webPush,

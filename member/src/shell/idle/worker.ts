@@ -41,6 +41,7 @@ function followReturn(registration: ServiceWorkerRegistration): void {
     }
     if (now() - leftAt < longAway || isOffline()) return
     if (newer && isOnTab()) location.reload()
+    // The server can't be reached; the next return asks again.
     else registration.update().catch(() => undefined)
   })
 }

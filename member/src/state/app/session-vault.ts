@@ -26,6 +26,11 @@ function tokenFor({ user_id }: User, stored: string | undefined): string | undef
   return isHis && 'token' in found && typeof found.token === 'string' ? found.token : undefined
 }
 
+/** Reports an error once the app has started: before that nothing sends reports. Returns undefined. */
+function reportLater(error: unknown): undefined {
+  setTimeout(() => reportFault(error))
+}
+
 /**
  * Completes the stored session with its token, and moves each later token into the vault. Run it before the app starts.
  * Does nothing on a device without a vault.
@@ -48,7 +53,8 @@ export async function restoreToken(): Promise<void> {
     save(user)
   } else {
     // A vault that can't be read has lost its key; the member logs in again.
-    const token = user ? tokenFor(user, await vault.read(name).catch(() => undefined)) : undefined
+    const kept = user ? await vault.read(name).catch(reportLater) : undefined
+    const token = user ? tokenFor(user, kept) : undefined
     if (user && token !== undefined) useSession.setState({ user: { ...user, token } })
     else {
       clear()

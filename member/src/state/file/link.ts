@@ -82,5 +82,6 @@ export function renewLink(address: string): Promise<string | null> {
  */
 export async function workingLink(address: string): Promise<string> {
   if (isFresh(address)) return address
+  // Loading the old address fails, and what loads it shows that.
   return (await renewLink(address).catch(() => null)) ?? address
 }

@@ -124,7 +124,9 @@ export async function eraseReplies(user: string): Promise<void> {
 export async function eraseAllReplies(): Promise<void> {
   const before = opening
   opening = undefined
+  // A database that did not open needs no closing.
   await before?.then((database) => database.close()).catch(() => undefined)
+  // A browser that refuses to store has stored nothing.
   await deleteDB(name).catch(() => undefined)
 }
 

@@ -59,6 +59,7 @@ function markSoon(): void {
 function readAgain(): void {
   if (isOffline() || document.visibilityState !== 'visible') return
   for (const query of shown())
+    // The query has the failure, which the page shows.
     if (isOld(query) && query.state.fetchStatus === 'idle') void query.fetch().catch(() => undefined)
 }
 

@@ -2,6 +2,7 @@
 // members what the server does not have yet.
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../app/session.ts'
+import { inBackground } from '../lib/expected.ts'
 import { ask } from '../wire/ask.ts'
 import { queryClient } from '../wire/query.ts'
 
@@ -75,7 +76,9 @@ export async function remember(video: string, second: number): Promise<void> {
   }
   unsent = { member, seconds: { ...known(), [video]: second } }
   changed()
-  await ask('/index/video', 'do-progress', { id: video, second }, { quiet: true }).catch(() => undefined)
+  const sending = ask('/index/video', 'do-progress', { id: video, second }, { quiet: true })
+  inBackground(sending)
+  await Promise.allSettled([sending])
 }
 
 /** Loads the lists again in which the server's seconds are older, after the person has left a video. */

@@ -63,6 +63,7 @@ async function orKept<Data>(queryKey: readonly unknown[], asking: Promise<Data>)
     if (!isUnreachable(error) || queryClient.getQueryData(queryKey) !== undefined) throw error
     const kept = await import('../offline/kept.ts')
       .then(({ keptReply }) => keptReply(queryKey))
+      // The page shows the failure of the call, which is the first one.
       .catch(() => undefined)
     if (kept === undefined) throw error
     return kept as Data
@@ -176,6 +177,7 @@ export function followSession(): void {
     if (before)
       void import('../offline/erase.ts')
         .then(({ erase }) => erase(before.user_id, hash))
+        // The code can't be loaded without a network; the next start erases what is of no member here (kept.ts).
         .catch(() => undefined)
   })
 }

@@ -52,6 +52,7 @@ export function startBeat(app: App, sockets: SocketCounts): Beating {
       clearInterval(timer)
       delay.disable()
       await running
+      // While the database is away nothing is deleted; the row counts as gone after a minute.
       await deleteProcess(app.database.db, processId).catch(() => undefined)
     },
   }

@@ -34,18 +34,27 @@ export interface Skew {
   stop(): void
 }
 
-/** Measures the skew now and every minute. @throws StartRefused if it is ten seconds or more at the start. */
-export async function watchSkew(app: App): Promise<Skew> {
-  let seconds = await measureSkew(app.database.db)
+interface Watched {
+  readonly database: Pick<App['database'], 'db'>
+  readonly log: App['log']
+}
+
+/**
+ * Measures the skew now and every minute. The clock is that of this machine. @throws StartRefused if the skew is ten seconds
+ * or more at the start.
+ */
+export async function watchSkew(app: Watched, clock: Clock = systemClock): Promise<Skew> {
+  let seconds = await measureSkew(app.database.db, clock)
   refuseSkew(seconds)
   const look = async () => {
-    seconds = await measureSkew(app.database.db)
+    seconds = await measureSkew(app.database.db, clock)
     if (Math.abs(seconds) >= warnedFrom)
       app.log.warn({ seconds }, 'clock: this machine and the database differ, set both by NTP')
   }
   const timer = setInterval(() => {
-    // While the database is away there is nothing to compare.
-    look().catch(() => undefined)
+    look().catch((error: unknown) =>
+      app.log.warn({ err: error }, 'clock: the database did not answer, the next look is in a minute'),
+    )
   }, everyMs).unref()
   return {
     get seconds() {

@@ -102,6 +102,7 @@ class Simulation implements Simulator {
   constructor(keys: Keys) {
     this.#keys = keys
     this.#server = createServer((request, response) => {
+      // Its caller sees the lost connection.
       this.#serve(request, response).catch(() => response.destroy())
     })
   }

@@ -70,6 +70,7 @@ class Simulation implements TrackingSimulator {
   constructor(options: SimulatorOptions) {
     this.#options = options
     this.#server = createServer((request, response) => {
+      // Its caller sees the lost connection.
       this.#serve(request, response).catch(() => response.destroy())
     })
   }
@@ -147,10 +148,11 @@ class Simulation implements TrackingSimulator {
     return { code: 0, data: { accepted, rejected } }
   }
 
-  /** Pushes the first event after the answer to the registration. A server that does not listen any more gets none. */
+  /** Pushes the first event after the answer to the registration. */
   #greet(number: string): void {
     const time_utc = this.#options.clock.now().toISOString()
     setImmediate(() => {
+      // A server that does not listen any more gets none.
       this.push(number, [{ time_utc, description: 'Shipment information received' }]).catch(() => undefined)
     })
   }

@@ -8,19 +8,21 @@ import type { Bus, News } from '../../bus/event.ts'
 export interface BusProcess {
   readonly bus: Bus
   readonly heard: { news: News; own: boolean }[]
+  /** The lines of its log. */
+  readonly logged: string[]
 }
 
-const log = pino({ level: 'silent' })
 const open: Bus[] = []
 
 /** Opens the bus of a process. `secret` is one character; processes with the same one belong together. */
 export function busProcess(secret: string, servers: string, more: Record<string, string> = {}): BusProcess {
   const env = { SECRET: secret.repeat(32), NATS_URL: servers, DATA_DIR: '/tmp', ...more }
-  const bus = openBus(readConfig(env), log)
+  const logged: string[] = []
+  const bus = openBus(readConfig(env), pino({}, { write: (line: string) => void logged.push(line) }))
   open.push(bus)
   const heard: BusProcess['heard'] = []
   bus.listen((news, own) => heard.push({ news, own }))
-  return { bus, heard }
+  return { bus, heard, logged }
 }
 
 export async function closeBuses(): Promise<void> {

@@ -162,6 +162,7 @@ export class ChatDevice {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#socket?.terminate()
+    // A client that stops needs no missed messages.
     await this.#catching?.catch(() => undefined)
   }
 }

@@ -23,6 +23,7 @@ function usePicture(poster: Invitation): Blob | null | undefined {
   useEffect(() => {
     let left = false
     const begin = async () => {
+      // The page says that there is no preview, and the next change draws again.
       const file = await draw(JSON.parse(wanted) as Invitation).catch(() => undefined)
       if (!left) setPicture(file ?? null)
     }

@@ -26,12 +26,13 @@ export function Video({ src, poster }: VideoProps) {
   useSurroundings(video, begun)
   const toggle = () => {
     if (!begun) return setBegun(true)
-    // A pause during the start rejects the promise; the state follows the events.
     if (playing) video.current?.pause()
+    // A pause during the start rejects the promise; the state follows the events.
     else video.current?.play().catch(() => undefined)
   }
   const enlarge = () => {
     const shown = video.current
+    // If the browser refuses, the video stays on the page.
     if (shown?.requestFullscreen) shown.requestFullscreen().catch(() => undefined)
     else shown?.webkitEnterFullscreen?.()
   }
