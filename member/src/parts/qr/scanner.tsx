@@ -156,10 +156,9 @@ function useCamera(
     let here = true
     let last = ''
     const look = async () => {
-      const words = video.current
-        ? // A picture that can't be read, such as one of a video that just ended, has no code.
-          await (await codeReader())(video.current).catch(() => undefined)
-        : undefined
+      const found = video.current && (await codeReader())(video.current)
+      // A picture that can't be read, such as one of a video that just ended, has no code.
+      const words = await found?.catch(() => undefined)
       if (!here) return
       // An unknown code shows one toast, not four per second.
       if (words !== undefined && words !== last && tell(words)) return
