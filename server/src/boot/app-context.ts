@@ -5,6 +5,7 @@ import type { PushServices } from '../chat/push/services.ts'
 import type { Bus } from '../bus/event.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from './config.ts'
+import type { Disk } from './watch/disk.ts'
 import type { Figures } from './watch/figures.ts'
 import type { Probe } from './watch/probe.ts'
 import type { Database } from '../db/db.ts'
@@ -61,4 +62,6 @@ export interface App {
   readonly jobMetrics: JobMetrics
   /** Figures about the bus, the chat's log, the object store and push for /metrics. */
   readonly figures: Figures
+  /** Reads the disk of the data folder; throws if it does not answer. */
+  readonly disk: () => Promise<Disk>
 }

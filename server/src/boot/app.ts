@@ -25,6 +25,7 @@ import { openOrders } from '../shop/order/order.writer.ts'
 import { findStaff } from '../staff/session.ts'
 import { openTexts } from '../texts/texts.ts'
 import { openTransfers } from '../wallet/transfer.writer.ts'
+import { openDisk } from './watch/disk.ts'
 import { openFigures } from './watch/figures.ts'
 import { openProbe } from './watch/probe.ts'
 
@@ -91,6 +92,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     visits: openVisits({ clock, config, database, log, settings }),
     jobMetrics: openJobMetrics(database.db, log, clock),
     figures,
+    disk: openDisk(config.DATA_DIR),
     async close() {
       await push.drain()
       await chatLog.close()

@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { buildMetricsServer } from './metrics.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { staffPerson } from '../testing/staff.ts'
 import { command } from '../testing/template.ts'
 
 let open: TestApp
@@ -39,6 +41,49 @@ test('[D58] calls are counted by path and control; what nobody defined makes no 
   expect(reply.body).not.toContain('stranger')
   expect(reply.body).toMatch(/banyan_database_connections\{state="open"\} \d/)
   expect(reply.body).toContain('banyan_process_cpu_seconds_total')
+})
+
+test('what waits in a process, the queues of all processes and the disk of the data folder are measured', async () => {
+  const { db } = open.database
+  await staffPerson(open, 'owner', 'vilay')
+  const { id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', 'vilay')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('reconciliation_request')
+    .values({
+      staff_id: id,
+      created_at: new Date(open.clock.now().getTime() - 90_000),
+    })
+    .execute()
+  await db
+    .insertInto('file_removal')
+    .values([
+      { id: 'one', has_small: false },
+      { id: 'two', has_small: false },
+    ])
+    .execute()
+  const { body } = await read(open)
+  for (const line of [
+    'banyan_queue_items{queue="proof"} 1',
+    'banyan_queue_age_seconds{queue="proof"} 90',
+    'banyan_queue_items{queue="file-removal"} 2',
+    'banyan_queue_age_seconds{queue="file-removal"} 0',
+    'banyan_messages_sending 0',
+    'banyan_pushes_waiting 0',
+    'banyan_socket_waiting_bytes 0',
+  ])
+    expect(body).toContain(`${line}\n`)
+  const bytes = (of: string) => Number(body.split(`banyan_data_bytes{of="${of}"} `)[1]?.split('\n')[0])
+  expect(bytes('free')).toBeGreaterThan(0)
+  expect(bytes('size')).toBeGreaterThanOrEqual(bytes('free'))
+  // Without the folder the other figures still come.
+  rmSync(closed.app.config.DATA_DIR, { recursive: true })
+  const without = await read(closed, { authorization: 'Bearer only-the-operator-knows' })
+  expect(without.body).toContain('banyan_queue_items')
+  expect(without.body).not.toContain('banyan_data_bytes{')
 })
 
 test('[D58] the public address serves no figures to anybody, with the token or without', async () => {

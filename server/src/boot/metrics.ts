@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app-context.ts'
 import { openCallLog } from './watch/call-log.ts'
 import { measureFaults } from './watch/faults.metrics.ts'
+import { measureWaits } from './watch/waits.metrics.ts'
 import { openLedgerFigures } from './watch/ledger-figures.ts'
 import { allCalls } from '../door/door.ts'
 import { poolFigures } from './watch/process-figures.ts'
@@ -20,7 +21,7 @@ declare module 'fastify' {
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Measures every call of a server, and gives the server the function `metrics`. */
-export function registerMetrics(server: FastifyInstance, app: App, sockets: () => number): void {
+export function registerMetrics(server: FastifyInstance, app: App): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'banyan_' })
   // Gauges that are named like counters; `promtool check metrics` refuses them. Their sums by type stay.
@@ -37,12 +38,13 @@ export function registerMetrics(server: FastifyInstance, app: App, sockets: () =
   measureProbe(app, register)
   measureFaults(server, app, register)
   measureBus(app, register)
+  measureWaits(server, app, register)
   const writeCall = openCallLog(app)
   const open: Gauge = new Gauge({
     name: 'banyan_sockets',
     help: 'Sockets of members that are open on this process.',
     registers: [register],
-    collect: () => open.set(sockets()),
+    collect: () => open.set(server.sockets().members),
   })
   const known = new Map([...allCalls()].map(([path, byControl]) => [path, new Set(byControl.keys())]))
   server.addHook('onResponse', (request, reply, done) => {

@@ -96,8 +96,12 @@ export async function buildServer(
   const connections = new Connections(app)
   const staffConnections = new StaffConnections(app)
   registerDrain(server, [connections, staffConnections])
-  registerMetrics(server, app, () => connections.size)
-  server.decorate('sockets', () => ({ members: connections.size, staff: staffConnections.size }))
+  server.decorate('sockets', () => ({
+    members: connections.size,
+    staff: staffConnections.size,
+    waitingBytes: connections.waitingBytes + staffConnections.waitingBytes,
+  }))
+  registerMetrics(server, app)
   registerDoor(server, app)
   await registerThirdNotify(server, app)
   await registerTrackingPush(server, app)

@@ -2138,6 +2138,10 @@ create table public.server_process (
   idle integer not null,
   wanted integer not null,
   sending integer not null,
+  pushing integer default 0 not null,
+  socket_bytes bigint default 0 not null,
+  disk_free bigint,
+  disk_size bigint,
   constraint server_process_pkey PRIMARY KEY (id),
   constraint server_process_bus_check CHECK ((bus = ANY (ARRAY['alone'::text, 'connected'::text, 'lost'::text])))
 );

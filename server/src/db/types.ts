@@ -1300,6 +1300,8 @@ export interface ServerProcess {
   beat_at: Timestamp;
   bus: string;
   connections: number;
+  disk_free: bigint | null;
+  disk_size: bigint | null;
   heap: bigint;
   host: string;
   id: string;
@@ -1307,7 +1309,9 @@ export interface ServerProcess {
   loop_delay: number;
   memory: bigint;
   pid: number;
+  pushing: Generated<number>;
   sending: number;
+  socket_bytes: Generated<bigint>;
   sockets: number;
   staff_sockets: number;
   started_at: Timestamp;

@@ -1,4 +1,4 @@
-// Figures about jobs: for /metrics runs and their durations, items, and how many items are parked now; for the system page
+// Figures about jobs: for /metrics runs and their durations, items, queues, and how many items are parked now; for the system page
 // the last run of each job, in the table job_state.
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -6,13 +6,14 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../lib/clock.ts'
 import { oneWithin } from '../lib/one-within.ts'
 import { countFailed } from './items.sql.ts'
+import { listQueues } from './queues.sql.ts'
 import { reasonOf } from './reason.ts'
 import { beginRun, endRun } from './state.sql.ts'
 
 export type ItemResult = 'done' | 'failed' | 'parked'
 
 export interface JobMetrics {
-  /** The figures as Prometheus text. Reads the counts of failed items from the database. */
+  /** The figures as Prometheus text. Reads the queues and the counts of failed items from the database. */
   text(): Promise<string>
   /** Runs a job, measures it and stores its outcome. Throws what the job throws. */
   run(job: string, work: () => Promise<void>): Promise<void>
@@ -38,13 +39,13 @@ export function openJobMetrics(db: Db, log: FastifyBaseLogger, clock: Clock): Jo
     labelNames: ['job', 'result'],
     registers: [registry],
   })
-  const readFailed = measureFailed(db, log, registry)
+  const readCounts = measureCounts(db, log, clock, registry)
   // The outcome of a run does not depend on whether it could be stored.
   const store = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ err: error }, 'jobs: the state of a run was not stored'))
   return {
     async text() {
-      await readFailed()
+      await readCounts()
       return registry.metrics()
     },
     async run(job, work) {
@@ -67,31 +68,53 @@ export function openJobMetrics(db: Db, log: FastifyBaseLogger, clock: Clock): Jo
 /** Without an answer of the database the other figures must still reach Prometheus in its ten seconds. */
 const readWithinMs = 2_000
 
-/** Adds the gauges of failed items. Returns a function that reads them again. */
-function measureFailed(db: Db, log: FastifyBaseLogger, registry: Registry): () => Promise<void> {
-  const waiting = new Gauge({
-    name: 'banyan_waiting_items',
-    help: 'Items that failed and wait for their next try, of all processes, by job.',
-    labelNames: ['job'],
-    registers: [registry],
-  })
-  const parked = new Gauge({
-    name: 'banyan_parked_items',
-    help: 'Items that failed too often and wait for staff, of all processes, by job.',
-    labelNames: ['job'],
-    registers: [registry],
-  })
-  const count = oneWithin(readWithinMs, () => countFailed(db))
+/** Adds the gauges of failed items and of queues. Returns a function that reads them again. */
+function measureCounts(
+  db: Db,
+  log: FastifyBaseLogger,
+  clock: Clock,
+  registry: Registry,
+): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, label: Label) =>
+    new Gauge({ name, help, labelNames: [label], registers: [registry] })
+  const waiting = gauge(
+    'banyan_waiting_items',
+    'Items that failed and wait for their next try, of all processes, by job.',
+    'job',
+  )
+  const parked = gauge(
+    'banyan_parked_items',
+    'Items that failed too often and wait for staff, of all processes, by job.',
+    'job',
+  )
+  const length = gauge('banyan_queue_items', 'What waits for a job, of all processes, by queue.', 'queue')
+  const age = gauge(
+    'banyan_queue_age_seconds',
+    'Age of the oldest that waits for a job, by queue; 0 if nothing waits or its age is unknown.',
+    'queue',
+  )
+  // One after the other, so that a scrape takes one connection.
+  const read = oneWithin(readWithinMs, async () => ({
+    failed: await countFailed(db),
+    queues: await listQueues(db),
+  }))
   return async () => {
-    const rows = await count().catch((error: unknown) => {
-      log.error({ err: error }, 'metrics: counting parked items failed, this answer leaves them out')
-      return []
+    const { failed, queues } = await read().catch((error: unknown) => {
+      log.error(
+        { err: error },
+        'metrics: counting parked items and queues failed, this answer leaves them out',
+      )
+      return { failed: [], queues: [] }
     })
-    parked.reset()
-    waiting.reset()
-    for (const row of rows) {
+    for (const one of [parked, waiting, length, age]) one.reset()
+    for (const row of failed) {
       parked.set({ job: row.job }, row.parked)
       waiting.set({ job: row.job }, row.waiting)
+    }
+    for (const row of queues) {
+      length.set({ queue: row.queue }, Number(row.length))
+      const ms = row.oldest ? clock.now().getTime() - row.oldest.getTime() : 0
+      age.set({ queue: row.queue }, Math.max(0, ms / 1000))
     }
   }
 }

@@ -356,6 +356,7 @@ test('[D38] who reads too slowly is dropped, and the others hear everything', as
     }),
   )
   const count = 3000
+  let mostBytes = 0
   for (let n = 1; n <= count; n++) {
     home.app.bus.publish({
       kind: 'conversation',
@@ -363,7 +364,9 @@ test('[D38] who reads too slowly is dropped, and the others hear everything', as
       push: { push_type: 'chat', data: { ...before, data: text } },
     })
     if (n % 100 === 0) await phone.hears('chat', n)
+    mostBytes = Math.max(mostBytes, home.server.sockets().waitingBytes)
   }
+  expect(mostBytes, 'bytes that wait are counted').toBeGreaterThan(100_000)
   slow.ws.resume()
   await slow.closed
   expect(slow.of('chat').length).toBeLessThan(count)

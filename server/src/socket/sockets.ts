@@ -51,6 +51,11 @@ export abstract class Sockets<Says extends Said> {
     return this.#all.size
   }
 
+  /** Bytes that wait to be sent on all sockets. */
+  get waitingBytes(): number {
+    return this.#all.values().reduce((sum, { stream }) => sum + stream.writableLength, 0)
+  }
+
   /** Takes a socket that has just opened; calls `gone` when it has closed. */
   open(ws: WebSocket, stream: Duplex, address: string, gone: () => void): void {
     const connection = new Connection(ws, stream, address, now(), this.#opened++ % pingEvery)

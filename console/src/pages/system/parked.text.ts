@@ -21,6 +21,12 @@ export const text = {
   actions: { zh: '操作', en: 'Actions' },
   retry: { zh: '重试', en: 'Retry' },
   retryOf: { zh: (item: string) => `重试 ${item}`, en: (item: string) => `Retry ${item}` },
+  selectOf: { zh: (item: string) => `选择 ${item}`, en: (item: string) => `Select ${item}` },
+  retrySelected: { zh: '重试所选', en: 'Retry selected' },
+  retrySelectedSays: {
+    zh: '任务下次运行时会重新处理，尝试次数重新计算。',
+    en: 'The next run of the job tries the items, with the full number of attempts.',
+  },
   retryAll: { zh: '全部重试', en: 'Retry all' },
   sureRetryAll: {
     zh: (job: string, count: number) => `重试“${job}”的全部 ${count} 项？`,

@@ -1,8 +1,6 @@
-import type { ReplyOf } from '@banyan/contract/call'
-import type { loadParked } from '@banyan/contract/staff/system/parked'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { App, Button, Empty, Popconfirm, Select, Tag } from 'antd'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
@@ -17,16 +15,16 @@ import { useAct } from '../../state/act.ts'
 import { ask, askOnce } from '../../state/ask.ts'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
+import { BulkRetry, type Item } from './parked/bulk.tsx'
+import { useJobName } from './parked/job-name.ts'
 import { text } from './parked.text.ts'
-import { jobWords } from '../../parts/job/job.text.ts'
 
-type Item = ReplyOf<typeof loadParked>['list'][number]
-
-/** Failed items of jobs, newest first. Staff can make a parked item due again. */
+/** Failed items of jobs, newest first. Staff can make parked items due again: one, several, or all of a job. */
 export function Page() {
   const words = useWords(text)
   const nameOf = useJobName()
-  const me = useOutletContext<Me>()
+  const mayRetry = useOutletContext<Me>().rights.includes('job.retry')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { read, change } = useFilters<'job'>()
   const job = read('job')?.slice(0, 100)
   const pages = useInfiniteQuery({
@@ -45,6 +43,14 @@ export function Page() {
     <>
       <PageHead title={words.title} says={words.says} actions={<ListTools list="parked" />} />
       <div className="card">
+        {mayRetry && (
+          <BulkRetry
+            rows={pages.data?.rows ?? []}
+            chosen={chosen}
+            refresh={() => pages.refetch()}
+            onClear={() => setChosen(new Set())}
+          />
+        )}
         <Loaded query={pages}>
           {({ jobs, rows }) => (
             <>
@@ -62,7 +68,7 @@ export function Page() {
                     }))}
                     style={{ minWidth: 260 }}
                   />
-                  {me.rights.includes('job.retry') &&
+                  {mayRetry &&
                     jobs
                       .filter((one) => one.job === job)
                       .map((one) => (
@@ -78,7 +84,7 @@ export function Page() {
                 </div>
               ) : (
                 <>
-                  <Items pages={pages} rows={rows} mayRetry={me.rights.includes('job.retry')} />
+                  <Items pages={pages} rows={rows} mayRetry={mayRetry} chosen={chosen} onChoose={setChosen} />
                   <ListFoot pages={pages} count={rows.length} />
                 </>
               )}
@@ -88,12 +94,6 @@ export function Page() {
       </div>
     </>
   )
-}
-
-/** Returns a function that names a job; one of a newer server keeps its code. */
-function useJobName(): (job: string) => string {
-  const names: Readonly<Record<string, string>> = useWords(jobWords)
-  return (job) => names[job] ?? job
 }
 
 /** Makes all failed items of a job due, after a question. */
@@ -119,9 +119,15 @@ function RetryAll({ job, count }: { job: string; count: number }) {
   )
 }
 
-type ItemsProps = { pages: ComponentProps<typeof ListTable>['pages']; rows: Item[]; mayRetry: boolean }
+interface ItemsProps {
+  pages: ComponentProps<typeof ListTable>['pages']
+  rows: Item[]
+  mayRetry: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+}
 
-function Items({ pages, rows, mayRetry }: ItemsProps) {
+function Items({ pages, rows, mayRetry, chosen, onChoose }: ItemsProps) {
   const words = useWords(text)
   const nameOf = useJobName()
   const { message } = App.useApp()
@@ -184,5 +190,14 @@ function Items({ pages, rows, mayRetry }: ItemsProps) {
         </Button>
       ),
     })
-  return <ListTable<Item> list="parked" pages={pages} rows={rows} columns={columns} />
+  const selectOf = ({ job, item }: Item) => words.selectOf(`${nameOf(job)} ${item}`)
+  return (
+    <ListTable<Item>
+      list="parked"
+      pages={pages}
+      rows={rows}
+      columns={columns}
+      selection={mayRetry ? { chosen, onChoose, nameOf: selectOf } : undefined}
+    />
+  )
 }

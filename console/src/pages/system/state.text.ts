@@ -41,6 +41,18 @@ export const text = {
   sockets: { zh: '在线连接', en: 'Live connections' },
   members: { zh: (count: number) => `会员 ${count}`, en: (count: number) => `Members ${count}` },
   staff: { zh: (count: number) => `后台 ${count}`, en: (count: number) => `Staff ${count}` },
+  waits: { zh: '等待发送', en: 'Waiting to be sent' },
+  waitingMessages: {
+    zh: (messages: number, pushes: number) => `邮件和短信 ${messages}，推送 ${pushes}`,
+    en: (messages: number, pushes: number) => `Mail and SMS ${messages}, push ${pushes}`,
+  },
+  waitingBytes: {
+    zh: (size: string) => `在线连接 ${size}`,
+    en: (size: string) => `Live connections ${size}`,
+  },
+  disk: { zh: '磁盘可用空间', en: 'Free disk space' },
+  ofDisk: { zh: (size: string) => `共 ${size}`, en: (size: string) => `of ${size}` },
+  unread: { zh: '无法读取', en: 'Not readable' },
   bus: { zh: '进程间通信', en: 'Between servers' },
   busAlone: { zh: '单机，无需 NATS', en: 'Single server, no NATS' },
   busConnected: { zh: 'NATS 已连接', en: 'NATS connected' },

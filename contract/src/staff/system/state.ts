@@ -45,6 +45,12 @@ export const loadState = call({
         connections: z.strictObject({ open: whole, idle: whole, wanted: whole }),
         /** Mails and SMS that are being sent. */
         sending: whole,
+        /** Notifications that wait for a push service. */
+        pushing: whole,
+        /** Bytes that wait to be sent on open sockets. */
+        socket_bytes: large,
+        /** The disk of the data folder, in bytes; null if it could not be read. */
+        disk: z.strictObject({ free: large, size: large }).nullable(),
       }),
     ),
     jobs: z.array(

@@ -21,6 +21,9 @@ const server: State['processes'][number] = {
   bus: 'alone',
   connections: { open: 1, idle: 1, wanted: 0 },
   sending: 0,
+  pushing: 0,
+  socket_bytes: '0',
+  disk: { free: '20', size: '100' },
 }
 const job: State['jobs'][number] = {
   job: 'sweep',
@@ -91,6 +94,31 @@ test.each<[string, Partial<State>, unknown[]]>([
     'too few connections',
     { processes: [{ ...server, connections: { open: 20, idle: 0, wanted: 3 } }] },
     [['connections-short', 'warn', 'one 7', 3]],
+  ],
+  [
+    'a disk that is getting full, once for each host',
+    {
+      processes: [
+        { ...server, disk: { free: '199', size: '1000' } },
+        { ...server, pid: 8, disk: { free: '199', size: '1000' } },
+        { ...server, host: 'two', disk: { free: '99', size: '1000' } },
+      ],
+    },
+    [
+      ['disk-short', 'bad', 'two', 9],
+      ['disk-short', 'warn', 'one', 19],
+    ],
+  ],
+  [
+    'a disk that was not read, that has no size, or whose process is gone',
+    {
+      processes: [
+        { ...server, disk: null },
+        { ...server, disk: { free: '0', size: '0' } },
+        { ...server, alive: false, disk: { free: '1', size: '100' } },
+      ],
+    },
+    [['process-gone', 'bad', 'one 7', 0]],
   ],
   ['a failed job', { jobs: [{ ...job, state: 'failed' }] }, [['job-failed', 'bad', 'sweep', 0]]],
   ['a late job', { jobs: [{ ...job, started: ago(7) }] }, [['job-late', 'warn', 'sweep', 0]]],

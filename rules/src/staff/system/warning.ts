@@ -14,6 +14,7 @@ export const warningCodes = [
   'process-slow',
   'bus-lost',
   'connections-short',
+  'disk-short',
   'job-failed',
   'job-late',
   'items-parked',
@@ -27,14 +28,17 @@ export interface Warning {
   readonly code: (typeof warningCodes)[number]
   /** `bad`: act now. */
   readonly level: 'bad' | 'warn'
-  /** What it is about: the name of a process, a job or a channel; empty if there is only one. */
+  /** What it is about: the name of a process, a host, a job or a channel; empty if there is only one. */
   readonly about: string
-  /** How many: items, messages, milliseconds. */
+  /** How many: items, messages, milliseconds, percent. */
   readonly count: number
 }
 
 /** The event loop is slow from this delay on, milliseconds. */
 const slowLoopMs = 1_000
+/** Free percent of a disk: fewer are a warning, and few are bad, because a full disk stops the server. */
+const freeWarn = 20
+const freeBad = 10
 /** A job is late if its last start is this much older than its last due time. */
 const lateMs = 5 * minuteMs
 /** The full proof runs every night. */
@@ -47,6 +51,7 @@ export function warningsOf(state: State): Warning[] {
   const found = [
     ...ofProofs(state),
     ...ofProcesses(state),
+    ...ofDisks(state),
     ...ofJobs(state),
     ...ofSeal(state),
     ...ofMessages(state),
@@ -73,6 +78,18 @@ function* ofProcesses({ processes }: State): Generator<Warning> {
     if (bus === 'lost') yield { code: 'bus-lost', level: 'warn', about, count: 0 }
     if (connections.wanted > 0)
       yield { code: 'connections-short', level: 'warn', about, count: connections.wanted }
+  }
+}
+
+/** Processes of one host have one data folder. */
+function* ofDisks({ processes }: State): Generator<Warning> {
+  const hosts = new Set<string>()
+  for (const { host, alive, disk } of processes) {
+    if (!alive || disk === null || disk.size === '0' || hosts.has(host)) continue
+    hosts.add(host)
+    const free = Number((BigInt(disk.free) * 100n) / BigInt(disk.size))
+    if (free < freeWarn)
+      yield { code: 'disk-short', level: free < freeBad ? 'bad' : 'warn', about: host, count: free }
   }
 }
 

@@ -21,6 +21,11 @@ export interface ProcessRow {
   readonly idle: number
   readonly wanted: number
   readonly sending: number
+  readonly pushing: number
+  readonly socket_bytes: bigint
+  /** Bytes; null if the disk could not be read. */
+  readonly disk_free: bigint | null
+  readonly disk_size: bigint | null
 }
 
 export async function saveProcess(db: Db, row: ProcessRow): Promise<void> {

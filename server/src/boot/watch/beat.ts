@@ -27,8 +27,12 @@ const { version } = JSON.parse(
   version: string
 }
 
-/** Open sockets of members and of staff. */
-export type SocketCounts = () => { readonly members: number; readonly staff: number }
+/** Open sockets of members and of staff, and the bytes that wait to be sent on them. */
+export type SocketCounts = () => {
+  readonly members: number
+  readonly staff: number
+  readonly waitingBytes: number
+}
 
 export interface Beating {
   /** Stops, and removes the process from the list. */
@@ -65,7 +69,8 @@ export async function beat(app: App, sockets: SocketCounts, loopDelayMs: number)
     const { db, pool, slow } = app.database
     const { open, idle, wanted } = poolFigures(pool)
     const memory = process.memoryUsage()
-    const { members, staff } = sockets()
+    const { members, staff, waitingBytes } = sockets()
+    const disk = await app.disk().catch(() => undefined)
     await saveProcess(db, {
       id: processId,
       host: hostname(),
@@ -83,6 +88,10 @@ export async function beat(app: App, sockets: SocketCounts, loopDelayMs: number)
       idle,
       wanted,
       sending: app.gateways.sending(),
+      pushing: app.push.waiting(),
+      socket_bytes: BigInt(waitingBytes),
+      disk_free: disk?.free ?? null,
+      disk_size: disk?.size ?? null,
     })
     slow.limitMs = (await app.settings.read())['system.slowMs']
     await addSlow(db, slow.take(), now)

@@ -41,6 +41,7 @@ function lane(
     ended,
     most: () => most,
     add: (name: string) => made.add(pushTo(name)),
+    waiting: () => made.waiting,
     close: () => made.close(1000),
   }
 }
@@ -101,8 +102,10 @@ test('a push that fails too often, waits for too long or comes to a full queue i
   const full = lane(async () => (await gate.promise, { kind: 'sent' }), { atOnce: 1, queueMost: 2 })
   for (const name of ['a', 'b', 'c', 'd']) full.add(name)
   await eventually(() => full.ended).toEqual(['d failed too many pushes wait'])
+  expect(full.waiting()).toBe(2)
   gate.resolve()
   await eventually(() => full.ended.length).toBe(4)
+  expect(full.waiting()).toBe(0)
 })
 
 test('a device that gets too much waits alone; refused credentials end a push and stop the lane for a while', async () => {

@@ -59,10 +59,15 @@ export class Lane {
     this.#limits = limits
   }
 
+  /** Pushes that wait for their first or next try. */
+  get waiting(): number {
+    return this.#waiting.length + this.#later.size
+  }
+
   /** Sends a push as soon as the service takes it. Returns immediately. */
   add(push: Push): void {
     const item = { push, since: performance.now(), tries: 0 }
-    if (this.#closed || this.#waiting.length + this.#later.size >= this.#limits.queueMost)
+    if (this.#closed || this.waiting >= this.#limits.queueMost)
       this.#end(item, givenUp('too many pushes wait'))
     else {
       this.#waiting.push(item)

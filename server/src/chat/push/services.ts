@@ -28,6 +28,8 @@ export interface PushServices {
    * not delivered. Returns immediately and never throws.
    */
   send(to: Subscription, notice: PushNotice, subject: string): void
+  /** How many notifications wait for their service. */
+  waiting(): number
   /** Sends what waits, for a limited time. */
   drain(): Promise<void>
 }
@@ -106,6 +108,7 @@ export function openPushServices(options: Options): PushServices {
       const topic = createHmac('sha256', topicKey).update(`${to.endpoint} ${subject}`).digest('base64url')
       laneOf(to, sender).add({ to, notice, topic: topic.slice(0, 32) })
     },
+    waiting: () => [...lanes.values()].reduce((sum, lane) => sum + lane.waiting, 0),
     async drain() {
       await Promise.all([...lanes.values()].map((lane) => lane.close(closeMs)))
       for (const sender of senders.values()) sender.close()

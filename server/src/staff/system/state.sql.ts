@@ -1,4 +1,4 @@
-import type { AppService, queueNames } from '@banyan/contract/staff/system/state'
+import type { AppService } from '@banyan/contract/staff/system/state'
 import { sql } from 'kysely'
 import type { ProcessRow } from '../../boot/watch/beat.ts'
 import type { Db } from '../../db/db.ts'
@@ -12,25 +12,6 @@ export const listProcesses = (db: Db) =>
     .orderBy('started_at')
     .orderBy('id')
     .execute()
-
-export interface QueueRow {
-  queue: (typeof queueNames)[number]
-  length: bigint
-  oldest: Date | null
-}
-
-/** Returns how much waits for a job, and since when. Each part reads an index of what is open. */
-export async function listQueues(db: Db): Promise<QueueRow[]> {
-  const { rows } = await sql<QueueRow>`
-    select 'export' as queue, count(*) as length, min(created_at) as oldest from work_export
-      where state in ('waiting', 'running')
-    union all select 'data-export', count(*), min(created_at) from data_export where state in ('waiting', 'running')
-    union all select 'notice', count(*), min(send_at) from notice_sending where state = 'sending'
-    union all select 'proof', count(*), min(created_at) from reconciliation_request where finished_at is null
-    union all select 'seal', count(*), min(l.at) from audit_unsealed u join audit_log l on l.id = u.entry_id
-    union all select 'file-removal', count(*), null from file_removal`.execute(db)
-  return rows
-}
 
 /** Returns the messages since a day, newest day first. */
 export const listMessages = (db: Db, since: string) =>

@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const noSockets = () => ({ members: 0, staff: 0, waitingBytes: 0 })
 const load = async () => (await owner.ask('/staff/system/state', 'load-state', {})).data
 const run = (by: StaffPerson, job: string, request_key?: string) =>
   by.ask('/staff/system/state', 'do-run', { job, ...(request_key && { request_key }) })
@@ -34,7 +35,7 @@ test('[D50] nobody but the owner sees the state of the system, or runs a job', a
 })
 
 test('a process is shown with each beat, as gone without one, and forgotten after a day', async () => {
-  await beat(world.app, () => ({ members: 3, staff: 1 }), 12)
+  await beat(world.app, () => ({ members: 3, staff: 1, waitingBytes: 4096 }), 12)
   const [mine] = (await load()).processes
   expect(mine).toMatchObject({
     id: processId,
@@ -44,12 +45,17 @@ test('a process is shown with each beat, as gone without one, and forgotten afte
     staff_sockets: 1,
     loop_delay: 12,
     bus: 'alone',
+    sending: 0,
+    pushing: 0,
+    socket_bytes: '4096',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
   expect(Number(mine?.memory)).toBeGreaterThan(1_000_000)
+  expect(Number(mine?.disk?.free)).toBeGreaterThan(0)
+  expect(Number(mine?.disk?.size)).toBeGreaterThanOrEqual(Number(mine?.disk?.free))
   world.clock.advance({ seconds: 21 })
   expect((await load()).processes).toMatchObject([{ alive: false }])
-  await beat(world.app, () => ({ members: 0, staff: 0 }), 0)
+  await beat(world.app, noSockets, 0)
   expect((await load()).processes).toMatchObject([{ alive: true, sockets: 0 }])
   world.clock.advance({ days: 2 })
   await sweepSystem(world.app)
@@ -100,11 +106,11 @@ test('[D51] a job is run again once per request, with an entry in the audit log'
   // A message that got lost is sent again by a later beat, until the job begins.
   sent.length = 0
   world.clock.advance({ seconds: 11 })
-  await beat(world.app, () => ({ members: 0, staff: 0 }), 0)
+  await beat(world.app, noSockets, 0)
   expect(sent).toEqual(['sweep'])
   await world.app.jobMetrics.run('sweep', () => Promise.resolve())
   expect(await jobOf('sweep')).toMatchObject({ asked: null, state: 'done' })
-  await beat(world.app, () => ({ members: 0, staff: 0 }), 0)
+  await beat(world.app, noSockets, 0)
   expect(sent).toEqual(['sweep'])
   expect(await outcome(run(owner, 'no-such-job'))).toBe('job-unknown')
   expect(await outcome(run(owner, 'work-export'))).toBe('job-unknown')

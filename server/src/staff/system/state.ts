@@ -9,7 +9,7 @@ import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { MessageChannel } from '../../gateway/count.ts'
 import { countFailed } from '../../jobs/items.ts'
-import { askRun, listJobs, lockJob } from '../../jobs/state.ts'
+import { askRun, listJobs, listQueues, lockJob } from '../../jobs/state.ts'
 import { wake } from '../../jobs/wake.ts'
 import { aliveMs, dayMs } from '../../lib/time.ts'
 import { recordAction } from '../audit.ts'
@@ -20,7 +20,6 @@ import {
   listMessages,
   listProcesses,
   listPushHealth,
-  listQueues,
   listSlow,
   listTables,
   readDatabase,
@@ -53,6 +52,12 @@ export const loadState = handle(contract.loadState, async ({ app }) => {
       bus: row.bus,
       connections: { open: row.connections, idle: row.idle, wanted: row.wanted },
       sending: row.sending,
+      pushing: row.pushing,
+      socket_bytes: String(row.socket_bytes),
+      disk:
+        row.disk_free === null || row.disk_size === null
+          ? null
+          : { free: String(row.disk_free), size: String(row.disk_size) },
     })),
     jobs: await jobsOf(app, now),
     queues: (await listQueues(db)).map(({ queue, length, oldest }) => ({

@@ -65,6 +65,26 @@ export function Processes({ processes }: { processes: State['processes'] }) {
       ),
     },
     {
+      title: words.waits,
+      align: 'right',
+      render: (_, { sending, pushing, socket_bytes }) => (
+        <TwoLines
+          title={words.waitingMessages(sending, pushing)}
+          note={words.waitingBytes(showBytes(socket_bytes))}
+        />
+      ),
+    },
+    {
+      title: words.disk,
+      align: 'right',
+      render: (_, { disk }) =>
+        disk === null ? (
+          <span className="quiet">{words.unread}</span>
+        ) : (
+          <TwoLines title={showBytes(disk.free)} note={words.ofDisk(showBytes(disk.size))} />
+        ),
+    },
+    {
       title: words.bus,
       render: (_, { bus }) => (
         <Tag color={bus === 'lost' ? 'error' : bus === 'connected' ? 'success' : 'default'}>
@@ -84,7 +104,7 @@ export function Processes({ processes }: { processes: State['processes'] }) {
           columns={columns}
           dataSource={processes}
           pagination={false}
-          scroll={{ x: 900 }}
+          scroll={{ x: 1200 }}
           locale={{ emptyText: words.noProcesses }}
         />
       </Wide>

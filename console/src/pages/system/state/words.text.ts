@@ -55,6 +55,10 @@ export const warningWords = {
     zh: (about, count) => `服务器 ${about} 有 ${count} 个调用在等待数据库`,
     en: (about, count) => `Server ${about}: ${count} waiting for the database`,
   },
+  'disk-short': {
+    zh: (about, count) => `服务器 ${about} 的磁盘仅剩 ${count}%`,
+    en: (about, count) => `Server ${about}: ${count}% of the disk is free`,
+  },
   'job-failed': { zh: (about) => `任务失败：${about}`, en: (about) => `Job failed: ${about}` },
   'job-late': { zh: (about) => `任务未按时运行：${about}`, en: (about) => `Job is late: ${about}` },
   'items-parked': {
@@ -104,6 +108,10 @@ export const warningSays = {
   'connections-short': {
     zh: '如果持续出现，请查看下方的慢查询。',
     en: 'If this goes on, look at the slow statements below.',
+  },
+  'disk-short': {
+    zh: '磁盘写满后服务器会停止服务。请清理磁盘或扩容。',
+    en: 'A server with a full disk stops serving. Make room on the disk, or enlarge it.',
   },
   'job-failed': {
     zh: '原因显示在下方任务列表中。原因排除后请再次运行。',
