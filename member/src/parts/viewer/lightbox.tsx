@@ -61,7 +61,7 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
       counter={{
         container: {
           style: {
-            top: 'max(0.5rem, env(safe-area-inset-top))',
+            top: 'max(0.5rem, var(--safe-top))',
             left: '0.5rem',
             margin: 0,
             padding: '0.25rem 0.75rem',
