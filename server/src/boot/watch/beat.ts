@@ -70,6 +70,7 @@ export async function beat(app: App, sockets: SocketCounts, loopDelayMs: number)
     const { open, idle, wanted } = poolFigures(pool)
     const memory = process.memoryUsage()
     const { members, staff, waitingBytes } = sockets()
+    // The page says that the disk could not be read.
     const disk = await app.disk().catch(() => undefined)
     await saveProcess(db, {
       id: processId,
