@@ -40,6 +40,7 @@ export const text = {
   '/chat/group': { zh: '群聊', en: 'Groups' },
   '/chat/word': { zh: '敏感词', en: 'Blocked words' },
   '/service/desk': { zh: '客服工作台', en: 'Service desk' },
+  '/service/chat': { zh: '客服会话', en: 'Service chats' },
   '/service/text': { zh: '客服文案', en: 'Service texts' },
   '/service/assistant': { zh: '助手问题', en: 'Assistant questions' },
   '/people/staff': { zh: '工作人员', en: 'Staff' },

@@ -1,5 +1,6 @@
 import {
   FileTextOutlined,
+  CommentOutlined,
   ApartmentOutlined,
   BarChartOutlined,
   BgColorsOutlined,
@@ -98,6 +99,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/chat/group': <TeamOutlined />,
   '/chat/word': <StopOutlined />,
   '/service/desk': <CustomerServiceOutlined />,
+  '/service/chat': <CommentOutlined />,
   '/service/text': <MessageOutlined />,
   '/service/assistant': <RobotOutlined />,
   '/people/staff': <UsergroupAddOutlined />,

@@ -43,6 +43,7 @@ describe('the menu by right', () => {
       '/chat/group',
       '/chat/word',
       '/service/desk',
+      '/service/chat',
       '/service/ticket',
       '/service/text',
       '/service/assistant',

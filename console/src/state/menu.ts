@@ -44,6 +44,7 @@ export type MenuPath =
   | '/chat/group'
   | '/chat/word'
   | '/service/desk'
+  | '/service/chat'
   | '/service/text'
   | '/service/assistant'
   | '/people/staff'
@@ -99,6 +100,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/chat/group', group: 'chat', right: 'chat.read' },
   { path: '/chat/word', group: 'chat', right: 'word.change' },
   { path: '/service/desk', group: 'service', right: 'service.answer' },
+  { path: '/service/chat', group: 'service', right: 'service.answer' },
   { path: '/service/ticket', group: 'service', right: 'ticket.answer', count: 'ticket' },
   { path: '/service/text', group: 'service', right: 'service.answer' },
   { path: '/service/assistant', group: 'service', right: 'service.answer' },

@@ -46,6 +46,7 @@ import * as staffPeoplePerson from './people/person.ts'
 import * as staffPeopleRole from './people/role.ts'
 import * as staffPeopleStaff from './people/staff.ts'
 import * as staffServiceAssistant from './service/assistant.ts'
+import * as staffServiceChat from './service/chat.ts'
 import * as staffServiceDesk from './service/desk.ts'
 import * as staffServiceText from './service/text.ts'
 import * as staffServiceTicket from './service/ticket.ts'
@@ -111,6 +112,7 @@ export const staffCalls = {
   '/staff/people/role': staffPeopleRole,
   '/staff/people/staff': staffPeopleStaff,
   '/staff/service/assistant': staffServiceAssistant,
+  '/staff/service/chat': staffServiceChat,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,

@@ -134,6 +134,7 @@ import * as staffPeoplePerson from '../staff/people/person.ts'
 import * as staffPeopleRole from '../staff/people/role.ts'
 import * as staffPeopleStaff from '../staff/people/staff.ts'
 import * as staffServiceAssistant from '../staff/service/assistant.ts'
+import * as staffServiceChat from '../staff/service/chat.ts'
 import * as staffServiceDesk from '../staff/service/desk.ts'
 import * as staffServiceText from '../staff/service/text.ts'
 import * as staffServiceTicket from '../staff/service/ticket.ts'
@@ -300,6 +301,7 @@ export const handlers = {
   '/staff/people/role': staffPeopleRole,
   '/staff/people/staff': staffPeopleStaff,
   '/staff/service/assistant': staffServiceAssistant,
+  '/staff/service/chat': staffServiceChat,
   '/staff/service/desk': staffServiceDesk,
   '/staff/service/text': staffServiceText,
   '/staff/service/ticket': staffServiceTicket,

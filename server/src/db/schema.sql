@@ -2222,10 +2222,14 @@ create table public.service_session (
 ) with (fillfactor=80);
 CREATE INDEX service_session_agent ON public.service_session USING btree (staff_id, id) WHERE (state = 'active'::text);
 CREATE INDEX service_session_closed ON public.service_session USING btree (closed_at DESC, id DESC) WHERE (state = 'closed'::text);
+CREATE INDEX service_session_ended ON public.service_session USING btree (closed_by, created_at, id) WHERE (state = 'closed'::text);
 CREATE INDEX service_session_member ON public.service_session USING btree (member_id, id DESC);
 CREATE UNIQUE INDEX service_session_open ON public.service_session USING btree (conversation_id) WHERE (state <> 'closed'::text);
 CREATE INDEX service_session_queue ON public.service_session USING btree (created_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX service_session_staff ON public.service_session USING btree (staff_id, created_at, id);
+CREATE INDEX service_session_stars ON public.service_session USING btree (stars, created_at, id) WHERE (stars IS NOT NULL);
 CREATE INDEX service_session_time ON public.service_session USING btree (created_at, id);
+CREATE INDEX service_session_unanswered ON public.service_session USING btree (created_at, id) WHERE ((state = 'closed'::text) AND (answered_at IS NULL));
 grant insert, select, update on service_session to banyan_app;
 
 create table public.service_text (

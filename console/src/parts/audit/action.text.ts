@@ -154,6 +154,8 @@ export const actionWords = {
   'service.hand': { zh: '转接客服会话', en: 'Handed a service chat over' },
   'service.close': { zh: '结束客服会话', en: 'Closed a service chat' },
   'service.note': { zh: '添加客服备注', en: 'Wrote a service note' },
+  'service.export': { zh: '导出客服会话', en: 'Exported service chats' },
+  'service.export-cancel': { zh: '取消导出客服会话', en: 'Cancelled an export of service chats' },
   'assistant.finish': { zh: '处理助手问题', en: 'Finished a question of the assistant' },
   'service-text.save': { zh: '保存客服文案', en: 'Saved a service text' },
   'service-text.remove': { zh: '删除客服文案', en: 'Deleted a service text' },

@@ -9,6 +9,7 @@ export const listKeys: Readonly<Record<ConsoleList, readonly string[]>> = {
   report: ['report', 'list'],
   review: ['review', 'list'],
   ticket: ['ticket', 'list'],
+  service: ['service-list'],
   order: ['order', 'list'],
   goods: ['goods', 'list'],
   stock: ['stock', 'low'],

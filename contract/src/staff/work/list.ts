@@ -12,6 +12,7 @@ export const exportLists = [
   'commission',
   'investment',
   'ticket',
+  'service',
   'member',
   'third-payment',
   'dashboard',

@@ -15,6 +15,7 @@ export const listRights = {
   report: 'chat.read',
   review: 'review.decide',
   ticket: 'ticket.answer',
+  service: 'service.answer',
   order: 'order.read',
   goods: 'goods.change',
   stock: 'goods.change',

@@ -11,6 +11,7 @@ const tables: Readonly<Record<ConsoleList, readonly string[]>> = {
   report: ['chat_report'],
   review: ['review'],
   ticket: ['ticket'],
+  service: ['service_session'],
   order: ['shop_order', 'parcel'],
   goods: ['product', 'variant'],
   stock: ['variant'],

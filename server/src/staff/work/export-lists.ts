@@ -11,6 +11,7 @@ import { shipmentExport } from '../goods/order/ship-source.ts'
 import { orderExport } from '../goods/order/source.ts'
 import { logExport, lowExport } from '../goods/stock/source.ts'
 import { inviterExport } from '../member/inviter/source.ts'
+import { chatExport } from '../service/chat/list.ts'
 import { ticketExport } from '../service/ticket/list.ts'
 import { dashboardExport } from '../start/dashboard/source.ts'
 import { auditExport } from '../system/audit/source.ts'
@@ -30,6 +31,7 @@ const lists: readonly ExportList[] = [
   commissionExport,
   investmentExport,
   ticketExport,
+  chatExport,
   memberExport,
   thirdPaymentExport,
   dashboardExport,

@@ -43,6 +43,7 @@ const searches: Readonly<Record<string, readonly string[]>> = {
 const values: Readonly<Record<string, readonly string[]>> = {
   member: ['1', '777', '999999999'],
   about: ['1', '777', '999999999'],
+  agent: ['1', '2', '999999999'],
   group: ['777', '999999999'],
   product: ['1', '2'],
   level: ['1', '4', '5'],

@@ -13,7 +13,15 @@ import css from './chat.module.css'
 import { useMember, useNote } from './data.ts'
 
 interface Target {
-  readonly name: 'profile' | 'allOrders' | 'recharges' | 'withdrawals' | 'refunds' | 'statement' | 'tickets'
+  readonly name:
+    | 'profile'
+    | 'allOrders'
+    | 'recharges'
+    | 'withdrawals'
+    | 'refunds'
+    | 'statement'
+    | 'tickets'
+    | 'chats'
   readonly right: Right
   readonly to: string
 }
@@ -29,6 +37,7 @@ function linksTo({ id, user_code }: { id: string; user_code: string }): readonly
     { name: 'refunds', right: 'refund.decide', to: `/finance/refund?state=all&search=${search}` },
     { name: 'statement', right: 'ledger.read', to: `/finance/statement?member=${id}` },
     { name: 'tickets', right: 'ticket.answer', to: `/service/ticket?state=all&member=${id}` },
+    { name: 'chats', right: 'service.answer', to: `/service/chat?member=${id}` },
   ]
 }
 

@@ -1,0 +1,158 @@
+// All chats with customer service (D52): who answered them, how they ended, and what members said of them.
+import { Button, Select, Tabs } from 'antd'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { common } from '../../lang/common.text.ts'
+import { useWords } from '../../lang/words.ts'
+import { PageHead } from '../../parts/frame/page-head.tsx'
+import { DateRange } from '../../parts/list/date-range.tsx'
+import { SearchBox } from '../../parts/list/search-box.tsx'
+import { ListTools } from '../../parts/table/list-tools.tsx'
+import { Exports } from '../../parts/work-list/exports.tsx'
+import { ask } from '../../state/ask.ts'
+import { dayOf, useFilters } from '../../state/filters.ts'
+import { openChat } from '../../state/service/open-chats.ts'
+import { text } from './chat.text.ts'
+import { type Filter, path, useChats, useEveryAgent } from './chat/data.ts'
+import { Rows } from './chat/rows.tsx'
+
+const tabs = ['all', 'waiting', 'active', 'closed'] as const
+const ends = ['member', 'agent', 'idle', 'unanswered'] as const
+const starChoices = ['5', '4', '3', '2', '1'] as const
+const names = ['state', 'agent', 'ended', 'stars', 'member', 'search', 'from', 'to'] as const
+type Name = (typeof names)[number]
+type Read = (name: Name) => string | undefined
+
+const idOf = (written: string | undefined) => /^[1-9]\d{0,17}$/.exec(written ?? '')?.[0]
+
+/** Returns the list's filters from the address. */
+function filterOf(read: Read): { tab: (typeof tabs)[number]; filter: Filter } {
+  const tab = tabs.find((one) => one === read('state')) ?? 'all'
+  const [agent, member] = [idOf(read('agent')), idOf(read('member'))]
+  const ended = ends.find((one) => one === read('ended'))
+  const stars = starChoices.find((one) => one === read('stars'))
+  const [from, to, search] = [dayOf(read('from')), dayOf(read('to')), read('search')?.trim().slice(0, 100)]
+  return {
+    tab,
+    filter: {
+      ...(tab === 'all' ? {} : { state: tab }),
+      ...(agent !== undefined && { agent }),
+      ...(ended && { ended }),
+      ...(stars && { stars }),
+      ...(member !== undefined && { member }),
+      ...(search && { search }),
+      ...(from && { from }),
+      ...(to && { to }),
+    },
+  }
+}
+
+export function Page() {
+  const words = useWords(text)
+  const navigate = useNavigate()
+  const { read, change } = useFilters<Name>()
+  const { tab, filter } = filterOf(read)
+  const pages = useChats(filter)
+  const counts: Partial<Record<(typeof tabs)[number], number>> = pages.data?.first?.counts ?? {}
+  const open = (id: string) => {
+    openChat(id)
+    void navigate('/service/desk')
+  }
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={
+          <>
+            <ListTools list="service" />
+            <Exports list="service" start={() => ask(path, 'do-export', filter)} />
+          </>
+        }
+      />
+      <div className="card">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ state: key })}
+          destroyOnHidden
+          items={tabs.map((key) => ({
+            key,
+            label: (
+              <>
+                {words[key]}
+                {counts[key] !== undefined && <span className="tab-count">{counts[key]}</span>}
+              </>
+            ),
+            children:
+              key === tab ? (
+                <>
+                  <Filters filter={filter} read={read} change={change} />
+                  <Rows
+                    pages={pages}
+                    tab={tab}
+                    isFiltered={Object.keys(filter).some((name) => name !== 'state')}
+                    onOpen={open}
+                  />
+                </>
+              ) : null,
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+type FiltersProps = {
+  filter: Filter
+  read: Read
+  change: (changes: Partial<Record<Name, string | undefined>>, options?: { replace?: boolean }) => void
+}
+
+function Filters({ filter, read, change }: FiltersProps) {
+  const words = useWords(text)
+  const { clear } = useWords(common)
+  const agents = useEveryAgent()
+  const find = useCallback((search: string) => change({ search }, { replace: true }), [change])
+  const narrowed = Object.keys(filter).some((name) => name !== 'state')
+  const choice = (name: 'agent' | 'ended' | 'stars', options: { value: string; label: string }[]) => (
+    <Select
+      aria-label={words[name]}
+      placeholder={words[name]}
+      allowClear
+      value={filter[name] ?? null}
+      onChange={(value: string | null | undefined) => change({ [name]: value ?? undefined })}
+      options={options}
+      style={{ minWidth: 140 }}
+    />
+  )
+  return (
+    <div className="filters">
+      <SearchBox value={read('search') ?? ''} onSearch={find} label={words.search} />
+      {choice(
+        'agent',
+        (agents.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      )}
+      {choice(
+        'stars',
+        starChoices.map((value) => ({ value, label: words.starCount(Number(value)) })),
+      )}
+      {choice(
+        'ended',
+        ends.map((value) => ({ value, label: words[`ended-${value}`] })),
+      )}
+      <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
+      {narrowed && (
+        <Button
+          type="link"
+          onClick={() =>
+            change(
+              Object.fromEntries(names.filter((name) => name !== 'state').map((name) => [name, undefined])),
+            )
+          }
+        >
+          {clear}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { cursor, id, instant, nothing, page, text } from '../../field.ts'
+import { person } from '../member/restriction.ts'
+import { exportErrors, exportReply } from '../work/list.ts'
+import { sessionStates } from './desk.ts'
+
+const path = '/staff/service/chat'
+const who = { staff: 'service.answer' } as const
+
+const agent = z.strictObject({ id: z.string(), name: z.string() })
+
+/** How a chat ended: who closed it, `idle` after silence; `unanswered`: closed by anyone before the first answer. */
+export const chatEnds = ['member', 'agent', 'idle', 'unanswered'] as const
+
+const chat = z.strictObject({
+  id: z.string(),
+  member: person,
+  state: z.enum(sessionStates),
+  /** The agent who has the chat or had it last. */
+  agent: agent.nullable(),
+  time: instant,
+  taken: instant.nullable(),
+  answered: instant.nullable(),
+  closed: instant.nullable(),
+  closed_by: z.enum(['member', 'agent', 'idle']).nullable(),
+  stars: z.number().int().nullable(),
+  /** The text of the rating. */
+  words: z.string(),
+})
+
+/** Days are days of the company’s zone, both included; a chat belongs to the day on which it began. */
+const filter = {
+  state: z.enum(sessionStates).optional(),
+  /** The agent who has the chat or had it last. */
+  agent: id.optional(),
+  ended: z.enum(chatEnds).optional(),
+  stars: z.enum(['1', '2', '3', '4', '5']).optional(),
+  member: id.optional(),
+  /** Part of a member's nickname, promotion code, mobile or email; `#41` is the chat with this number. */
+  search: text(0, 100).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+export const loadChat = call({
+  path,
+  control: 'load-chat',
+  who,
+  says: 'The list of all chats with customer service: waiting ones from the oldest, others from the newest (D52).',
+  request: { ...filter, cursor },
+  reply: page(chat).extend({
+    counts: z.strictObject({ waiting: z.number().int(), active: z.number().int() }),
+    now: instant,
+  }),
+  errors: {},
+})
+
+export const loadAgents = call({
+  path,
+  control: 'load-agents',
+  who,
+  says: 'Everyone who has ever been an agent, by the name that members see.',
+  request: nothing,
+  reply: z.strictObject({ list: z.array(agent) }),
+  errors: {},
+})
+
+export const doExport = call({
+  path,
+  control: 'do-export',
+  who,
+  says: 'Starts a job that writes the filtered list, without the messages, to a CSV file.',
+  request: filter,
+  reply: exportReply,
+  errors: exportErrors,
+})
