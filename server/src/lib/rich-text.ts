@@ -1,4 +1,5 @@
 // HTML that staff write. Only cleaned HTML is stored and sent.
+import { type Language, languages } from '@banyan/contract/language'
 import sanitize from 'sanitize-html'
 
 /** Links lead to the web, to a mail address, to a telephone number, or to a page of the app. */
@@ -71,3 +72,12 @@ export function richOf(given: string): string {
 /** Returns the addresses of the pictures in cleaned HTML. */
 export const picturesIn = (clean: string): string[] =>
   [...clean.matchAll(/<img src="([^"]*)"/g)].map(([, address = '']) => address)
+
+/**
+ * Returns the languages whose text is longer than `most` characters. Cleaning escapes characters and adds attributes to links
+ * and pictures, so a text that was short enough when it was written may be too long to be stored.
+ */
+export const tooLongIn = (
+  texts: Readonly<Partial<Record<Language, string | undefined>>>,
+  most: number,
+): Language[] => languages.filter((language) => [...(texts[language] ?? '')].length > most)

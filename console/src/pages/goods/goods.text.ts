@@ -243,4 +243,5 @@ export const fileText = {
   },
   'stock-below-zero': { zh: '库存不足，不能减到零以下', en: 'The stock would fall below zero' },
   'stock-too-high': { zh: '库存过多', en: 'Stock too high' },
+  'too-long': { zh: '文字过长', en: 'Text too long' },
 } as const satisfies Texts

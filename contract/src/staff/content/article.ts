@@ -37,8 +37,10 @@ const who = { staff: 'content.change' } as const
 
 const title = textsOf(1, 120)
 const summary = textsOf(0, 300)
+/** The longest text in one language, with its tags, as it is written and as it is stored after cleaning. */
+export const articleBodyMax = 12_000
 /** Chinese can be empty in a draft. */
-const body = textsOf(0, 12_000)
+const body = textsOf(0, articleBodyMax)
 const asked = textsOf(0, 6000)
 
 /** The address of a stored public picture; empty for none. */

@@ -22,7 +22,7 @@ import { exportErrors, exportReply } from '../work/list.ts'
 import { textsOf, words } from '../words.ts'
 import { goodsErrors } from './errors.ts'
 
-/** The longest detail text in one language, with its tags. */
+/** The longest detail text in one language, with its tags, as it is written and as it is stored after cleaning. */
 export const goodsDetailMax = 6000
 
 const option = z.strictObject({ name: words, values: z.array(words).min(1).max(30) })
@@ -121,8 +121,7 @@ export const loadOne = call({
   reply: z.strictObject({
     version: z.number().int(),
     on_sale: z.boolean(),
-    /** Cleaning may have made the detail text longer than a save takes. */
-    goods: savedGoods.extend({ detail: textsOf(0, 10 * goodsDetailMax) }),
+    goods: savedGoods,
     /** Variants of former values: the Chinese words of the values, and the stock that is still theirs. */
     former: z.array(z.strictObject({ values: z.array(z.string()), stock: z.number().int() })),
   }),

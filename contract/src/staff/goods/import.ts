@@ -11,7 +11,8 @@ export const importLinesMax = 2000
 /**
  * Why a line is refused. `missing`, `wrong`, `differs`, `code-twice`: the cell itself. `category-unknown`. `changed`:
  * the product has another version than the exported one. `exists`: there is a product of this code, and the line has no
- * version. `variants-wrong`: the variants do not fit the options or pictures. `stock-below-zero`.
+ * version. `variants-wrong`: the variants do not fit the options or pictures. `stock-below-zero`. `too-long`:
+ * the text has too many characters; for `detail`, after cleaning too.
  */
 const faults = [
   'missing',
@@ -24,6 +25,7 @@ const faults = [
   'variants-wrong',
   'stock-below-zero',
   'stock-too-high',
+  'too-long',
 ] as const
 
 export const loadImport = call({

@@ -150,4 +150,9 @@ test('a preview needs the right, the record and its kind, a category of help, an
   const unknown = `/files/public/${'a'.repeat(26)}.mp4`
   expect(await ask(written('video', 'Tea', { video: unknown }))).toBe('video-missing')
   expect(await ask(written('culture', 'Tea', { body: { zh: '长'.repeat(12_001) } }))).toBe('text-too-long')
+  // Cleaning makes five characters of each &.
+  const entities = (count: number) =>
+    written('culture', 'Tea', { body: { zh: `<p>${'&'.repeat(count)}</p>` } })
+  expect(await ask(entities(2398))).toBe('done')
+  expect(await ask(entities(2399))).toBe('text-too-long')
 })

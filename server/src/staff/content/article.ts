@@ -7,12 +7,12 @@ import { publicConfig } from '../../app/config.ts'
 import type { App } from '../../boot/app-context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
-import { type Context, handle } from '../../door/handler.ts'
+import { type Context, handle, Rejected } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { replaceUses } from '../../files/files.ts'
 import { fileIdOf } from '../../files/links.ts'
 import { orRefuse } from '../../files/refused.ts'
-import { cleanHtml, plainOf } from '../../lib/rich-text.ts'
+import { cleanHtml, plainOf, tooLongIn } from '../../lib/rich-text.ts'
 import { recordAction } from '../audit.ts'
 import { unstored } from '../unstored.ts'
 import { saveUpload } from '../upload.ts'
@@ -124,13 +124,16 @@ export const doUpload = handle(contract.doUpload, async (context) => {
   return { small: saved.small ?? saved.url, large: saved.url }
 })
 
-/** Returns the texts with cleaned HTML. */
+/** Returns the texts with cleaned HTML. Refuses a text that is too long after that. */
 function cleanBody(body: Content['body']): Content['body'] {
   const clean = languages.flatMap((language) => {
     const html = body[language]
     return html === undefined ? [] : [[language, cleanHtml(html)] as const]
   })
-  return { zh: '', ...Object.fromEntries(clean) }
+  const stored = { zh: '', ...Object.fromEntries(clean) }
+  if (tooLongIn(stored, contract.articleBodyMax).length > 0)
+    throw new Rejected(400, 'text-too-long', ['body'], { limit: String(contract.articleBodyMax) })
+  return stored
 }
 
 type Saving = Context<typeof contract.doSave>

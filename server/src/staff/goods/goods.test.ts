@@ -84,6 +84,27 @@ test('[D53] the detail text is cleaned HTML in each language; its pictures are f
   )
 })
 
+test('[D53] a detail text that cleaning makes too long is refused with the limit, and nothing of it is saved', async () => {
+  // A paragraph around the text has 7 characters, and & has 5 as an entity.
+  const inside = goodsDetailMax - 7
+  const whole = '&'.repeat(Math.floor(inside / 5)) + '长'.repeat(inside % 5)
+  const most = { zh: '', en: whole }
+  expect(await outcome(save('entities', { detail: most }))).toBe('done')
+  const one = async () => (await shop.staff('/staff/goods/goods', 'load-one', { code: 'entities' })).data
+  const stored = await one()
+  expect([...(stored.goods.detail.en ?? '')]).toHaveLength(goodsDetailMax)
+  // What was loaded can be saved again.
+  expect(await outcome(save('entities', { detail: stored.goods.detail }))).toBe('done')
+  const more = { detail: { zh: '', en: `${whole}&` } }
+  await expect(save('entities', more)).rejects.toMatchObject({
+    code: 'text-too-long',
+    message: `Up to ${goodsDetailMax} characters`,
+  })
+  const preview = { code: 'entities', goods: goodsOf('茶', more) }
+  expect(await outcome(shop.staff('/staff/goods/goods', 'get-preview', preview))).toBe('text-too-long')
+  expect((await one()).goods.detail).toEqual(stored.goods.detail)
+})
+
 test('[D53] a preview is what members get after the save, in each language, and stores nothing', async () => {
   const { id } = await shop.put('shown', { sold: 12, rating_sum: 9, ratings: 2 })
   const versions = () => sql`select code, version from product order by id`.execute(home.app.database.db)

@@ -5,11 +5,11 @@ import { type Language, languages } from '@banyan/contract/language'
 import { cents, formatCents } from '@banyan/rules/money'
 import { publicConfig } from '../../app/config.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
-import { handle } from '../../door/handler.ts'
+import { handle, Rejected } from '../../door/handler.ts'
 import type { Tx } from '../../db/db.ts'
 import { replaceUses } from '../../files/files.ts'
 import type { StaffSession } from '../../identity/session.ts'
-import { picturesIn, richOf } from '../../lib/rich-text.ts'
+import { picturesIn, richOf, tooLongIn } from '../../lib/rich-text.ts'
 import { type DetailRow, showDetail } from '../../shop/goods/goods-detail.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { recordAction } from '../audit.ts'
@@ -113,9 +113,15 @@ function cheapest(rows: readonly VariantRow[]): VariantRow {
 }
 
 /** Returns the detail text as it is stored: cleaned HTML, without the languages that are empty. */
-function cleanDetail(detail: Goods['detail']): Goods['detail'] {
+export function cleanDetail(detail: Goods['detail']): Goods['detail'] {
   const clean = languages.map((language) => [language, richOf(detail[language] ?? '')] as const)
   return { zh: '', ...Object.fromEntries(clean.filter(([, html]) => html !== '')) }
+}
+
+/** Refuses a detail text that is too long as it is stored. */
+function checkDetail({ detail }: Goods): void {
+  if (tooLongIn(cleanDetail(detail), contract.goodsDetailMax).length > 0)
+    throw new Rejected(400, 'text-too-long', ['goods'], { limit: String(contract.goodsDetailMax) })
 }
 
 /** Returns the addresses of the files of a product: its gallery, and the pictures of its detail text. */
@@ -151,6 +157,7 @@ function previewOf(goods: Goods, rows: readonly VariantRow[], stored: PreviewedR
 
 export const getPreview = handle(contract.getPreview, async ({ app, request, refuse }) => {
   const { code, goods } = request
+  checkDetail(goods)
   const rows = variantsOf(goods) ?? refuse('variants-wrong')
   const stored = (await readPreviewed(app.database.db, code, goods.category)) ?? refuse('category-unknown')
   const row = previewOf(goods, rows, stored)
@@ -220,6 +227,7 @@ export async function saveGoods(
 
 export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {
   const { code, on_sale, goods, version: seen } = request
+  checkDetail(goods)
   const at = app.clock.now()
   const saved = await app.database.transaction(async (tx) => {
     const result = await saveGoods(tx, { code, on_sale, goods, seen, staff, origin, at, cause: 'edit' })

@@ -154,6 +154,9 @@ test('[D53] every line that is refused is named, and then nothing of the file is
     { ...fresh('pot'), version: 99 },
     fresh('good2'),
     fresh(''),
+    bad('long', { subtitle: { zh: '长'.repeat(2001) } }),
+    // Cleaning makes five characters of each &.
+    bad('entities', { detail: { zh: '茶', en: '&'.repeat(1300) } }),
   ]
   const file = fileOf(...lines)
   const shown = await preview(file)
@@ -165,6 +168,8 @@ test('[D53] every line that is refused is named, and then nothing of the file is
     '7 on_sale variants-wrong',
     '8 version changed',
     '10 code missing',
+    '11 subtitle_zh too-long',
+    '12 detail_en too-long',
   ])
   expect(shown.list.map(({ code }) => code)).toEqual(['good', 'good2'])
   expect(await outcome(run(file, shown.digest))).toBe('import-changed')

@@ -1,7 +1,7 @@
 // The import of a CSV file of products: all of its products or none, in one transaction. The preview and the import find
 // the same faults; the import refuses a file with any.
 import type { ReplyOf } from '@banyan/contract/call'
-import { savedGoods } from '@banyan/contract/staff/goods/goods'
+import { goodsDetailMax, savedGoods } from '@banyan/contract/staff/goods/goods'
 import * as contract from '@banyan/contract/staff/goods/import'
 import {
   type GoodsColumn,
@@ -13,9 +13,10 @@ import {
 import type { Db, Tx } from '../../db/db.ts'
 import { handle, type UploadedFile } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
+import { tooLongIn } from '../../lib/rich-text.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { lockProducts } from './bulk.sql.ts'
-import { saveGoods, variantsOf } from './goods.ts'
+import { cleanDetail, saveGoods, variantsOf } from './goods.ts'
 import { digestOf } from './import-file.ts'
 import { readCategoryCodes, readStored, type StoredGoods } from './import.sql.ts'
 
@@ -61,8 +62,11 @@ function valueFaults(one: ReadGoods): Fault[] {
   if (!parsed.success)
     return parsed.error.issues.map((issue) => {
       const place = placeOf(one, issue.path)
-      return { ...place, fault: 'wrong' }
+      return { ...place, fault: issue.code === 'too_big' && issue.origin === 'string' ? 'too-long' : 'wrong' }
     })
+  const long = tooLongIn(cleanDetail(parsed.data.detail), goodsDetailMax)
+  if (long.length > 0)
+    return long.map((language) => ({ line, column: `detail_${language}`, fault: 'too-long' }))
   const variants = variantsOf(parsed.data)
   return !variants || (one.on_sale && !variants.some((row) => row.on_sale))
     ? [{ line, column: 'on_sale', fault: 'variants-wrong' }]
