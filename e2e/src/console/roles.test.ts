@@ -1,6 +1,7 @@
-// Goods staff at their desk, and a decision on a phone.
+// Goods staff and content staff at their desk, and a decision on a phone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAs } from '../screens/console.ts'
+import { openPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -53,6 +54,34 @@ test('[D52 (goods staff)] goods staff see only their lists, ship an order and re
   const kept = page.getByRole('dialog', { name: `Review ${id}` })
   await kept.getByText('Thank you for your kind review.').first().waitFor()
   await desk.close()
+})
+
+test('content staff see only their pages, and change a banner that a visitor then sees on home', async () => {
+  const desk = await stage.person({ width: 1280, height: 900 })
+  const { page } = desk
+  await signInAs(page, stage, 'content')
+  const menu = page.locator('nav ul')
+  const paths = await menu.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths).toContain('#/content/banner')
+  expect(paths.filter((path) => /^#\/(finance|people|service|member)\//.test(path ?? ''))).toEqual([])
+
+  await menu.locator('a[href="#/content/banner"]').click()
+  const first = page.getByRole('list', { name: 'Banners' }).getByRole('listitem').first()
+  await first.getByRole('button', { name: /^Edit / }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByLabel('Title English', { exact: true }).fill('Tea for the cool season')
+  await desk.accessible()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await editor.waitFor({ state: 'hidden' })
+  await first.getByText('Tea for the cool season').waitFor()
+  await desk.close()
+
+  const visitor = await stage.person({ language: 'en' })
+  // Home is cached for a second.
+  await stage.pass(2)
+  await openPage(visitor.page, 'pages/tarbar/home')
+  await expect.poll(() => visitor.page.getByText('Tea for the cool season').count()).toBeGreaterThan(0)
+  await visitor.close()
 })
 
 /** Fails if the page can be moved sideways. */

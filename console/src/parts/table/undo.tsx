@@ -21,6 +21,8 @@ export function useUndo(
   })
   return (said, back) => {
     const shown = message.success({
+      // look.css puts it where nothing is tapped.
+      className: 'undo-offer',
       content: (
         <>
           {said}
