@@ -52,7 +52,7 @@ async function show(drawing: DocumentFragment): Promise<void> {
   addEventListener('pointerdown', load, { once: true })
   const painted = async () => {
     const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority=high]')
-    // A broken picture leaves its place empty, and the drawing is painted all the same.
+    // A picture that can't be decoded is left out. The rest of the drawing is shown.
     await picture?.decode().catch(() => undefined)
     await frame()
     await frame()

@@ -22,6 +22,7 @@ export const text = {
   codeHelp: { zh: '验证器显示的 6 位数字', en: 'The six digits that the authenticator shows' },
   codeMissing: { zh: '请输入 6 位数字动态码', en: 'Enter the 6-digit code' },
   done: { zh: '完成并登录', en: 'Finish and log in' },
+  broken: { zh: '链接无法打开', en: 'This link does not work' },
   incomplete: {
     zh: '链接不完整，请从邮件中重新打开',
     en: 'The link is incomplete. Open it again from the mail.',

@@ -33,7 +33,10 @@ export function Page() {
       </header>
       <main>
         {link === undefined ? (
-          <Alert type="error" showIcon title={words.incomplete} />
+          <>
+            <h1>{words.broken}</h1>
+            <Alert type="error" showIcon title={words.incomplete} />
+          </>
         ) : (
           <Setup link={link} />
         )}
