@@ -241,6 +241,13 @@ test('[D10] the audit finds an upgrade without its postings, and a level that wa
   await sql`update member set level = 5 where id = ${noy.id}`.execute(db)
   expect(await faults(home)).toMatchObject([expect.stringContaining(`Member ${noy.id} has level 5`)])
   await sql`update member set level = 3 where id = ${noy.id}`.execute(db)
+  // Also of a member who never bought one.
+  const lan = await member('0.00')
+  await sql`update member set level = 2 where id = ${lan.id}`.execute(db)
+  expect(await faults(home)).toEqual([
+    expect.stringContaining(`Member ${lan.id} has level 2 and bought 1.`) as string,
+  ])
+  await sql`update member set level = 1 where id = ${lan.id}`.execute(db)
   const { rows } = await sql<{ id: bigint }>`
     insert into level_upgrade (member_id, from_rank, to_rank, from_balance, from_income, created_at)
     values (${noy.id}, 3, 4, 1, 1, now()) returning id`.execute(db)
