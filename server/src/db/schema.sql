@@ -582,6 +582,22 @@ create table public.chat_word (
 );
 grant delete, insert, select, update on chat_word to banyan_app;
 
+create table public.closing_rest (
+  member_id bigint not null,
+  balance bigint not null,
+  income bigint not null,
+  points bigint not null,
+  created_at timestamp with time zone not null,
+  constraint closing_rest_pkey PRIMARY KEY (member_id),
+  constraint closing_rest_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint closing_rest_balance_check CHECK ((balance >= 0)),
+  constraint closing_rest_check CHECK ((((balance + income) + points) > 0)),
+  constraint closing_rest_income_check CHECK ((income >= 0)),
+  constraint closing_rest_points_check CHECK ((points >= 0))
+);
+CREATE INDEX closing_rest_time ON public.closing_rest USING btree (created_at);
+grant insert, select on closing_rest to banyan_app;
+
 create table public.commission (
   id bigint generated always as identity not null,
   shop_order bigint not null,

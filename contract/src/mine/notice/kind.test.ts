@@ -29,6 +29,7 @@ const toldWith = {
   'invest-principal': ['invest-matured'],
   'pool-funding': [],
   upgrade: [],
+  'closing-rest': [],
   adjust: ['adjusted-in', 'adjusted-out'],
 } satisfies Record<EntryKind, readonly NoticeKind[]>
 
