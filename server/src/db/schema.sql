@@ -4306,6 +4306,12 @@ begin
   where member_id = member;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fee_saved(amount bigint, rate bigint, fee bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((amount * rate) + 9999) / 10000) - fee);
+
 CREATE OR REPLACE FUNCTION public.file_unused()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4856,6 +4862,11 @@ begin
   select date_trunc('month', t.created_at at time zone 'UTC')::date, 'discount', sum((l.normal_price - l.price) * l.quantity)
   from ledger.transfer t join order_line l on l.shop_order = t.ref_id and l.currency = 'money'
   where t.xid >= lo and t.xid < upto and t.kind = 'order-pay' and t.currency = 1 group by 1 order by 1
+  on conflict (month, kind) do update set amount = c.amount + excluded.amount;
+  insert into cost_month as c (month, kind, amount)
+  select date_trunc('month', t.created_at at time zone 'UTC')::date, 'fee-discount', sum(fee_saved(r.amount, r.fee_rate, r.fee))
+  from ledger.transfer t join transfer r on r.id = t.ref_id and r.fee_discount > 0
+  where t.xid >= lo and t.xid < upto and t.kind = 'transfer' and t.ref_kind = 'transfer' group by 1 order by 1
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   update cost_head set hi = upto;
 end $function$;
