@@ -39,3 +39,15 @@ test('push about money that comes in, goes out or is kept back can’t be switch
   expect(kinds.length).toBeGreaterThan(15)
   expect(kinds.filter((kind) => quiet.has(noticeKinds[kind].topic))).toEqual([])
 })
+
+test('[D53] the notice of a lifted restriction opens what the member can use again', () => {
+  const opens = (['login', 'money', 'mute', 'ban'] as const).map(
+    (restriction) => noticeKinds[`restriction-lifted-${restriction}`].opens,
+  )
+  expect(opens).toEqual([
+    'pages/mine/common/setting',
+    'pages/wallet/wallet',
+    'pages/tarbar/conversation',
+    'pages/tarbar/conversation',
+  ])
+})
