@@ -26,6 +26,7 @@ export const refs = {
   commission: { page: 'pages/mine/common/my-promotion', title: 'id' },
   upgrade: { page: 'pages/mine/common/level-receipt', title: 'id' },
   adjustment: { page: null, title: 'reason' },
+  closing: { page: null, title: 'id' },
 } as const satisfies Record<string, RefInfo>
 
 export type RefKind = keyof typeof refs
@@ -300,6 +301,21 @@ export const entryKinds = {
     ref: 'upgrade',
     feature: 'pages/mine/common/my-level',
     spends: true,
+  },
+  // What was left in the wallets when the account was closed (decision 0074). Nobody can log in to see it.
+  'closing-rest': {
+    text: {
+      zh: '注销时放弃',
+      en: 'Given up at closing',
+      lo: 'ສະລະຕອນລຶບບັນຊີ',
+      vi: 'Từ bỏ khi xóa tài khoản',
+      th: 'สละเมื่อปิดบัญชี',
+    },
+    icon: 'convert',
+    wallets: [],
+    ref: 'closing',
+    feature: null,
+    spends: false,
   },
   adjust: {
     text: { zh: '调整', en: 'Adjustment', lo: 'ປັບຍອດ', vi: 'Điều chỉnh', th: 'ปรับยอด' },

@@ -130,6 +130,11 @@ test('[N29 R4 T25 D10] Noy upgrades to the highest level from two wallets, and t
     ['Price difference', '1,499.00 USDT'],
     ['From balance', '1,280.50 USDT'],
     ['From income', '218.50 USDT'],
+    ['Product discount', '8% off'],
+    ['Transfer fee', '50% off'],
+    ['Commission, direct', '8%'],
+    ['Commission, second generation', '3.5%'],
+    ['Commission cap', '10,000.00 USDT'],
   ] as const)
     await levels.locator('dl > div').filter({ hasText: part }).filter({ hasText: amount }).waitFor()
   await noy.shot('my-level-upgrade-en-390')

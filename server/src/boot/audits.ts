@@ -7,6 +7,7 @@ import { serviceAudit } from '../chat/service/session.audit.ts'
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import { commissionIsPosted } from '../mine/commission.audit.ts'
 import { upgradesArePosted } from '../mine/common/my-level.audit.ts'
+import { closingsArePosted } from '../mine/service/rests.audit.ts'
 import { investmentsArePosted } from '../market/invest/invest.audit.ts'
 import { goodsAudit } from '../shop/goods/counts.audit.ts'
 import { orderAudit } from '../shop/order/order.audit.ts'
@@ -32,6 +33,7 @@ const recordAudits = {
   upgrade: upgradesArePosted,
   adjustment: adjustmentsArePosted,
   commission: commissionIsPosted,
+  closing: closingsArePosted,
 } as const satisfies Record<RefKind, AuditCheck>
 
 /** The checks of the reconciliation jobs. */

@@ -582,6 +582,22 @@ create table public.chat_word (
 );
 grant delete, insert, select, update on chat_word to banyan_app;
 
+create table public.closing_rest (
+  member_id bigint not null,
+  balance bigint not null,
+  income bigint not null,
+  points bigint not null,
+  created_at timestamp with time zone not null,
+  constraint closing_rest_pkey PRIMARY KEY (member_id),
+  constraint closing_rest_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint closing_rest_balance_check CHECK ((balance >= 0)),
+  constraint closing_rest_check CHECK ((((balance + income) + points) > 0)),
+  constraint closing_rest_income_check CHECK ((income >= 0)),
+  constraint closing_rest_points_check CHECK ((points >= 0))
+);
+CREATE INDEX closing_rest_time ON public.closing_rest USING btree (created_at);
+grant insert, select on closing_rest to banyan_app;
+
 create table public.commission (
   id bigint generated always as identity not null,
   shop_order bigint not null,
@@ -4290,6 +4306,12 @@ begin
   where member_id = member;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fee_saved(amount bigint, rate bigint, fee bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((((amount * rate) + 9999) / 10000) - fee);
+
 CREATE OR REPLACE FUNCTION public.file_unused()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4840,6 +4862,11 @@ begin
   select date_trunc('month', t.created_at at time zone 'UTC')::date, 'discount', sum((l.normal_price - l.price) * l.quantity)
   from ledger.transfer t join order_line l on l.shop_order = t.ref_id and l.currency = 'money'
   where t.xid >= lo and t.xid < upto and t.kind = 'order-pay' and t.currency = 1 group by 1 order by 1
+  on conflict (month, kind) do update set amount = c.amount + excluded.amount;
+  insert into cost_month as c (month, kind, amount)
+  select date_trunc('month', t.created_at at time zone 'UTC')::date, 'fee-discount', sum(fee_saved(r.amount, r.fee_rate, r.fee))
+  from ledger.transfer t join transfer r on r.id = t.ref_id and r.fee_discount > 0
+  where t.xid >= lo and t.xid < upto and t.kind = 'transfer' and t.ref_kind = 'transfer' group by 1 order by 1
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   update cost_head set hi = upto;
 end $function$;

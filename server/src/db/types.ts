@@ -317,6 +317,14 @@ export interface ChatWord {
   word: string;
 }
 
+export interface ClosingRest {
+  balance: bigint;
+  created_at: Timestamp;
+  income: bigint;
+  member_id: bigint;
+  points: bigint;
+}
+
 export interface Commission {
   amount: bigint;
   base: bigint;
@@ -1869,6 +1877,7 @@ export interface DB {
   chat_person: ChatPerson;
   chat_report: ChatReport;
   chat_word: ChatWord;
+  closing_rest: ClosingRest;
   commission: Commission;
   commission_account: CommissionAccount;
   commission_burn_news: CommissionBurnNews;

@@ -58,19 +58,32 @@ interface Baseless {
   order_state: string
   base: bigint
   sold: bigint
+  /** Cents as frozen, and what the row's base, rate, cap and levels give. */
+  frozen: bigint
+  frozen_burn: bigint
+  given: bigint
+  given_burn: bigint
 }
 
-/** Returns rows that count more than their order's lines brought, or do not match the state of their order. */
+/**
+ * Returns rows that count more than their order's lines brought, whose commission and burn do not follow from their terms,
+ * or that do not match the state of their order. The formula is that of rules/mine/commission; both cut to whole cents.
+ */
 export async function findBaselessCommission(db: Db, since: Checkpoint | undefined): Promise<Baseless[]> {
   const { rows } = await sql<Baseless>`
     with fresh as materialized (${fresh(since)})
-    select c.id, c.state, o.state as order_state, c.base, s.sold
+    select c.id, c.state, o.state as order_state, c.base, s.sold, c.full_amount as frozen, c.full_burn as frozen_burn,
+      r.given, c.base * c.rate / 10000 - r.given as given_burn
     from fresh f join commission c on c.id = f.id join shop_order o on o.id = c.shop_order
     cross join lateral (
       select coalesce(sum(l.price * l.quantity), 0)::bigint as sold from order_line l
       where l.shop_order = o.id and l.currency = 'money'
     ) s
-    where c.base > s.sold or c.base <> (select sum(b) from unnest(c.bases) b) or o.pay_time is null
+    cross join lateral (
+      select case when c.buyer_level > c.level then least(c.base, c.cap) else c.base end * c.rate / 10000 as given
+    ) r
+    where c.base > s.sold or c.full_amount <> r.given or c.full_amount + c.full_burn <> c.base * c.rate / 10000
+      or c.base <> (select sum(b) from unnest(c.bases) b) or o.pay_time is null
       or c.buyer_id <> o.member_id
       or case c.state when 'waiting' then o.state not in ('wait-send', 'wait-receive')
         when 'void' then false else o.state <> 'finished' end

@@ -1,6 +1,7 @@
 // Compares commission with orders and with the ledger (D17): each settled commission has exactly its posting to its
-// member, no other commission has one, refunds took back what it says, each belongs to an order in the matching state and not to more than its lines
-// brought, and the members' accounts of commission are the sums of their rows.
+// member, no other commission has one, refunds took back what it says, each belongs to an order in the matching state and
+// not to more than its lines brought, commission and burn follow from the frozen terms, and the members' accounts of
+// commission are the sums of their rows.
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import {
   countCommission,
@@ -23,8 +24,8 @@ export const commissionIsPosted: AuditCheck = {
             `Commission ${id} (${state ?? 'unknown'}) should have moved ${due} and moved ${posted}, of which ${fitting} fit; refunds should have taken back ${returned} and took ${taken}, of which ${taken_fitting} fit.`,
         ),
         ...baseless.map(
-          ({ id, state, order_state, base, sold }) =>
-            `Commission ${id} (${state}) counts ${base} of order lines of ${sold}, and its order is ${order_state}.`,
+          ({ id, state, order_state, base, sold, frozen, frozen_burn, given, given_burn }) =>
+            `Commission ${id} (${state}) counts ${base} of order lines of ${sold}, froze ${frozen} and burn ${frozen_burn}, its terms give ${given} and ${given_burn}, and its order is ${order_state}.`,
         ),
         ...accounts.map(
           (one) =>

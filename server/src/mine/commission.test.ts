@@ -15,8 +15,8 @@ import {
   promotionOf,
   refund,
   setDiscount,
-  setLevel,
 } from '../testing/commission/commission.ts'
+import { setLevel } from '../testing/commission/level.ts'
 import { storeSetting } from '../testing/settings.ts'
 import {
   type All,
@@ -310,7 +310,7 @@ test('[N31] the days of a member: sums of each day in the viewer’s zone, page 
 })
 
 test('[D17] the audit finds commission without its posting, without its order, and an account that is not the sum of its rows', async () => {
-  const [, lan, noy] = await newChain(home, ['Kham11', 'Lan11', 'Noy11'])
+  const [, lan, noy] = await newChain(home, ['Kham11', 'Lan11', 'Noy11'], [1, 1, 2])
   await finish(goods, noy, await buy(noy, { [half]: 2 }))
   await settle()
   const { db } = home.database
@@ -332,6 +332,20 @@ test('[D17] the audit finds commission without its posting, without its order, a
       'update commission set base = 10000 where member_id = $',
     ),
   ).toEqual(['Commission'])
+  // More or less than the terms give: frozen amounts, rate, cap, and the levels that decide on the cap.
+  for (const [changed, was] of [
+    ['full_burn = 1', 'full_burn = 0'],
+    ['full_amount = 501', 'full_amount = 500'],
+    ['rate = 499', 'rate = 500'],
+    ['cap = 9999', 'cap = 20000'],
+  ])
+    expect(
+      await spoiled(
+        `update commission set ${changed} where member_id = $`,
+        `update commission set ${was} where member_id = $`,
+      ),
+      changed,
+    ).toEqual(['Commission'])
   // A refund that took nothing back. The account's debt no longer fits either.
   expect(
     await spoiled(

@@ -1,16 +1,20 @@
 // What a member must settle in the wallet before the account can be closed, and what is erased then (D31).
+import { type Exits, isRest } from '@banyan/rules/mine/service/logout'
 import type { Db, Tx } from '../db/db.ts'
 import { balances } from '../ledger/ledger.ts'
 import { countOpenRecords, deleteRecipients } from './closing.sql.ts'
 
-/** Returns wallets that are not empty, and records that wait for a decision. */
-export async function openWallet(db: Db, member: bigint) {
+/** Returns wallets from which something can still be taken out, and records that wait for a decision. */
+export async function openWallet(db: Db, member: bigint, exits: Exits) {
   const held = await balances(db, member)
   const open = await countOpenRecords(db, member)
-  const amounts = [
+  const wallets = [
     { kind: 'balance', amount: held.user_money.available },
     { kind: 'points', amount: held.points.available },
     { kind: 'income', amount: held.income.available },
+  ] as const
+  const amounts = [
+    ...wallets.filter(({ kind, amount }) => !isRest(kind, amount, exits)),
     { kind: 'invested', amount: held.invested },
     // An open withdrawal or order explains the amount on hold; without one it is an obstacle of its own.
     { kind: 'held', amount: open.withdrawals > 0 ? 0n : held.user_money.held + held.points.held },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { setLevel } from '../testing/commission/level.ts'
 import { startTestApp } from '../testing/app.ts'
 import { until } from '../testing/process.ts'
 import { storeSetting } from '../testing/settings.ts'
@@ -214,7 +215,7 @@ test('[D9] above the limit the hidden end of the nickname is needed; the limit, 
 test('[D10 D67] the sender’s level saves a part of the fee; the record and the sender’s receipt keep it', async () => {
   const [noy, kham] = [await member(), await member('0.00')]
   const { db } = home.app.database
-  await sql`update member set level = 4 where id = ${noy.id}`.execute(db)
+  await setLevel(home, noy, 4)
   expect((await noy.ask('/wallet/transfer', 'load-transfer', {})).data).toMatchObject({
     fee_percent: '1.00',
     fee_discount: '35.00',
@@ -222,7 +223,7 @@ test('[D10 D67] the sender’s level saves a part of the fee; the record and the
   expect(await outcome(transfer(noy, kham))).toBe('transfer-fee-changed')
   // 0.065 rounded up.
   const { data } = await transfer(noy, kham, { fee: '0.07' })
-  await sql`update member set level = 1 where id = ${noy.id}`.execute(db)
+  await setLevel(home, noy, 5)
   expect([await cents(noy), await cents(kham)]).toEqual([8993n, 1000n])
   const receipt = async (who: Person) =>
     (await who.ask('/wallet/transfer-receipt', 'load-transfer-receipt', { transfer_id: data.transfer_id }))

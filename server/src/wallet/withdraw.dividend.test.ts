@@ -116,6 +116,28 @@ test('[D16] switched off, all of it goes out, and nothing becomes dividend', asy
   world.clock.advance({ seconds: 5 })
 })
 
+test('[D16] a withdrawal that was requested before the switch: its part stays in the pool, and no member gets a dividend', async () => {
+  const { person, account } = await member('Between')
+  const id = await askWithdrawal(person, account, '300.00')
+  await storeSetting(world.database.db, 'withdraw.dividend', false)
+  world.clock.advance({ seconds: 5 })
+  const [before, poolBefore] = [await incomes(receivers), await pool()]
+  await pay(id)
+  expect([await incomes(receivers), await pool()]).toEqual([before, poolBefore + 3_000n])
+  // What arrives is what the member confirmed.
+  expect(await records(person)).toMatchObject([{ id, state: 'paid', dividend: '30.00', net: '270.00' }])
+  const { checks } = await audit(world.database.db, audits)
+  expect(checks.filter(({ ok }) => !ok)).toEqual([])
+  await storeSetting(world.database.db, 'withdraw.dividend', true)
+  world.clock.advance({ seconds: 5 })
+  // Switched on again, the next withdrawal is shared, and only its own part.
+  const next = await askWithdrawal(person, account, '300.00')
+  await pay(next)
+  const gained = (await incomes(receivers)).map((now, at) => now - (before[at] ?? 0n))
+  expect(gained.filter((one) => one === 30n)).toHaveLength(100)
+  expect(await pool()).toBe(poolBefore + 3_000n)
+})
+
 test('[D17] the audit finds a withdrawal whose state its postings do not show, and a share too many', async () => {
   const check = async () =>
     (await audit(world.database.db, audits)).checks.find(({ code }) => code === 'withdrawals-are-posted')

@@ -116,12 +116,13 @@ export interface PayableWithdraw extends HeldWithdraw {
 
 /**
  * Pays the held amount: the rest goes out, the fee to the fees, and the dividend to the income of the members who
- * finished an order last. What can't be shared stays in the dividend pool (D8).
+ * finished an order last. What can't be shared stays in the dividend pool (D8). While the dividend is switched off
+ * (`shares` is false), all of it stays there (D16, decision 0209): no member gets a dividend.
  */
-export async function payWithdraw(tx: Tx, at: Date, row: PayableWithdraw): Promise<void> {
+export async function payWithdraw(tx: Tx, at: Date, row: PayableWithdraw, shares: boolean): Promise<void> {
   const { id, member_id, amount, fee, dividend, receivers } = row
   const share = dividendShare(dividend, receivers)
-  const members = share > 0n ? await listReceivers(tx, member_id, receivers) : []
+  const members = shares && share > 0n ? await listReceivers(tx, member_id, receivers) : []
   const to: Settlement['to'] = [
     { credit: 'paid-out', amount: amount - fee - dividend },
     { credit: 'fees', amount: fee },

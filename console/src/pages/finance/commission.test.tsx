@@ -51,6 +51,7 @@ test('[D10 D13] costs by month, and the simulation with the rates of each level'
     month: '2026-11',
     upgrades: '99.00',
     discounts: '7.50',
+    fee_discounts: '0.35',
     commission: '34.50',
     withheld: '0.00',
     returned: '3.75',
@@ -58,7 +59,8 @@ test('[D10 D13] costs by month, and the simulation with the rates of each level'
   }
   const costs = loadCost.reply.parse({ list: [{ ...cost, returns: '1.25', dividend: '10.00' }] }).list
   const shown = await draw('finance/commission?tab=cost', [[['commission-cost'], costs]])
-  for (const part of ['2026-11', '34.50', '3.75', '1.25', '10.00']) expect(shown).toContain(part)
+  for (const part of ['2026-11', '7.50', '0.35', '34.50', '3.75', '1.25', '10.00'])
+    expect(shown).toContain(part)
   const result = { commission_1: '10.00', commission_2: '24.50', burn: '25.00', total: '34.50' }
   const found = loadSimulation.reply.parse({
     month: '2026-10',

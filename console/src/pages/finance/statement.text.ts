@@ -45,4 +45,5 @@ export const refWords = {
   adjustment: { zh: '调账', en: 'Adjustment' },
   commission: { zh: '佣金', en: 'Commission' },
   'third-payment': { zh: '第三方支付', en: 'Third-party payment' },
+  closing: { zh: '账号注销', en: 'Account closing' },
 } as const satisfies Texts

@@ -1,5 +1,5 @@
 // Renders the page of one member as text from replies that match the contract.
-import { loadProfile } from '@banyan/contract/staff/member/profile'
+import { loadPlaces, loadProfile, loadTeam } from '@banyan/contract/staff/member/profile'
 import { beforeEach, expect, test } from 'vitest'
 import { beStrict, draw, pagesOf } from '../../testing/draw.tsx'
 
@@ -54,6 +54,7 @@ test('[D53 (members)] member/profile shows the data of a member; [D50] each tab 
     'Recharges',
     'Withdrawals',
     'Team',
+    'Matrix',
     'Devices',
     'Notices',
     'Staff actions',
@@ -72,4 +73,29 @@ test('member/profile opens a tab from the address; without a member it says so',
   ])
   for (const part of ['41', '20.00', 'Credited']) expect(shown).toContain(part)
   expect(await draw('member/profile?id=x', [])).toContain('There is no such member')
+})
+
+test('[D53 (members: team, matrix)] the team shows what each member buys and opens the teams below; the matrix shows the places below', async () => {
+  const lan = { id: '8', nick_name: 'Lan', avatar: '', user_code: 'CODE8', level: 2 }
+  const ton = { id: '9', nick_name: 'Ton', avatar: '', user_code: 'CODE9', level: 1 }
+  const joined = '2026-02-01T00:00:00+00:00'
+  const team = loadTeam.reply.parse({
+    list: [
+      { ...lan, joined, direct: 1, total: 4, sales: '120.50' },
+      { ...ton, joined, direct: 0, total: 0, sales: '0.00' },
+    ],
+    next: null,
+  })
+  const shown = await draw('member/profile?id=7&tab=team', [
+    ...answers,
+    [['member', '7', 'team'], pagesOf(team)],
+  ])
+  for (const part of ['Lan', '1 direct, 4 in total', '120.50', 'Ton']) expect(shown).toContain(part)
+  expect(shown, 'the team of Lan opens below').toContain('Expand row')
+  const { list } = loadPlaces.reply.parse({
+    list: [{ ...lan, slot: 1, placed: joined, children: 2, total: 5 }],
+  })
+  const places = await draw('member/profile?id=7&tab=places', [...answers, [['member', '7', 'places'], list]])
+  for (const part of ['Noy · CODE5', 'above, in place 1', 'Lan', 'CODE8', '2 right below, 5 in total'])
+    expect(places).toContain(part)
 })

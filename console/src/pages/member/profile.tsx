@@ -24,9 +24,9 @@ import {
   Notices,
   Orders,
   Recharges,
-  Team,
   Withdrawals,
 } from './profile/lists.tsx'
+import { Places, Team } from './profile/network.tsx'
 import { Wallets } from './profile/wallets.tsx'
 import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
@@ -44,6 +44,7 @@ const tabs = [
   { name: 'recharges', right: 'recharge.read', show: ({ id }) => <Recharges id={id} /> },
   { name: 'withdrawals', right: 'withdraw.read', show: ({ id }) => <Withdrawals id={id} /> },
   { name: 'team', right: 'member.read', show: ({ id }) => <Team id={id} /> },
+  { name: 'places', right: 'member.read', show: (member) => <Places member={member} /> },
   { name: 'commission', right: 'ledger.read', show: ({ id }) => <Commission id={id} /> },
   { name: 'investments', right: 'invest.change', show: ({ id }) => <Investments id={id} /> },
   { name: 'devices', right: 'member.freeze', show: ({ id }) => <Devices id={id} /> },

@@ -59,9 +59,9 @@ export const loadPushTopics = call({
   path: '/mine/common/system-notice',
   control: 'load-push-topics',
   who: 'member',
-  says: 'The topics whose push the member has switched off. Money and security can’t be switched off.',
+  says: 'The topics whose push the member has switched off, and those that can be switched: without the topics of features that are off (D16), and never money and security.',
   request: nothing,
-  reply: z.strictObject({ quiet: z.array(z.enum(quietTopics)) }),
+  reply: z.strictObject({ quiet: z.array(z.enum(quietTopics)), topics: z.array(z.enum(quietTopics)) }),
   errors: {},
 })
 

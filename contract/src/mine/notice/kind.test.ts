@@ -29,6 +29,7 @@ const toldWith = {
   'invest-principal': ['invest-matured'],
   'pool-funding': [],
   upgrade: [],
+  'closing-rest': [],
   adjust: ['adjusted-in', 'adjusted-out'],
 } satisfies Record<EntryKind, readonly NoticeKind[]>
 
@@ -37,4 +38,16 @@ test('push about money that comes in, goes out or is kept back can’t be switch
   const kinds: readonly NoticeKind[] = Object.values(toldWith).flat()
   expect(kinds.length).toBeGreaterThan(15)
   expect(kinds.filter((kind) => quiet.has(noticeKinds[kind].topic))).toEqual([])
+})
+
+test('[D53] the notice of a lifted restriction opens what the member can use again', () => {
+  const opens = (['login', 'money', 'mute', 'ban'] as const).map(
+    (restriction) => noticeKinds[`restriction-lifted-${restriction}`].opens,
+  )
+  expect(opens).toEqual([
+    'pages/mine/common/setting',
+    'pages/wallet/wallet',
+    'pages/tarbar/conversation',
+    'pages/tarbar/conversation',
+  ])
 })

@@ -8,6 +8,13 @@ export const closingErrors = {
     vi: 'Tài khoản còn mục chưa hoàn tất nên chưa thể xóa',
     th: 'ยังมีรายการค้างอยู่ กรุณาจัดการก่อนปิดบัญชี',
   },
+  'closing-rests': {
+    zh: '放弃的金额已变化，请核对后重新确认',
+    en: 'The amounts you give up have changed. Check them and confirm again.',
+    lo: 'ຍອດທີ່ຈະສະລະປ່ຽນແລ້ວ ກະລຸນາກວດ ແລະ ຢືນຢັນໃໝ່',
+    vi: 'Số tiền bạn từ bỏ đã thay đổi. Vui lòng kiểm tra và xác nhận lại.',
+    th: 'ยอดที่จะสละเปลี่ยนแล้ว กรุณาตรวจสอบและยืนยันอีกครั้ง',
+  },
 } as const satisfies Errors
 
 export const serviceErrors = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { captcha, done, id, money, nothing } from '../../field.ts'
+import { captcha, done, id, money, nothing, structure } from '../../field.ts'
 import { loginErrors } from '../../login/errors.ts'
 import { closingErrors } from './errors.ts'
 
@@ -30,13 +30,20 @@ export const obstacle = z.strictObject({
   group: z.strictObject({ id, name: z.string() }).nullable(),
 })
 
+/** The wallets in which something can be left that is too small for every way out. */
+export const restKinds = ['balance', 'income', 'points'] as const
+export type RestKind = (typeof restKinds)[number]
+
+/** What the member gives up when the account is closed (decision 0074). */
+const rest = z.strictObject({ kind: z.enum(restKinds), amount: money })
+
 export const loadLogout = call({
   path: '/mine/service/logout',
   control: 'load-logout',
   who: 'member',
-  says: 'What still stops the member from closing the account (D31), and where the code goes, masked.',
+  says: 'What still stops the member from closing the account (D31), what is given up with it because it is too small for every way out, and where the code goes, masked.',
   request: nothing,
-  reply: z.strictObject({ obstacles: z.array(obstacle), sentTo: z.string() }),
+  reply: z.strictObject({ obstacles: z.array(obstacle), rests: z.array(rest), sentTo: z.string() }),
   errors: {},
 })
 
@@ -45,10 +52,14 @@ export const doClose = call({
   control: 'do-close',
   who: 'member',
   says: 'Closes the account permanently after a code for `close-account` (D31). All sessions end, so a repeat is answered with lost-login.',
-  request: { captcha },
+  request: {
+    captcha,
+    /** The amounts that the member gives up, as the page showed them; absent if there were none. */
+    rests: structure(z.array(rest).max(restKinds.length)).optional(),
+  },
   reply: done,
   errors: {
     ...pick(loginErrors, 'captcha-wrong'),
-    ...pick(closingErrors, 'closing-obstacles'),
+    ...pick(closingErrors, 'closing-obstacles', 'closing-rests'),
   },
 })

@@ -22,6 +22,7 @@ export const checkCodes = [
   'upgrades-are-posted',
   'adjustments-are-posted',
   'commission-is-posted',
+  'closings-are-posted',
   // Not about money.
   'goods-counted',
   'stock-logged',

@@ -92,8 +92,10 @@ export const loadCost = call({
         month: z.string(),
         /** What members paid for upgrades. */
         upgrades: money,
-        /** What the discounts of levels took off the products of paid orders. */
+        /** What the discounts of levels took off the products of paid orders, less that of refunds. */
         discounts: money,
+        /** What levels saved on the fees of transfers. */
+        fee_discounts: money,
         commission: money,
         /** What refunds took back from wallets. */
         returned: money,

@@ -66,7 +66,7 @@ export const loadTeam = call({
   path: '/staff/member/profile',
   control: 'load-team',
   who: { staff: 'member.read' },
-  says: 'The members whom a member invited, the newest first.',
+  says: 'The members whom a member invited, the newest first. Their own teams are the same call with their ids.',
   request: { id, cursor },
   reply: page(
     person.extend({
@@ -74,8 +74,31 @@ export const loadTeam = call({
       joined: instant,
       direct: z.number().int(),
       total: z.number().int(),
+      /** The finished orders of the member in money, without refunds. */
+      sales: money,
     }),
   ),
+  errors: {},
+})
+
+export const loadPlaces = call({
+  path: '/staff/member/profile',
+  control: 'load-places',
+  who: { staff: 'member.read' },
+  says: 'The places right below a member in the matrix, from the left; three at most (D14).',
+  request: { id },
+  reply: z.strictObject({
+    list: z.array(
+      person.extend({
+        level: z.number().int(),
+        slot: z.number().int(),
+        placed: instant,
+        /** The places right below this one, and all below. */
+        children: z.number().int(),
+        total: z.number().int(),
+      }),
+    ),
+  }),
   errors: {},
 })
 

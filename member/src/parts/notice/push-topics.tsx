@@ -10,6 +10,9 @@ import { text } from './push-topics.text.ts'
 
 const path = '/mine/common/system-notice'
 
+/** The topics that no switch of a feature takes away: shown until the reply is there. */
+const unswitched = quietTopics.filter((topic) => topic !== 'investment')
+
 /** Switches push on and off by topic, on all devices of the member. */
 export function PushTopics() {
   const t = useText(text)
@@ -26,13 +29,13 @@ export function PushTopics() {
     optimistic({ topic, on }) {
       const before = queryClient.getQueryData<typeof data>(key)
       const others = (before?.quiet ?? []).filter((one) => one !== topic)
-      queryClient.setQueryData(key, { quiet: on ? others : [...others, topic] })
+      queryClient.setQueryData(key, before && { ...before, quiet: on ? others : [...others, topic] })
       return () => void queryClient.setQueryData(key, before)
     },
   })
   return (
     <CellGroup title={t('title')} note={t('always')}>
-      {quietTopics.map((topic) => (
+      {(data?.topics ?? unswitched).map((topic) => (
         <Switch
           key={topic}
           label={t(topic)}

@@ -10,9 +10,9 @@ import {
   orderOf,
   refund,
   setDiscount,
-  setLevel,
   spend,
 } from '../../testing/commission/commission.ts'
+import { setLevel } from '../../testing/commission/level.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import {
   type All,

@@ -37,13 +37,19 @@ interface WrongLevel {
   bought: number
 }
 
-/** Returns members whose level is not that of their last upgrade: all, or those who upgraded since then. */
+/**
+ * Returns members whose level is not that of their last upgrade, or not the lowest without one: all, or those who upgraded
+ * since then. A level that is changed without an upgrade has no date, so only the full proof finds it.
+ */
 export async function findWrongLevels(db: Db, since: Checkpoint | undefined): Promise<WrongLevel[]> {
-  const fresh = since ? sql`where created_at >= ${recordsFrom(since)}` : sql``
+  const fresh = since
+    ? sql`where m.id in (select member_id from level_upgrade where created_at >= ${recordsFrom(since)})`
+    : sql``
   const { rows } = await sql<WrongLevel>`
-    select u.member_id, m.level, max(u.to_rank) as bought from level_upgrade u join member m on m.id = u.member_id
-    where u.member_id in (select member_id from level_upgrade ${fresh})
-    group by u.member_id, m.level having m.level <> max(u.to_rank) order by u.member_id limit 100`.execute(db)
+    select m.id as member_id, m.level, u.bought from member m cross join lateral (
+      select coalesce(max(to_rank), 1) as bought from level_upgrade where member_id = m.id
+    ) u
+    ${fresh} ${since ? sql`and` : sql`where`} m.level <> u.bought order by m.id limit 100`.execute(db)
   return rows
 }
 

@@ -144,6 +144,26 @@ test.each([
   expect((await load(noy)).rank).toBe(1)
 })
 
+test('[D10] each level has its price, its discounts on products and transfer fees, and its commission', async () => {
+  const { levels } = await load(await member('0.00'))
+  expect(
+    levels.map(({ price, goods_discount, transfer_fee_discount, commission }) => [
+      price,
+      goods_discount,
+      transfer_fee_discount,
+      commission?.direct,
+      commission?.indirect,
+      commission?.cap,
+    ]),
+  ).toEqual([
+    ['0.00', '0.00', '0.00', '5.00', '2.00', '200.00'],
+    ['99.00', '2.00', '10.00', '5.50', '2.25', '500.00'],
+    ['299.00', '4.00', '20.00', '6.00', '2.50', '1000.00'],
+    ['699.00', '6.00', '35.00', '7.00', '3.00', '3000.00'],
+    ['1499.00', '8.00', '50.00', '8.00', '3.50', '10000.00'],
+  ])
+})
+
 test('[D16] while commission is switched off, the levels do not mention it', async () => {
   const noy = await member('0.00')
   const shown = async () => (await load(noy)).levels[2]?.commission
@@ -241,6 +261,13 @@ test('[D10] the audit finds an upgrade without its postings, and a level that wa
   await sql`update member set level = 5 where id = ${noy.id}`.execute(db)
   expect(await faults(home)).toMatchObject([expect.stringContaining(`Member ${noy.id} has level 5`)])
   await sql`update member set level = 3 where id = ${noy.id}`.execute(db)
+  // Also of a member who never bought one.
+  const lan = await member('0.00')
+  await sql`update member set level = 2 where id = ${lan.id}`.execute(db)
+  expect(await faults(home)).toEqual([
+    expect.stringContaining(`Member ${lan.id} has level 2 and bought 1.`) as string,
+  ])
+  await sql`update member set level = 1 where id = ${lan.id}`.execute(db)
   const { rows } = await sql<{ id: bigint }>`
     insert into level_upgrade (member_id, from_rank, to_rank, from_balance, from_income, created_at)
     values (${noy.id}, 3, 4, 1, 1, now()) returning id`.execute(db)

@@ -5,6 +5,7 @@ import { type PushService, startPushService } from '../../testing/chat/push-serv
 import { connect, type Device, listen } from '../../testing/chat/socket.ts'
 import { type Person, signUp, usualPassword, usualPayPassword } from '../../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
+import { storeSetting } from '../../testing/settings.ts'
 import { newKey, outcome } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 import { tellMember } from '../notice.ts'
@@ -225,6 +226,23 @@ test('[D69 D63] a login on a new device and a new payment password are told; a k
     new_password_again: '918273',
   })
   expect(await titles(bea)).toContain('Your payment password was changed. Not you? Contact customer service.')
+})
+
+test('[D16] while investment is off, its topic of push is gone; the choice is kept', async () => {
+  const som = await signUp(home, 'Switching Som')
+  const load = async () => (await som.ask('/mine/common/system-notice', 'load-push-topics', {})).data
+  expect((await load()).topics).toEqual(['order', 'team', 'investment', 'service', 'announcement'])
+  await som.ask('/mine/common/system-notice', 'do-push-topic', {
+    request_key: newKey(),
+    topic: 'investment',
+    on: false,
+  })
+  await storeSetting(home.database.db, 'invest.open', false)
+  home.clock.advance({ seconds: 5 })
+  expect((await load()).topics).toEqual(['order', 'team', 'service', 'announcement'])
+  await storeSetting(home.database.db, 'invest.open', true)
+  home.clock.advance({ seconds: 5 })
+  expect((await load()).quiet).toEqual(['investment'])
 })
 
 test('push can be switched off by topic, never for money; devices are woken in their language', async () => {

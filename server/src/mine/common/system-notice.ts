@@ -1,6 +1,6 @@
 // Notices and announcements as the member sees them (N21, D33). Texts are made here, in the reader's language.
 import * as contract from '@banyan/contract/mine/common/system-notice'
-import type { NoticeInfo } from '@banyan/contract/mine/notice/info'
+import { type NoticeInfo, quietTopics } from '@banyan/contract/mine/notice/info'
 import { noticeKindNames, noticeKinds } from '@banyan/contract/mine/notice/kind'
 import type { App } from '../../boot/app-context.ts'
 import type { Db } from '../../db/db.ts'
@@ -109,9 +109,13 @@ export const doReadAll = handle(contract.doReadAll, async ({ app, member: { memb
   return {}
 })
 
-export const loadPushTopics = handle(contract.loadPushTopics, async ({ app, member }) => ({
-  quiet: await readQuiet(app.database.db, member.memberId),
-}))
+export const loadPushTopics = handle(contract.loadPushTopics, async ({ app, member }) => {
+  const { 'invest.open': invest } = await app.settings.read()
+  return {
+    quiet: await readQuiet(app.database.db, member.memberId),
+    topics: quietTopics.filter((topic) => topic !== 'investment' || invest),
+  }
+})
 
 export const doPushTopic = handle(contract.doPushTopic, (context) =>
   once(context, async (tx) => {

@@ -1,6 +1,7 @@
 // What the parts of the product do when a member closes the account (D31, decision 0074). A part with records that must
 // be settled first, or with personal data, adds its line to one of the two lists.
 import type { ObstacleKind } from '@banyan/contract/mine/service/logout'
+import type { Exits } from '@banyan/rules/mine/service/logout'
 import type { News } from '../../bus/event.ts'
 import { eraseChat, ownedGroups } from '../../chat/relation/closing.ts'
 import { deleteQuestions } from '../../chat/assistant/answer.ts'
@@ -34,7 +35,7 @@ export interface Closing {
 }
 
 /** In this order: see `openReturns`. */
-const obstacles: readonly ((db: Db, member: bigint) => Promise<Obstacle[]>)[] = [
+const obstacles: readonly ((db: Db, member: bigint, exits: Exits) => Promise<Obstacle[]>)[] = [
   openWallet,
   openReturns,
   openShopping,
@@ -61,9 +62,9 @@ const erasers: readonly ((tx: Tx, closing: Closing) => Promise<void>)[] = [
 ]
 
 /** Returns everything that stops this member from closing the account. */
-export async function listObstacles(db: Db, member: bigint): Promise<Obstacle[]> {
+export async function listObstacles(db: Db, member: bigint, exits: Exits): Promise<Obstacle[]> {
   const found: Obstacle[] = []
-  for (const list of obstacles) found.push(...(await list(db, member)))
+  for (const list of obstacles) found.push(...(await list(db, member, exits)))
   return found
 }
 

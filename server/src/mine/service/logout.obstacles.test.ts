@@ -1,13 +1,17 @@
 // Money that stops the closing of an account, though it is in no wallet: investments, their returns, held amounts, and
 // payments that are under way at the gateway.
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadLogout } from '@banyan/contract/mine/service/logout'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { balances, hold, post } from '../../ledger/ledger.ts'
+import { accountId, balances, hold, poolBalance, post } from '../../ledger/ledger.ts'
 import { runInvestments } from '../../market/invest/returns.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, fundPool, lasting, saveProduct } from '../../testing/market/market.ts'
-import { askCode, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
-import { faults, newMember } from '../../testing/shop.ts'
+import { askCode, fill, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
+import { faults, newMember, newShop, outcome } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { command } from '../../testing/template.ts'
 import { openGateway, startRecharge } from '../../testing/wallet/third.ts'
 
 let home: TestApp
@@ -27,9 +31,12 @@ const obstacles = async ({ ask }: Pick<Person, 'ask'>) =>
     ({ kind, amount, count }) => `${kind} ${amount ?? count}`,
   )
 
-async function close(one: Person): Promise<void> {
+type Rests = ReplyOf<typeof loadLogout>['rests']
+
+async function close(one: Person, rests?: Rests): Promise<void> {
   home.clock.advance({ minutes: 2 })
-  await one.ask(path, 'do-close', { captcha: await askCode(home, one.ask, 'close-account', one.account) })
+  const captcha = await askCode(home, one.ask, 'close-account', one.account)
+  await one.ask(path, 'do-close', { captcha, ...(rests && { rests }) })
 }
 
 let emptied = 0
@@ -109,4 +116,83 @@ test('[D31] an amount on hold without a withdrawal, and an open payment at the g
     kind: 'refused',
     code: 'closing-obstacles',
   })
+})
+
+/** Returns what the house has, and the points that are issued less those that came back. */
+async function system(): Promise<[bigint, bigint]> {
+  const { db } = home.database
+  const { rows } = await sql<{ issued: bigint }>`
+    select ledger.slots(${accountId('points-issued', 'points')}) as issued`.execute(db)
+  return [await poolBalance(db, 'house'), rows[0]?.issued ?? 0n]
+}
+
+test('[D31] what no way out takes is listed and given up: it goes to the house and to the account of points with the closing, and only as the member confirmed it', async () => {
+  const shop = await newShop(home)
+  const priced = (price: string, stock: number) => ({
+    currency: 'points' as const,
+    variants: [{ values: [], price, old_price: null, stock, picture: null, on_sale: true }],
+  })
+  await shop.put('rest-gift', priced('3.01', 10))
+  // Nobody can buy it.
+  await shop.put('rest-sold-out', priced('0.50', 0))
+  const noy = await signUp(home, 'Resting Noy', {
+    balance: { user_money: '0.37', income: '0.50', points: '3.00' },
+  })
+  const load = async () => (await noy.ask(path, 'load-logout', {})).data
+  const rests: Rests = [
+    { kind: 'balance', amount: '0.37' },
+    { kind: 'income', amount: '0.50' },
+    { kind: 'points', amount: '3.00' },
+  ]
+  expect(await load()).toMatchObject({ obstacles: [], rests })
+  const before = await system()
+  home.clock.advance({ minutes: 2 })
+  const captcha = await askCode(home, noy.ask, 'close-account', noy.account)
+  const changed = { kind: 'balance', amount: '0.36' } as const
+  for (const other of [undefined, [], rests.slice(1), [changed, ...rests.slice(1)]])
+    expect(await outcome(noy.ask(path, 'do-close', { captcha, ...(other && { rests: other }) }))).toBe(
+      'closing-rests',
+    )
+  // More has come since the page was loaded.
+  await fill(home, noy.id, { income: '0.10' })
+  expect(await outcome(noy.ask(path, 'do-close', { captcha, rests }))).toBe('closing-rests')
+  expect((await system())[1]).toBe(before[1])
+  const [house] = await system()
+  const { rests: now } = await load()
+  expect(now[1]).toEqual({ kind: 'income', amount: '0.60' })
+  // The refusals did not use up the code.
+  await noy.ask(path, 'do-close', { captcha, rests: now })
+  expect(await system()).toEqual([house + 97n, before[1] + 300n])
+  expect(await balances(home.database.db, noy.id)).toMatchObject({
+    user_money: { available: 0n },
+    income: { available: 0n },
+    points: { available: 0n },
+  })
+  expect(await faults(home)).toEqual([])
+  // The audit compares the record with its postings.
+  const write = (what: string) =>
+    command(home.database.url, `update closing_rest set ${what} where member_id = ${noy.id}`)
+  for (const [spoil, mend] of [
+    ['points = 0', 'points = 300'],
+    ['balance = 38', 'balance = 37'],
+  ] as const) {
+    await write(spoil)
+    expect(await faults(home)).toEqual([
+      expect.stringContaining(`Member ${noy.id} (closed) should have given up`) as string,
+    ])
+    await write(mend)
+  }
+  expect(await faults(home)).toEqual([])
+})
+
+test('[D31] what a way out takes stays an obstacle, also beside a rest', async () => {
+  const noy = await signUp(home, 'Able Noy', {
+    balance: { user_money: '1.00', income: '0.99', points: '3.01' },
+  })
+  const { data } = await noy.ask(path, 'load-logout', {})
+  expect(await obstacles(noy)).toEqual(['balance 1.00', 'points 3.01'])
+  expect(data.rests).toEqual([{ kind: 'income', amount: '0.99' }])
+  await expect(close(noy, data.rests)).rejects.toMatchObject({ kind: 'refused', code: 'closing-obstacles' })
+  const lan = await signUp(home, 'Rich Lan', { balance: { income: '1.00' } })
+  expect(await obstacles(lan)).toEqual(['income 1.00'])
 })

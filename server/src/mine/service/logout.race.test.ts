@@ -1,4 +1,5 @@
 // The closing of an account beside payments: which locks it waits for, and what it holds meanwhile.
+import { cents } from '@banyan/rules/money'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances, post } from '../../ledger/ledger.ts'
@@ -47,33 +48,40 @@ const waitsFor = (watch: Client, words: string, longerThan = 0) =>
     return (rowCount ?? 0) > 0
   })
 
-test('[D31 D2] the closing waits for a transfer that came first, and is refused: the money is there', async () => {
-  const noy = await signUp(home, 'Late Noy')
-  const lan = await signUp(home, 'Early Lan', {
-    payPassword: usualPayPassword,
-    balance: { user_money: '100.00' },
-  })
-  home.clock.advance({ minutes: 2 })
-  const captcha = await askCode(home, noy.ask, 'close-account', noy.account)
-  const [other, watch] = await openClients()
-  // Stops the transfer after it has locked the accounts. The row must exist to be locked.
-  await other.query(
-    'insert into chat_person (member_id, version, changed_at) values ($1, 1, $2) on conflict do nothing',
-    [String(noy.id), home.clock.now()],
-  )
-  await other.query('begin')
-  await other.query('select from chat_person where member_id = $1 for update', [String(noy.id)])
-  const sent = outcome(pay(lan, noy, '1.00'))
-  // A group of transfers waits for 200 ms; then the transfer is alone and keeps the lock of the accounts.
-  await waitsFor(watch, 'write_transfers', 300)
-  const closing = outcome(noy.ask(path, 'do-close', { captcha }))
-  await waitsFor(watch, 'close_member')
-  await other.query('commit')
-  expect([await sent, await closing]).toEqual(['done', 'closing-obstacles'])
-  await Promise.all([other.end(), watch.end()])
-  expect((await balances(home.database.db, noy.id)).user_money.available).toBe(100n)
-  expect(await faults(home)).toEqual([])
-})
+test.each([
+  ['an empty account', '0.00', 'close_member', 'closing-obstacles'],
+  ['an account with a rest', '0.37', 'lock_accounts', 'closing-rests'],
+] as const)(
+  '[D31 D2] the closing of %s waits for a transfer that came first, and is refused: the money is there',
+  async (_account, has, waits, code) => {
+    const noy = await signUp(home, 'Late Noy', { balance: { user_money: has } })
+    const lan = await signUp(home, 'Early Lan', {
+      payPassword: usualPayPassword,
+      balance: { user_money: '100.00' },
+    })
+    home.clock.advance({ minutes: 2 })
+    const captcha = await askCode(home, noy.ask, 'close-account', noy.account)
+    const [other, watch] = await openClients()
+    // Stops the transfer after it has locked the accounts. The row must exist to be locked.
+    await other.query(
+      'insert into chat_person (member_id, version, changed_at) values ($1, 1, $2) on conflict do nothing',
+      [String(noy.id), home.clock.now()],
+    )
+    await other.query('begin')
+    await other.query('select from chat_person where member_id = $1 for update', [String(noy.id)])
+    const sent = outcome(pay(lan, noy, '1.00'))
+    // A group of transfers waits for 200 ms; then the transfer is alone and keeps the lock of the accounts.
+    await waitsFor(watch, 'write_transfers', 300)
+    const { rests } = (await noy.ask(path, 'load-logout', {})).data
+    const closing = outcome(noy.ask(path, 'do-close', { captcha, rests }))
+    await waitsFor(watch, waits)
+    await other.query('commit')
+    expect([await sent, await closing]).toEqual(['done', code])
+    await Promise.all([other.end(), watch.end()])
+    expect((await balances(home.database.db, noy.id)).user_money.available).toBe(cents(has) + 100n)
+    expect(await faults(home)).toEqual([])
+  },
+)
 
 test('[D31 D2] while the closing waits for the wallet, it holds nothing that a transfer in flight still needs', async () => {
   const noy = await signUp(home, 'Waiting Noy')

@@ -81,6 +81,9 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 test('[D31] what stops the closing is listed, each with its amount, number or group, and the closing is refused', async () => {
+  // Something that 5 points buy.
+  const variants = [{ values: [], price: '5.00', old_price: null, stock: 10, picture: null, on_sale: true }]
+  await shop.put('closing-gift', { currency: 'points', variants })
   const noy = await person('Busy Noy', {
     payPassword: usualPayPassword,
     balance: { user_money: '250.00', points: '5.00', income: '2.00' },

@@ -2,7 +2,7 @@
 // is closed, or nothing has changed. The ledger and other people's chats keep their entries; the member appears there as
 // a closed account. Mobile number and email are free for a new account at once.
 import * as contract from '@banyan/contract/mine/service/logout'
-import { formatCents } from '@banyan/rules/money'
+import { cents, formatCents } from '@banyan/rules/money'
 import { maskAccount } from '@banyan/rules/validate'
 import { telling } from '../../bus/event.ts'
 import { handle } from '../../door/handler.ts'
@@ -11,10 +11,13 @@ import { useCode } from '../../identity/captcha.ts'
 import { closeMember, lockMember, ownAccount, signedInMember } from '../../identity/member.ts'
 import { closeAccounts } from '../../ledger/ledger.ts'
 import { eraseAll, listObstacles } from './closing.ts'
+import { giveUp, listRests, readExits, type Rest, sameRests } from './rests.ts'
 
 export const loadLogout = handle(contract.loadLogout, async ({ app, member }) => {
+  const { db } = app.database
   const found = await signedInMember(app, member.memberId)
-  const obstacles = await listObstacles(app.database.db, found.id)
+  const exits = await readExits(app, found.id)
+  const [obstacles, rests] = [await listObstacles(db, found.id, exits), await listRests(db, found.id, exits)]
   return {
     sentTo: maskAccount(ownAccount(found).account),
     obstacles: obstacles.map(({ kind, amount, count, group }) => ({
@@ -23,22 +26,29 @@ export const loadLogout = handle(contract.loadLogout, async ({ app, member }) =>
       count: count ?? null,
       group: group ? { id: String(group.id), name: group.name } : null,
     })),
+    rests: rests.map(({ kind, amount }) => ({ kind, amount: formatCents(amount) })),
   }
 })
 
 export const doClose = handle(contract.doClose, async ({ app, request, member, refuse }) => {
   const found = await signedInMember(app, member.memberId)
-  // The list comes first, so that a member who can't close the account yet does not use up the code.
-  if ((await listObstacles(app.database.db, found.id)).length > 0) return refuse('closing-obstacles')
+  const { db } = app.database
+  const exits = await readExits(app, found.id)
+  const confirmed = (request.rests ?? []).map(({ kind, amount }): Rest => ({ kind, amount: cents(amount) }))
+  // The lists come first, so that a member who can't close the account yet does not use up the code.
+  if ((await listObstacles(db, found.id, exits)).length > 0) return refuse('closing-obstacles')
+  if (!sameRests(await listRests(db, found.id, exits), confirmed)) return refuse('closing-rests')
   const { account } = ownAccount(found)
   if (!(await useCode(app, 'close-account', account, request.captcha))) return refuse('captcha-wrong')
   const at = app.clock.now()
   await telling(app, async (tx, news) => {
     // Another device has closed the account since.
     if (!(await lockMember(tx, found.id))) return
-    if ((await listObstacles(tx, found.id)).length > 0) return refuse('closing-obstacles')
+    if ((await listObstacles(tx, found.id, exits)).length > 0) return refuse('closing-obstacles')
     // A payment locks the accounts before it raises the member's version, stores a notice and refers to the member's row.
     // So the accounts are locked before those; otherwise each waits for the other. From now on they take no money.
+    if (confirmed.length > 0 && !(await giveUp(tx, { member: found.id, at, exits }, confirmed)))
+      return refuse('closing-rests')
     if (!(await closeAccounts(tx, found.id))) return refuse('closing-obstacles')
     await closeMember(tx, found.id, at)
     await eraseAll(tx, { member: found.id, at, news })

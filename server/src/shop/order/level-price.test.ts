@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { setLevel } from '../../testing/commission/level.ts'
 import {
   allowUnpaid,
   faults,
@@ -41,7 +42,7 @@ let names = 0
 /** A member of a level, with 1000.00 and 1000 points. Gold saves 4 per cent, Diamond 8. */
 async function memberOf(level: number): Promise<Person> {
   const person = await newMember(home, `Lp${++names}`, { money: '1000.00', points: '1000.00' })
-  await sql`update member set level = ${level} where id = ${person.id}`.execute(db)
+  await setLevel(home, person, level)
   return person
 }
 
@@ -106,7 +107,7 @@ test('[D10 D26] an order keeps its price when the level or its discount changes,
   const gold = await memberOf(3)
   const { variant } = await put('10.00')
   const made = await order(gold, variant, 2)
-  await sql`update member set level = 1 where id = ${gold.id}`.execute(db)
+  await setLevel(home, gold, 5)
   await pay(gold, made.order_id)
   const paid = (await gold.purse()).money
   const shown = await gold.ask('/shop/order/order-detail', 'load-order-detail', { order_id: made.order_id })

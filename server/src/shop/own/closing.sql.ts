@@ -15,6 +15,14 @@ export async function countOpenShopping(
   return { orders: Number(rows[0]?.orders ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
 }
 
+/** Returns the lowest price of the variants on sale that cost points and have stock, in hundredths of points. */
+export async function readLowestPoints(db: Db): Promise<bigint | undefined> {
+  const { rows } = await sql<{ price: bigint | null }>`
+    select min(v.price) as price from product p join variant v on v.product = p.id
+    where p.on_sale and p.currency = 'points' and v.on_sale and v.stock > 0`.execute(db)
+  return rows[0]?.price ?? undefined
+}
+
 export async function eraseShoppingData(tx: Tx, member: bigint): Promise<void> {
   await tx.deleteFrom('cart_line').where('member_id', '=', member).execute()
   await tx.deleteFrom('favourite').where('member_id', '=', member).execute()

@@ -123,6 +123,7 @@ export interface CostRow {
   month: string
   upgrades: bigint
   discounts: bigint
+  fee_discounts: bigint
   commission: bigint
   returns: bigint
   dividend: bigint
@@ -131,22 +132,32 @@ export interface CostRow {
   burn: bigint
 }
 
-/** Returns the months since a month, newest first; those of which nothing is known have zeros. */
+/**
+ * Returns the months since a month, newest first; those of which nothing is known have zeros. A refund takes back the part
+ * of a line's discount that its amount is of what was paid, in the month of the refund.
+ */
 export async function readCosts(db: Db, since: string, now: Date): Promise<CostRow[]> {
-  const of = (kind: EntryKind | 'discount') =>
+  const of = (kind: EntryKind | 'discount' | 'fee-discount') =>
     sql`coalesce((select c.amount from cost_month c where c.month = m.month and c.kind = ${kind}), 0)`
   const { rows } = await sql<CostRow>`
     with month as materialized (
       select d::date as month, d at time zone 'UTC' as start, (d + interval '1 month') at time zone 'UTC' as until
       from generate_series(${since}::timestamp, ${now}::timestamptz at time zone 'UTC', interval '1 month') d
     )
-    select to_char(m.month, 'YYYY-MM') as month, ${of('upgrade')} as upgrades, ${of('discount')} as discounts, ${of('commission')} as commission,
-      ${of('invest-return')} as returns, ${of('dividend')} as dividend,
+    select to_char(m.month, 'YYYY-MM') as month, ${of('upgrade')} as upgrades,
+      ${of('discount')} - b.discounts as discounts, ${of('fee-discount')} as fee_discounts,
+      ${of('commission')} as commission, ${of('invest-return')} as returns, ${of('dividend')} as dividend,
       ${of('commission-return')} as returned, s.withheld, s.burn
     from month m cross join lateral (
       select coalesce(sum(c.withheld), 0)::bigint as withheld, coalesce(sum(c.burn), 0)::bigint as burn
       from commission c where c.settled_at is not null and c.settled_at >= m.start and c.settled_at < m.until
-    ) s order by m.month desc`.execute(db)
+    ) s cross join lateral (
+      select coalesce(sum((l.normal_price - l.price) * x.amount / l.price), 0)::bigint as discounts
+      from refund r join refund_line x on x.refund = r.id
+      join order_line l on l.shop_order = x.shop_order and l.position = x.position
+      where r.ended_at >= m.start and r.ended_at < m.until and r.state = 'refunded'
+        and l.currency = 'money' and l.normal_price > l.price and l.price > 0
+    ) b order by m.month desc`.execute(db)
   return rows
 }
 

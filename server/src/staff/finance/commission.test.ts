@@ -8,15 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openMember, post } from '../../ledger/ledger.ts'
 import { settleCommission } from '../../mine/commission.ts'
 import { startTestApp } from '../../testing/app.ts'
-import {
-  buy,
-  finish,
-  newChain,
-  refund,
-  setDiscount,
-  setLevel,
-  spend,
-} from '../../testing/commission/commission.ts'
+import { buy, finish, newChain, refund, setDiscount, spend } from '../../testing/commission/commission.ts'
+import { setLevel } from '../../testing/commission/level.ts'
 import {
   type All,
   allowUnpaid,

@@ -91,6 +91,7 @@ export const loadCost = handle(contract.loadCost, async ({ app }) => {
       month,
       upgrades: formatCents(sums.upgrades),
       discounts: formatCents(sums.discounts),
+      fee_discounts: formatCents(sums.fee_discounts),
       commission: formatCents(sums.commission),
       returned: formatCents(sums.returned),
       withheld: formatCents(sums.withheld),

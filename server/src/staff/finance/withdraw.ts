@@ -147,15 +147,16 @@ const about = ({ amount, nick_name, user_code }: Awaited<ReturnType<typeof findW
 })
 
 export const doPay = handle(contract.doPay, async (context) => {
-  const { request, refuse } = context
+  const { app, request, refuse } = context
   const { reference } = request
   if (reference === '') refuse('reference-missing')
   const id = BigInt(request.id)
+  const { 'withdraw.dividend': shares } = await app.settings.read()
   return tellingOnce(context, async (tx, told) => {
     await decideWork(tx, context, withdrawSource, id, async (at) => {
       const row = await findWithdraw(tx, id)
       const state = withdrawAfter(stateOf(row), 'pay') ?? refuse('not-approved')
-      await payWithdraw(tx, at, row)
+      await payWithdraw(tx, at, row, shares)
       told.push(await tellMember(tx, { kind: 'withdraw-paid', ...noticeOf(row, at) }))
       return {
         state,

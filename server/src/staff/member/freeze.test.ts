@@ -132,6 +132,8 @@ test('[D53 (freeze money)] order, transfer, withdrawal, conversions, investment 
       'Your money is frozen. You can still receive money.',
     ]),
   )
+  const lifted = notices.data.list.find(({ title }) => title === 'Your money is no longer frozen')
+  expect(lifted).toMatchObject({ opens: { page: 'pages/wallet/wallet', id: null } })
 })
 
 test('a freeze of the money ends by itself at its time; one without end says so', async () => {

@@ -94,7 +94,10 @@ test('[D51] staff find a member, mute them with a reason, see it in force, and l
   expect(await outcome(lift('Apologised'))).toBe('not-in-force')
   expect(await outcome(write(bea, ton, 'after'))).toBe('done')
   expect(await find('keoma', 'any')).toEqual([])
-  expect((await notices(bea))[0]).toMatchObject({ title: 'You can send messages again' })
+  expect((await notices(bea))[0]).toMatchObject({
+    title: 'You can send messages again',
+    opens: { page: 'pages/tarbar/conversation', id: null },
+  })
   const entries = (await log(bea.userCode)).map(({ action, before, after }) => ({ action, before, after }))
   expect(entries).toMatchObject([
     { action: 'member.lift-mute', before: { until: shorter }, after: { until: null, reason: 'Apologised' } },

@@ -77,6 +77,8 @@ export interface TeamRow extends PersonRow {
   created_at: Date
   direct: bigint
   total: bigint
+  /** Cents. */
+  sales: bigint
 }
 
 /** Returns the members whom a member invited, the newest first. */
@@ -88,10 +90,27 @@ export async function listTeam(
 ): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select m.id, m.nick_name, m.avatar, m.user_code, m.level, m.created_at,
-      coalesce(t.direct, 0) as direct, coalesce(t.total, 0) as total
-    from member m left join team_count t on t.member_id = m.id
+      coalesce(t.direct, 0) as direct, coalesce(t.total, 0) as total, coalesce(x.sales, 0) as sales
+    from member m left join team_count t on t.member_id = m.id left join team_member x on x.member_id = m.id
     where m.inviter_id = ${member} ${before === undefined ? sql`` : sql`and m.id < ${before}`}
     order by m.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface PlaceRow extends PersonRow {
+  level: number
+  slot: number
+  placed_at: Date
+  children: number
+  total: bigint
+}
+
+/** Returns the places right below a member in the matrix, from the left. */
+export async function listPlaces(db: Db, member: bigint): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select m.id, m.nick_name, m.avatar, m.user_code, m.level, p.slot, p.placed_at, p.children, p.total
+    from matrix_place p join member m on m.id = p.member_id
+    where p.parent_id = ${member} order by p.slot`.execute(db)
   return rows
 }
 

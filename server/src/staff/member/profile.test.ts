@@ -1,9 +1,12 @@
 // One member as staff see it, over HTTP: each tab's call with its right, and only records of this member.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buy, finish, newChain, setDiscount } from '../../testing/commission/commission.ts'
+import { buy as invest, saveProduct } from '../../testing/market/market.ts'
 import { signUp, usualPayPassword } from '../../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
 import {
+  allowUnpaid,
   newMember,
   newShop,
   newStaff,
@@ -24,6 +27,7 @@ let shop: Shelf
 beforeAll(async () => {
   home = await startTestApp()
   await trustNewAccounts(home)
+  await allowUnpaid(home)
   owner = await staffPerson(home, 'owner')
   shop = await newShop(home)
 })
@@ -57,9 +61,19 @@ test('[D53 (members: data, team, matrix)] the profile has the account, the invit
   expect(await profile(noy.id)).toMatchObject({ inviter: null, direct: 1, total: 2, restrictions: [] })
   expect(await outcome(profile(999_999n))).toBe('record-not-found')
   const team = await owner.ask(path, 'load-team', { id: String(noy.id) })
-  expect(team.data.list).toMatchObject([{ id: String(lan.id), direct: 1, total: 1 }])
+  expect(team.data.list).toMatchObject([{ id: String(lan.id), direct: 1, total: 1, sales: '0.00' }])
   expect(team.data.next).toBeNull()
   expect((await owner.ask(path, 'load-team', { id: String(kham.id) })).data.list).toEqual([])
+  const places = async (id: bigint) => (await owner.ask(path, 'load-places', { id: String(id) })).data.list
+  expect(await places(noy.id)).toMatchObject([
+    { id: String(lan.id), nick_name: 'Lan', slot: 0, children: 1, total: 1 },
+  ])
+  const second = await signUp(home, 'Second', { inviterCode: noy.userCode })
+  expect((await places(noy.id)).map(({ id, slot }) => [id, slot])).toEqual([
+    [String(lan.id), 0],
+    [String(second.id), 1],
+  ])
+  expect(await places(kham.id)).toEqual([])
   const wallets = await owner.ask(path, 'load-wallets', { id: String(noy.id) })
   expect(wallets.data.accounts).toEqual([
     { account: 'balance', balance: '25.00' },
@@ -76,6 +90,27 @@ test('[D53 (members: data, team, matrix)] the profile has the account, the invit
   })
   expect((await owner.ask(path, 'load-notices', { id: String(kham.id) })).data.list).toEqual([])
   expect((await actionsOn(lan.id)).list).toMatchObject([{ action: 'member.money', subject: lan.userCode }])
+})
+
+test('[D53 (members: team)] the team has the sales of each member, and the teams below by their ids', async () => {
+  const [top, middle, low] = await newChain(home, ['TOPP', 'MIDD', 'LOWW'])
+  const piece = { values: [], price: '10.00', old_price: null, stock: 100, picture: null, on_sale: true }
+  const tea = (await shop.put('team-tea', { variants: [piece] })).variants[0] ?? ''
+  await setDiscount(home, 0n)
+  for (const [buyer, quantity] of [
+    [middle, 2],
+    [low, 3],
+  ] as const) {
+    const order_id = await buy(buyer, { [tea]: quantity })
+    await finish(shop.staff, buyer, order_id)
+  }
+  const team = async (id: bigint) =>
+    (await owner.ask(path, 'load-team', { id: String(id) })).data.list.map(
+      ({ nick_name, sales }) => `${nick_name} ${sales}`,
+    )
+  expect(await team(top.id)).toEqual(['MIDD 20.00'])
+  expect(await team(middle.id)).toEqual(['LOWW 30.00'])
+  expect(await team(low.id)).toEqual([])
 })
 
 test('[D53 (members: orders, recharges)] the lists of the areas show only records of the member', async () => {
@@ -100,16 +135,41 @@ test('[D53 (members: orders, recharges)] the lists of the areas show only record
   await askRecharge(dao, account, '30.00')
   const recharges = await owner.ask('/staff/finance/recharge', 'load-recharge', { member: String(lina.id) })
   expect(recharges.data.list.map(({ id }) => id)).toEqual([recharge])
-  const lists = [
-    ['/staff/finance/recharge', 'load-recharge'],
-    ['/staff/finance/withdraw', 'load-withdraw'],
-    ['/staff/finance/commission', 'load-commission'],
-    ['/staff/finance/investment', 'load-investment'],
-  ] as const
-  for (const [list, control] of lists) {
-    const { data } = await owner.ask(list, control as never, { member: String(ton.id) } as never)
-    expect([list, (data as { list: unknown[] }).list]).toEqual([list, []])
+})
+
+test('[D53 (members: withdrawals, commission, investments)] of two members with a record each, the lists show the one of the member', async () => {
+  const balance = { user_money: '500.00' }
+  const [lina, dao] = [
+    await signUp(home, 'Lina two', { payPassword: usualPayPassword, balance }),
+    await signUp(home, 'Dao two', { payPassword: usualPayPassword, balance }),
+  ]
+  const product = await saveProduct(owner)
+  /** The records of each member, by list. */
+  const made = new Map<bigint, string[]>()
+  for (const one of [lina, dao])
+    made.set(one.id, [
+      await askWithdrawal(one, await addAddress(one), '100.00'),
+      await invest(one, { product_id: product.id }),
+    ])
+  for (const one of [lina, dao]) {
+    const of = { member: String(one.id) }
+    const withdrawals = await owner.ask('/staff/finance/withdraw', 'load-withdraw', of)
+    const investments = await owner.ask('/staff/finance/investment', 'load-investment', of)
+    expect([withdrawals, investments].map(({ data }) => data.list.map(({ id }) => id))).toEqual(
+      made.get(one.id)?.map((id) => [id]),
+    )
   }
+  // One order gives commission to two members.
+  const [first, second, buyer] = await newChain(home, ['Comm one', 'Comm two', 'Comm three'])
+  const piece = { values: [], price: '100.00', old_price: null, stock: 100, picture: null, on_sale: true }
+  await buy(buyer, { [(await shop.put('comm-tea', { variants: [piece] })).variants[0] ?? '']: 1 })
+  const commission = async (id: bigint) =>
+    (await owner.ask('/staff/finance/commission', 'load-commission', { member: String(id) })).data.list.map(
+      ({ member, generation }) => `${member.nick_name} ${generation}`,
+    )
+  expect(await commission(first.id)).toEqual(['Comm one 2'])
+  expect(await commission(second.id)).toEqual(['Comm two 1'])
+  expect(await commission(buyer.id)).toEqual([])
 })
 
 test('[D51 D53 (members: audit)] the staff actions of a member include the decisions on the member’s records, and none on others', async () => {
@@ -222,6 +282,7 @@ test('[D50] each part of a member needs the right of its area', async () => {
   const tries = [
     goods(path, 'load-profile', { id }),
     goods(path, 'load-team', { id }),
+    goods(path, 'load-places', { id }),
     goods(path, 'load-notices', { id }),
     goods(path, 'load-wallets', { id }),
     goods(path, 'load-devices', { id }),

@@ -9,7 +9,15 @@ import { handle } from '../../door/handler.ts'
 import { accountId } from '../../ledger/accounts.ts'
 import { noticeText } from '../../mine/notice-text.ts'
 import { recordAction } from '../audit.ts'
-import { findNamed, isMember, listNotices, listTeam, readAccounts, readProfile } from './profile.sql.ts'
+import {
+  findNamed,
+  isMember,
+  listNotices,
+  listPlaces,
+  listTeam,
+  readAccounts,
+  readProfile,
+} from './profile.sql.ts'
 
 const pageSize = 20
 
@@ -57,14 +65,27 @@ export const loadTeam = handle(contract.loadTeam, async ({ app, request }) => {
   const rows = await listTeam(app.database.db, BigInt(request.id), before, pageSize + 1)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   return {
-    list: page.rows.map(({ id, created_at, direct, total, ...row }) => ({
+    list: page.rows.map(({ id, created_at, direct, total, sales, ...row }) => ({
       ...row,
       id: String(id),
       joined: created_at.toISOString(),
       direct: Number(direct),
       total: Number(total),
+      sales: formatCents(sales),
     })),
     next: page.next,
+  }
+})
+
+export const loadPlaces = handle(contract.loadPlaces, async ({ app, request }) => {
+  const rows = await listPlaces(app.database.db, BigInt(request.id))
+  return {
+    list: rows.map(({ id, placed_at, total, ...row }) => ({
+      ...row,
+      id: String(id),
+      placed: placed_at.toISOString(),
+      total: Number(total),
+    })),
   }
 })
 

@@ -3,6 +3,7 @@ import type { Ask } from '@banyan/contract/client'
 import { sql } from 'kysely'
 import type { TestApp } from '../app.ts'
 import { type All, newKey, newMember, pay, payPassword, type Person, send } from '../shop.ts'
+import { setLevel } from './level.ts'
 
 /** Makes one member the inviter of another. */
 export async function invite({ database: { db } }: TestApp, inviter: Person, member: Person): Promise<void> {
@@ -12,10 +13,6 @@ export async function invite({ database: { db } }: TestApp, inviter: Person, mem
 /** Sets the discount of all levels, in hundredths of a per cent; tests of amounts are simpler without one. */
 export async function setDiscount({ database: { db } }: TestApp, discount: bigint): Promise<void> {
   await sql`update level set goods_discount = ${discount}`.execute(db)
-}
-
-export async function setLevel({ database: { db } }: TestApp, member: Person, level: number): Promise<void> {
-  await sql`update member set level = ${level} where id = ${member.id}`.execute(db)
 }
 
 /**

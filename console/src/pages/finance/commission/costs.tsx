@@ -8,6 +8,7 @@ import { type Cost, useCosts } from './data.ts'
 const sums = [
   'upgrades',
   'discounts',
+  'fee_discounts',
   'commission',
   'returned',
   'withheld',

@@ -41,6 +41,10 @@ export const checkWords = {
     zh: '每笔佣金与订单、分录和欠款一致',
     en: 'Commission matches orders, postings and debts',
   },
+  'closings-are-posted': {
+    zh: '注销时放弃的金额与分录一致',
+    en: 'What closed accounts gave up matches its postings',
+  },
   'goods-counted': {
     zh: '商品的销量和评价数与记录一致',
     en: 'Sales and reviews of products match their records',
@@ -131,6 +135,10 @@ export const checkSays = {
   'commission-is-posted': {
     zh: '已结算的佣金各支付一次，退款后收回或计为欠款。',
     en: 'Settled commission was paid once, and taken back or owed after a refund.',
+  },
+  'closings-are-posted': {
+    zh: '只有已注销账号的剩余金额归平台，且只入账一次。',
+    en: 'Only rests of closed accounts go to the house, each one once.',
   },
   'goods-counted': {
     zh: '商品页显示的数字与订单和评价相符。',

@@ -120,36 +120,6 @@ export function Withdrawals({ id }: { id: string }) {
   )
 }
 
-export function Team({ id }: { id: string }) {
-  const words = useWords(text)
-  return (
-    <Paged
-      id={id}
-      name="team"
-      load={async (cursor: Cursor, signal: AbortSignal) =>
-        (await ask('/staff/member/profile', 'load-team', { id, cursor }, { signal })).data
-      }
-      columns={[
-        {
-          title: words.member,
-          render: (_, row) => (
-            <Link to={`/member/profile?id=${row.id}`}>
-              <Person avatar={row.avatar} name={row.nick_name} note={row.user_code} />
-            </Link>
-          ),
-        },
-        { title: words.level, dataIndex: 'level', className: 'digits' },
-        { title: words.teamSize, render: (_, row) => words.teamSays(row.direct, row.total) },
-        {
-          title: words.joined,
-          width: 170,
-          render: (_, row) => <span className="digits">{showTime(row.joined)}</span>,
-        },
-      ]}
-    />
-  )
-}
-
 export function Commission({ id }: { id: string }) {
   const words = useWords(text)
   const { number, amount, state, time } = useColumns()

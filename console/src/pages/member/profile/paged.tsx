@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Empty, Table, type TableColumnsType } from 'antd'
+import { Empty, Table, type TableColumnsType, type TableProps } from 'antd'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { ListFoot } from '../../../parts/list/list-foot.tsx'
@@ -12,10 +12,12 @@ interface PagedProps<Row extends { id: string }> {
   name: string
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<{ list: Row[]; next: string | null }>
   columns: TableColumnsType<NoInfer<Row>>
+  /** What a row shows below itself when it is expanded. */
+  expandable?: NonNullable<TableProps<NoInfer<Row>>['expandable']>
 }
 
 /** A list of one tab, loaded page by page. */
-export function Paged<Row extends { id: string }>({ id, name, load, columns }: PagedProps<Row>) {
+export function Paged<Row extends { id: string }>({ id, name, load, columns, expandable }: PagedProps<Row>) {
   const words = useWords(text)
   const pages = useInfiniteQuery({
     queryKey: ['member', id, name],
@@ -33,7 +35,13 @@ export function Paged<Row extends { id: string }>({ id, name, load, columns }: P
           </div>
         ) : (
           <>
-            <Table<Row> rowKey="id" columns={columns} dataSource={rows} pagination={false} />
+            <Table<Row>
+              rowKey="id"
+              columns={columns}
+              dataSource={rows}
+              pagination={false}
+              {...(expandable && { expandable })}
+            />
             <ListFoot pages={pages} count={rows.length} />
           </>
         )

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { Button } from '@banyan/ui/action/button'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
+import { Checkbox } from '@banyan/ui/form/checkbox'
 import { useForm } from '@banyan/ui/lib/form'
 import { Cell } from '@banyan/ui/list/cell'
 import { CellGroup } from '@banyan/ui/list/cell-group'
@@ -32,6 +33,7 @@ const path = '/mine/service/logout'
 
 type Data = ReplyOf<CallAt<Calls, typeof path, 'load-logout'>>
 type Obstacle = Data['obstacles'][number]
+type Rest = Data['rests'][number]
 
 /** Closes the account (D31). What must be settled first is listed with links. */
 export function Page() {
@@ -57,7 +59,7 @@ export function Page() {
               ))}
             </CellGroup>
           ) : (
-            <CloseForm sentTo={data.sentTo} />
+            <CloseForm key={JSON.stringify(data.rests)} {...data} />
           )
         }
       </Loaded>
@@ -83,9 +85,8 @@ const pageOf = {
 
 function ObstacleCell({ obstacle: { kind, amount, count, group } }: { obstacle: Obstacle }) {
   const t = useText(text)
-  const { unit } = useSettings()
-  const sum =
-    amount === null ? undefined : kind === 'points' ? showPoints(amount) : `${showMoney(amount)} ${unit}`
+  const show = useAmount()
+  const sum = amount === null ? undefined : show(kind, amount)
   return group ? (
     <Cell title={t('group', { name: group.name })} href={link.to(pageOf.group, { id: group.id })} />
   ) : (
@@ -97,21 +98,54 @@ function ObstacleCell({ obstacle: { kind, amount, count, group } }: { obstacle: 
   )
 }
 
+/** Returns a function that shows an amount of a wallet or of records. */
+function useAmount(): (kind: Obstacle['kind'], amount: string) => string {
+  const { unit } = useSettings()
+  return (kind, amount) => (kind === 'points' ? showPoints(amount) : `${showMoney(amount)} ${unit}`)
+}
+
+/** What is too small for every way out, and goes to the company with the account. */
+function Rests({
+  rests,
+  ...agreed
+}: { rests: readonly Rest[] } & Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+  const t = useText(text)
+  const show = useAmount()
+  return (
+    <Card className="space-y-2">
+      <h2 className="text-section font-bold">{t('rests')}</h2>
+      <p className="text-second text-ink-2">{t('restsNote')}</p>
+      <dl className="space-y-1 text-body">
+        {rests.map(({ kind, amount }) => (
+          <div key={kind} className="flex justify-between gap-3">
+            <dt>{t(kind)}</dt>
+            <dd className="tabular">{show(kind, amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label={t('giveUp')} {...agreed} />
+    </Card>
+  )
+}
+
 /** The field of each refusal. */
 const fieldOf = { 'captcha-wrong': 'captcha' } as const
 
-function CloseForm({ sentTo }: { sentTo: string }) {
+function CloseForm({ sentTo, rests }: Pick<Data, 'sentTo' | 'rests'>) {
   const t = useText(text)
   const c = useText(common)
   const captchaFault = useCaptchaFault()
   const [asking, setAsking] = useState(false)
   const userId = useSession((state) => state.user?.user_id)
   const form = useForm({
-    initial: { captcha: '' },
-    check: ({ captcha }) => ({ captcha: captchaFault(captcha) }),
+    initial: { captcha: '', agreed: rests.length === 0 },
+    check: ({ captcha, agreed }) => ({
+      captcha: captchaFault(captcha),
+      agreed: agreed ? undefined : t('giveUpFirst'),
+    }),
   })
   const closing = useAct({
-    run: () => ask(path, 'do-close', { captcha: form.values.captcha }),
+    run: () => ask(path, 'do-close', { captcha: form.values.captcha, ...(rests.length > 0 && { rests }) }),
     async done() {
       if (userId !== undefined) await forgetChat(userId).catch(reportFault)
       toast.show(t('done'), { kind: 'ok' })
@@ -119,14 +153,22 @@ function CloseForm({ sentTo }: { sentTo: string }) {
     },
     refused(failure) {
       setAsking(false)
-      if (failure.code === 'closing-obstacles') void forget(path)
+      if (failure.code === 'closing-obstacles' || failure.code === 'closing-rests') void forget(path)
       return form.refuse(failure, fieldOf)
     },
     failed: () => setAsking(false),
     leaves: true,
   })
   return (
-    <form {...form.props(() => setAsking(true))}>
+    <form {...form.props(() => setAsking(true))} className="space-y-4">
+      {rests.length > 0 && (
+        <Rests
+          rests={rests}
+          checked={form.values.agreed}
+          onChange={(agreed) => form.set({ agreed })}
+          error={form.field('agreed').error}
+        />
+      )}
       <Card className="space-y-3">
         <h2 className="text-section font-bold">{t('confirmTitle')}</h2>
         <p className="text-second text-ink-2">{t('sentTo', { to: sentTo })}</p>
@@ -137,7 +179,7 @@ function CloseForm({ sentTo }: { sentTo: string }) {
           enterKeyHint="done"
         />
       </Card>
-      <Button type="submit" kind="danger" size="large" block className="mt-4">
+      <Button type="submit" kind="danger" size="large" block>
         {t('submit')}
       </Button>
       <Dialog

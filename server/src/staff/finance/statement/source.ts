@@ -37,6 +37,7 @@ const records: Words<RefKind> = {
   adjustment: { zh: '调账', en: 'Adjustment' },
   commission: { zh: '佣金', en: 'Commission' },
   'third-payment': { zh: '第三方支付', en: 'Third-party payment' },
+  closing: { zh: '账号注销', en: 'Account closing' },
 }
 
 /** The account and the filters of a statement as texts, in the form in which an export keeps them. */

@@ -18,7 +18,10 @@ export const settingWords = {
   },
   'withdraw.dividend': {
     name: { zh: '提现分红', en: 'Dividend of withdrawals' },
-    help: { zh: '关闭后提现不再产生分红', en: 'While off, withdrawals yield no dividend' },
+    help: {
+      zh: '关闭后提现不再产生分红；此前申请的提现，其分红留在分红池',
+      en: 'While off, withdrawals yield no dividend. That of withdrawals requested before stays in the dividend pool.',
+    },
   },
   'withdraw.dividendPercent': {
     name: { zh: '分红比例', en: 'Dividend share' },

@@ -12,20 +12,9 @@ import { useText } from '../../../../../words/text.ts'
 import { MessageText } from '../bubble/text-bubble.part.tsx'
 import { text } from './assistant.text.ts'
 import { isKnown, NoticeCard } from './notice-card.part.tsx'
+import { recordPage } from './record-page.ts'
 
 const nobody: readonly string[] = []
-
-/** The pages of records. An order and a refund have a page of their own; a list marks the record. */
-const pages: Readonly<Record<RecordKind, string>> = {
-  order: 'pages/shop/order/order-list',
-  recharge: 'pages/wallet/recharge-record',
-  'recharge-third': 'pages/wallet/recharge-record-third',
-  withdraw: 'pages/wallet/withdraw-record',
-  refund: 'pages/shop/order/order-list',
-  balance: 'pages/wallet/wallet',
-  level: 'pages/mine/common/my-level',
-  code: 'pages/mine/common/my-promotion',
-}
 
 /** The text of the line that opens a record. */
 const words = {
@@ -67,8 +56,9 @@ function AnswerBubble({ message }: { message: Message }) {
 const line =
   'flex min-h-11 items-center gap-2 px-3.5 py-1.5 text-primary no-underline hairline-t tapped:bg-ground-2'
 
+type AnswerRecord = NonNullable<AnswerOption['record']>
+
 function Opens({ answer: { articles, record } }: { answer: AnswerOption }) {
-  const t = useText(text)
   return (
     <>
       {articles.map(({ id, title }) => (
@@ -77,26 +67,31 @@ function Opens({ answer: { articles, record } }: { answer: AnswerOption }) {
           <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
         </Link>
       ))}
-      {record && (
-        <Link href={hrefOf(record)} className={line}>
-          <span className="min-w-0 flex-1 text-second wrap-anywhere">
-            {t(
-              record.id === null && (record.intent === 'order' || record.intent === 'refund')
-                ? 'orders'
-                : words[record.intent],
-            )}
-          </span>
-          <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
-        </Link>
-      )}
+      {record && <RecordLine record={record} />}
     </>
   )
 }
 
-function hrefOf({ intent, id }: NonNullable<AnswerOption['record']>): string {
-  if (id !== null && intent === 'order') return link.to('pages/shop/order/order-detail', { id })
-  if (id !== null && intent === 'refund') return link.to('pages/shop/order/order-refund-defail', { id })
-  return link.to(pages[intent], id === null ? {} : { id })
+/** The line that opens a record. */
+function RecordLine({ record }: { record: AnswerRecord }) {
+  const t = useText(text)
+  const { intent, id } = record
+  // Only the promotion code depends on a switch. Until it is known, the poster is right in both cases.
+  const mine = useAsk('/tarbar/mine', 'load-mine', {}, { enabled: intent === 'code' })
+  const commission = mine.data?.open.commission === true
+  const page = recordPage(record, { commission })
+  const label =
+    id === null && (intent === 'order' || intent === 'refund')
+      ? 'orders'
+      : intent === 'code' && !commission
+        ? 'poster'
+        : words[intent]
+  return (
+    <Link href={link.to(page, id === null ? {} : { id })} className={line}>
+      <span className="min-w-0 flex-1 text-second wrap-anywhere">{t(label)}</span>
+      <ChevronRight aria-hidden="true" size={16} className="shrink-0" />
+    </Link>
+  )
 }
 
 function Helped({ chatId }: { chatId: string }) {

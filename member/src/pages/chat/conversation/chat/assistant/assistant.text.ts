@@ -102,4 +102,11 @@ export const text = {
     vi: 'Giới thiệu của tôi',
     th: 'การแนะนำของฉัน',
   },
+  poster: {
+    zh: '邀请海报',
+    en: 'Invite poster',
+    lo: 'ໂປສເຕີເຊີນໝູ່',
+    vi: 'Ảnh mời',
+    th: 'โปสเตอร์แนะนำเพื่อน',
+  },
 } as const satisfies Texts
