@@ -155,6 +155,26 @@ test('[D25] a hidden review takes no follow-up; shown again, it takes one', asyn
   await gao.ask(path, 'do-hide', { id, reason: 'Advertising again' })
 })
 
+test('[D25 D69] the author is told when a review is hidden, with the reason, and when it is shown again', async () => {
+  const { id, sn } = await written(1, 'Advertising')
+  await gao.ask(path, 'do-hide', { id, reason: 'Advertising' })
+  await gao.ask(path, 'do-show', { id })
+  // A second one is refused and tells nothing.
+  expect(await outcome(gao.ask(path, 'do-show', { id }))).toBe('decided-already')
+  const { data } = await noy.in('en')('/mine/common/system-notice', 'load-system-notice', {})
+  expect(data.list.slice(0, 2)).toMatchObject([
+    { title: 'Your review is visible again', lines: [{ label: 'Order number', value: sn }] },
+    {
+      title: 'Your review was hidden. See the reason in My reviews.',
+      lines: [
+        { label: 'Order number', value: sn },
+        { label: 'Reason', value: 'Advertising' },
+      ],
+    },
+  ])
+  await gao.ask(path, 'do-hide', { id, reason: 'Advertising' })
+})
+
 test('[D25] a review that is hidden before it was counted never counts', async () => {
   const before = await ratingOf()
   const { id } = await written(1)

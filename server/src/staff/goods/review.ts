@@ -7,7 +7,6 @@ import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { once } from '../../door/idempotency.ts'
 import { showLine } from '../../shop/order/order.ts'
 import { showReview } from '../../shop/reviews/review.ts'
 import { recordAction } from '../audit.ts'
@@ -142,16 +141,18 @@ async function change(
   })
 }
 
-export const doShow = handle(contract.doShow, (context) =>
-  once(context, async (tx) => {
-    const { request, refuse } = context
-    const id = BigInt(request.id)
+export const doShow = handle(contract.doShow, (context) => {
+  const { app, request, refuse } = context
+  const id = BigInt(request.id)
+  return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state !== 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
     await change(tx, context, { id, member: review.member }, 'kept', '')
+    const notice = noticeOf(review, app.clock.now())
+    told.push(await tellMember(tx, { ...notice, kind: 'review-shown', params: { order: review.sn } }))
     return {}
-  }),
-)
+  })
+})
 
 export const doReply = handle(contract.doReply, (context) => {
   const { app, request, staff, origin, refuse } = context
