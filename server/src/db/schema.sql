@@ -2072,7 +2072,7 @@ create table public.review (
   constraint review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'hidden'::text])))
 );
 CREATE INDEX review_follow ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND (followed_at IS NOT NULL));
-CREATE INDEX review_images ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND (images <> '{}'::text[]));
+CREATE INDEX review_images ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND ((images <> '{}'::text[]) OR (follow_images <> '{}'::text[])));
 CREATE INDEX review_member ON public.review USING btree (member_id, id DESC);
 CREATE INDEX review_product ON public.review USING btree (product, id DESC) WHERE (state <> 'hidden'::text);
 CREATE INDEX review_stars ON public.review USING btree (product, stars, id DESC) WHERE (state <> 'hidden'::text);

@@ -78,7 +78,7 @@ export async function storeFollow(
 
 const conditions: Readonly<Record<'all' | 'images' | 'follow', RawBuilder<unknown>>> = {
   all: sql`true`,
-  images: sql`r.images <> '{}'`,
+  images: sql`(r.images <> '{}' or r.follow_images <> '{}')`,
   follow: sql`r.followed_at is not null`,
 }
 
