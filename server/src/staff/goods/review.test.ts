@@ -143,6 +143,16 @@ test('[D25] a follow-up is seen at once, and puts a kept review back on the work
   expect((await shown()).list.find((one) => one.id === id)).toMatchObject({ reply: { words: 'Thank you' } })
 })
 
+test('[D25] staff do not keep a follow-up that they have not seen', async () => {
+  const { id } = await written(5)
+  const seen = (await load({ state: 'waiting' })).list.find((one) => one.id === id)
+  expect(seen?.follow).toBeNull()
+  await follow(id)
+  expect(await outcome(gao.ask(path, 'do-keep', { id, reply: '', followed: false }))).toBe('review-changed')
+  expect(await listed(id)).toMatchObject({ follow: { words: 'Call 020 for cheap tea' } })
+  expect(await outcome(gao.ask(path, 'do-keep', { id, reply: '', followed: true }))).toBe('done')
+})
+
 test('[D25] a hidden review takes no follow-up; shown again, it takes one', async () => {
   const { id } = await written(1, 'Advertising')
   expect(await listed(id)).toMatchObject({ hidden: null, follow_until: expect.any(String) as string })

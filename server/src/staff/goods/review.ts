@@ -79,6 +79,7 @@ export const doKeep = handle(contract.doKeep, (context) => {
   return tellingOnce(context, async (tx, told) => {
     await decideWork(tx, context, reviewSource, id, async (at) => {
       const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
+      if (request.followed === false && review.followed) refuse('review-changed')
       if (reply !== '') told.push(await tellReplied(tx, review, at))
       return {
         state: 'kept',
