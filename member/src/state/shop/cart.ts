@@ -12,6 +12,7 @@ import { ask, type Calls } from '../wire/ask.ts'
 import { sendOnce } from '../wire/send-once.ts'
 import { forget, queryClient, useAsk } from '../wire/query.ts'
 import { type DeviceLine, useDeviceCart } from './device-cart.ts'
+import { returnLines } from './return-lines.ts'
 
 const path = '/tarbar/cart'
 type Reply = ReplyOf<CallAt<Calls, typeof path, 'load-cart'>>
@@ -143,7 +144,7 @@ export async function removeLines(variants: readonly string[]): Promise<() => Pr
     const before = useDeviceCart.getState().lines
     setDevice((lines) => lines.filter((line) => !variants.includes(line.variant_id)))
     return () => {
-      setDevice(() => before)
+      setDevice((now) => returnLines(now, before, variants, deviceLimit))
       return Promise.resolve()
     }
   }
