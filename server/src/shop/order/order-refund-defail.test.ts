@@ -141,6 +141,37 @@ test('[D23] a return has its steps: requested, approved with the address, sent b
   expect(await outcome(sendBack(noy, refund_id, 'LP3'))).toBe('refund-state')
 })
 
+test('[D23] lists say which orders have an open request for a refund, until it is decided or cancelled', async () => {
+  const [noy, id] = await shipped('Lister')
+  const inLists = async () => {
+    const tabs = ['all', 'wait-receive'] as const
+    const lists = await Promise.all(
+      tabs.map((tab) => noy.ask('/shop/order/order-list', 'load-order-list', { tab })),
+    )
+    const found = await noy.ask('/shop/order/order-list-search', 'load-order-list-search', {
+      keyword: 'tea',
+    })
+    const told = [...lists, found].map(({ data }) => data.list.find((one) => one.id === id)?.refunding)
+    expect(new Set(told).size, 'all lists say the same').toBe(1)
+    return told[0]
+  }
+  expect(await inLists()).toBe(false)
+  const { refund_id } = (await ask(noy, id, 1, { kind: 'return' })).data
+  expect(await inLists()).toBe(true)
+  await decide('do-agree', refund_id)
+  expect(await inLists()).toBe(true)
+  await sendBack(noy, refund_id, 'LP1')
+  await decide('do-confirm-return', refund_id)
+  expect(await inLists()).toBe(false)
+  const second = (await ask(noy, id, 1)).data.refund_id
+  expect(await inLists()).toBe(true)
+  await cancel(noy, second)
+  expect(await inLists()).toBe(false)
+  const third = (await ask(noy, id, 1)).data.refund_id
+  await refuse(third)
+  expect(await inLists()).toBe(false)
+})
+
 test('[D23] goods that do not come back as agreed: staff refuse the approved return, and nothing is paid', async () => {
   const [noy, id] = await shipped('Careless')
   const { refund_id } = (await ask(noy, id, 3, { kind: 'return' })).data
