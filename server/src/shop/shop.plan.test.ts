@@ -180,7 +180,7 @@ test('[D21 D27] an order from the basket to the review reads no whole table, nor
   const variant = String(rows[0]?.id)
   const found = await wholeReads(async () => {
     const closed = await order(noy, variant)
-    await noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed.order_id })
+    await noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed.order_id, reason: 'mind' })
     const items = [{ variant_id: variant, quantity: 1 }]
     await noy.ask('/shop/order/check-order', 'load-check-order', { items })
     const { order_id } = await order(noy, variant)

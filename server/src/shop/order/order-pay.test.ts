@@ -161,7 +161,9 @@ test('another member’s order looks like one that does not exist', async () => 
     expect(await outcome(thief.ask('/shop/order/order-detail', 'load-order-detail', { order_id }))).toBe(
       'order-gone',
     )
-    expect(await outcome(thief.ask('/shop/order/order-detail', 'do-close', { order_id }))).toBe('order-gone')
+    expect(
+      await outcome(thief.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })),
+    ).toBe('order-gone')
   }
   expect(await thief.purse()).toMatchObject({ money: 9900n })
   expect(await stateOf(owner, made.order_id)).toBe('wait-pay')
@@ -240,7 +242,8 @@ test('[D20 D21] close, pay and expiry at once end in one state, and the stock fo
     await outcome(pay(noy, '999999'))
     // At the last instant a payment is too late and the expiry is due; before that neither is the case.
     if (round % 2) home.clock.advance({ minutes: 30 })
-    const close = () => noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.order_id })
+    const close = () =>
+      noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.order_id, reason: 'mind' })
     const outcomes = await tally([
       ...Array.from({ length: 8 }, () => pay(noy, made.order_id)),
       ...Array.from({ length: 8 }, close),
