@@ -304,7 +304,8 @@ export async function buy(stage: Stage, owner: Ask<EveryCall>, actor: Actor): Pr
   const shelf: Shelf = new Map()
   for (const [at, order] of actor.member.orders.filter(payable).entries()) {
     const order_id = await place(actor, order, String(at), shelf)
-    if (order.state === 'closed') await actor.ask('/shop/order/order-detail', 'do-close', { order_id })
+    if (order.state === 'closed')
+      await actor.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })
     if (!isPaid(order)) continue
     await pay(actor, order_id)
     if (order.state === 'wait-send') continue

@@ -154,3 +154,40 @@ test('[N34] a product is shared as a poster; its delivery and similar products a
   await (await download).saveAs(new URL('../../../test-output/poster.png', import.meta.url).pathname)
   await visitor.close()
 })
+
+test('delivery terms and a total that do not load say so, and a retry loads them', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  let broken = true
+  for (const [path, control] of [
+    ['/shop/goods/goods-detail', 'load-delivery'],
+    ['/tarbar/cart', 'load-total'],
+  ] as const)
+    await page.route(`**${path}`, (route) => {
+      const body = route.request().postData() ?? ''
+      return broken && body.includes(`control=${control}&`) ? route.abort() : route.continue()
+    })
+  await findGoods(page, name)
+  const product = top(page, detail)
+  const failed = product.getByRole('alert').filter({ hasText: 'Couldn’t load this' })
+  await failed.waitFor()
+  await visitor.accessible()
+  broken = false
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await product.getByText(/^Expected \d+.* \d{4}$/).waitFor()
+  await failed.waitFor({ state: 'detached' })
+  broken = true
+  await add(page, first ?? '')
+  await product.getByRole('link', { name: 'Cart, 1 item', exact: true }).click()
+  await page.waitForURL((url) => url.hash.includes('view=cart'))
+  const here = top(page, cart)
+  const noTotal = here.getByRole('alert').filter({ hasText: 'Couldn’t load this' })
+  await noTotal.waitFor()
+  await fits(page)
+  await visitor.shot('cart-no-total-en-390')
+  broken = false
+  await noTotal.getByRole('button', { name: 'Try again' }).click()
+  await noTotal.waitFor({ state: 'detached' })
+  await here.getByText('￥258.00').first().waitFor()
+  await visitor.close()
+})

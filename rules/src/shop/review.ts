@@ -1,21 +1,28 @@
-// Reviews (D25): a follow-up is added once, within some days of the review.
+// Reviews (D25): a follow-up is added once, within some days of the review, while the review is not hidden.
 import { dayMs } from '../time.ts'
 
 export interface FollowFacts {
   readonly written: Date
   readonly followed: boolean
+  /** True if staff have hidden the review. */
+  readonly hidden: boolean
 }
 
-/** Returns until when a follow-up can be added; null if that is over, or there is one already. */
-export function followUntil({ written, followed }: FollowFacts, days: number, now: Date): Date | null {
+/** Returns until when a follow-up can be added; null if that is over, there is one already, or the review is hidden. */
+export function followUntil(
+  { written, followed, hidden }: FollowFacts,
+  days: number,
+  now: Date,
+): Date | null {
   const until = new Date(written.getTime() + days * dayMs)
-  return followed || until <= now ? null : until
+  return followed || hidden || until <= now ? null : until
 }
 
-export type FollowFault = 'follow-done' | 'follow-late'
+export type FollowFault = 'review-gone' | 'follow-done' | 'follow-late'
 
 /** Returns why a follow-up is refused; undefined if it can be added. */
 export function followFault(facts: FollowFacts, days: number, now: Date): FollowFault | undefined {
+  if (facts.hidden) return 'review-gone'
   if (facts.followed) return 'follow-done'
   return followUntil(facts, days, now) ? undefined : 'follow-late'
 }

@@ -404,6 +404,7 @@ create table public.banner (
   shown boolean not null,
   shown_from timestamp with time zone,
   shown_until timestamp with time zone,
+  version integer default 1 not null,
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_article_fkey FOREIGN KEY (article) REFERENCES article(id) ON DELETE SET NULL,
@@ -476,6 +477,7 @@ create table public.category (
   name jsonb not null,
   icon text not null,
   "position" integer default 0 not null,
+  version integer default 1 not null,
   constraint category_code_key UNIQUE (code),
   constraint category_pkey PRIMARY KEY (id),
   constraint category_parent_fkey FOREIGN KEY (parent) REFERENCES category(id),
@@ -2088,7 +2090,7 @@ create table public.review (
   constraint review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'hidden'::text])))
 );
 CREATE INDEX review_follow ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND (followed_at IS NOT NULL));
-CREATE INDEX review_images ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND (images <> '{}'::text[]));
+CREATE INDEX review_images ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND ((images <> '{}'::text[]) OR (follow_images <> '{}'::text[])));
 CREATE INDEX review_member ON public.review USING btree (member_id, id DESC);
 CREATE INDEX review_product ON public.review USING btree (product, id DESC) WHERE (state <> 'hidden'::text);
 CREATE INDEX review_stars ON public.review USING btree (product, stars, id DESC) WHERE (state <> 'hidden'::text);

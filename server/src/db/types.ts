@@ -183,6 +183,7 @@ export interface Banner {
   shown_until: Timestamp | null;
   subtitle: Json;
   title: Json;
+  version: Generated<number>;
   website: string | null;
 }
 
@@ -227,6 +228,7 @@ export interface Category {
   name: Json;
   parent: bigint | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ChatGroup {

@@ -226,4 +226,18 @@ export const shopNotices = {
     params: ['order', 'reason'],
     warns: true,
   },
+  'review-shown': {
+    title: {
+      zh: '您的评价已恢复展示',
+      en: 'Your review is visible again',
+      lo: 'ຣີວິວຂອງທ່ານສະແດງອີກຄັ້ງແລ້ວ',
+      vi: 'Đánh giá của bạn đã được hiển thị lại',
+      th: 'รีวิวของคุณแสดงอีกครั้งแล้ว',
+    },
+    topic: 'order',
+    icon: 'to-review',
+    opens: 'pages/shop/order/order-detail',
+    params: ['order'],
+    warns: false,
+  },
 } as const satisfies Record<string, NoticeInfo>

@@ -30,7 +30,7 @@ export const doClose = call({
   control: 'do-close',
   who: 'member',
   says: 'Closes an order that is not paid yet, with the member’s reason; its stock returns.',
-  request: { request_key: requestKey, order_id: id, reason: z.enum(closeReasons).optional() },
+  request: { request_key: requestKey, order_id: id, reason: z.enum(closeReasons) },
   reply: done,
   errors: { ...pick(shopErrors, 'order-gone', 'order-state'), ...keyErrors },
 })

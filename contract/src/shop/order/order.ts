@@ -35,6 +35,8 @@ export const orderCard = z.strictObject({
   /** When an unpaid order closes by itself. */
   pay_until: instant.nullable(),
   actions: z.array(z.string()),
+  /** True while a request for a refund is open. */
+  refunding: z.boolean(),
   /** True if the member can remind staff to ship it. */
   remindable: z.boolean(),
   /** True if it has a parcel to track. */

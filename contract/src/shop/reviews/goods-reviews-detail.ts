@@ -57,7 +57,7 @@ export const doFollow = call({
   path: '/shop/reviews/goods-reviews-detail',
   control: 'do-follow',
   who: 'member',
-  says: 'Adds a follow-up to a review of the member’s own: once, within some days of the review.',
+  says: 'Adds a follow-up to a review of the member’s own: once, within some days of the review, unless it is hidden. Staff then look at the review again.',
   request: { request_key: requestKey, review_id: id, words: text(1, reviewWordsMax), images },
   reply: z.strictObject({ review_id: z.string() }),
   errors: {

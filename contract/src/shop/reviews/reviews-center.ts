@@ -41,7 +41,7 @@ export const loadWritten = call({
       line: orderLine,
       /** Why staff hid it; null for a review that everyone sees. */
       hidden: z.string().nullable(),
-      /** Until when a follow-up can be added; null if it can’t any more. */
+      /** Until when a follow-up can be added; null if it can’t any more, or while the review is hidden. */
       follow_until: instant.nullable(),
     }),
   ).extend(counts),

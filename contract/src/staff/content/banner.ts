@@ -44,6 +44,8 @@ export const loadBanner = call({
         shown: z.boolean(),
         shown_from: instant.nullable(),
         shown_until: instant.nullable(),
+        /** Grows with each change; `do-save` refuses another version. */
+        version: z.number().int(),
       }),
     ),
   }),
@@ -83,9 +85,19 @@ export const doSave = call({
     /** The period in which home shows the banner. Absent: no end on that side. */
     shown_from: instant.optional(),
     shown_until: instant.optional(),
+    /** The version that the person has seen; a newer one is refused. If absent, the version is not checked. */
+    version: whole(0, 1_000_000_000).optional(),
   },
   reply: z.strictObject({ id: z.string() }),
   errors: {
+    ...pick(sharedErrors, 'record-not-found'),
+    'banner-changed': {
+      zh: '该横幅刚被修改，请刷新后重试',
+      en: 'This banner has been changed in the meantime. Refresh and try again.',
+      lo: 'ປ້າຍໂຄສະນານີ້ຫາກໍຖືກແກ້ໄຂ ກະລຸນາໂຫຼດໃໝ່ແລ້ວລອງອີກຄັ້ງ',
+      vi: 'Biểu ngữ này vừa được thay đổi. Hãy tải lại rồi thử lại.',
+      th: 'แบนเนอร์นี้เพิ่งถูกแก้ไข กรุณาโหลดใหม่แล้วลองอีกครั้ง',
+    },
     'link-unknown': {
       zh: '链接目标不存在',
       en: 'What the banner links to does not exist',

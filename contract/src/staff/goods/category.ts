@@ -27,6 +27,13 @@ const categoryErrors = {
     vi: 'Mã này đã được dùng',
     th: 'รหัสนี้ถูกใช้แล้ว',
   },
+  'category-changed': {
+    zh: '该分类刚被修改，请刷新后重试',
+    en: 'This category has been changed in the meantime. Refresh and try again.',
+    lo: 'ໝວດນີ້ຫາກໍຖືກແກ້ໄຂ ກະລຸນາໂຫຼດໃໝ່ແລ້ວລອງອີກຄັ້ງ',
+    vi: 'Danh mục này vừa được thay đổi. Hãy tải lại rồi thử lại.',
+    th: 'หมวดหมู่นี้เพิ่งถูกแก้ไข กรุณาโหลดใหม่แล้วลองอีกครั้ง',
+  },
   'category-used': {
     zh: '该分类下还有子分类、商品或横幅，不能删除',
     en: 'This category still has subcategories, products or banners and can’t be deleted',
@@ -62,6 +69,8 @@ export const loadCategory = call({
         name: words,
         icon: url,
         goods: z.number().int(),
+        /** Grows with each change; `do-save` refuses another version. */
+        version: z.number().int(),
       }),
     ),
   }),
@@ -84,9 +93,15 @@ export const doSave = call({
     position: whole(0, 10_000).optional(),
     /** Refuses the code of a category that exists. */
     fresh: flag.optional(),
+    /** The version that the person has seen; a newer one is refused. If absent, the version is not checked. */
+    version: whole(0, 1_000_000_000).optional(),
   },
   reply: z.strictObject({ id: z.string() }),
-  errors: { ...pick(categoryErrors, 'parent-unknown', 'category-levels', 'code-taken'), ...keyErrors },
+  errors: {
+    ...pick(categoryErrors, 'parent-unknown', 'category-levels', 'code-taken', 'category-changed'),
+    ...pick(sharedErrors, 'record-not-found'),
+    ...keyErrors,
+  },
 })
 
 export const doSort = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
-import { cursor, done, id, instant, page, text, requestKey } from '../../field.ts'
+import { cursor, done, flag, id, instant, page, text, requestKey } from '../../field.ts'
 import { shopErrors } from '../../shop/errors.ts'
 import { orderLine } from '../../shop/order/order.ts'
 import { reviewText } from '../../shop/reviews/review.ts'
@@ -66,9 +66,25 @@ export const doKeep = call({
   control: 'do-keep',
   who: { staff: 'review.decide' },
   says: 'Keeps a review that waits, with an answer to it if there is one.',
-  request: { request_key: requestKey, id, reply: text(0, 500) },
+  request: {
+    request_key: requestKey,
+    id,
+    reply: text(0, 500),
+    /** True if the person has seen its follow-up; one that was added in the meantime is refused. Absent: not checked. */
+    followed: flag.optional(),
+  },
   reply: done,
-  errors: { ...workErrors, ...keyErrors },
+  errors: {
+    ...workErrors,
+    ...keyErrors,
+    'review-changed': {
+      zh: '该评价刚有追评，请查看后再处理',
+      en: 'A follow-up has been added in the meantime. Read it before you decide.',
+      lo: 'ຣີວິວນີ້ຫາກໍມີຂໍ້ຄວາມເພີ່ມ ກະລຸນາອ່ານກ່ອນດຳເນີນການ',
+      vi: 'Đánh giá này vừa được bổ sung. Hãy đọc trước khi xử lý.',
+      th: 'รีวิวนี้เพิ่งมีข้อความเพิ่มเติม กรุณาอ่านก่อนดำเนินการ',
+    },
+  },
 })
 
 export const doHide = call({

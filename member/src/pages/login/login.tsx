@@ -7,8 +7,8 @@ import { toast } from '@banyan/ui/layer/toast'
 import { AccountField, PasswordField, useAccountFault } from '../../parts/account/account-fields.tsx'
 import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
+import { useMergeCart } from '../../parts/cart/merge-cart.ts'
 import { useBack } from '../../shell/place.ts'
-import { mergeCart } from '../../state/shop/cart.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { deviceKey, deviceName } from '../../state/app/device.ts'
@@ -40,7 +40,7 @@ export function Page() {
     }),
   })
   // The cart page tries again if this fails.
-  const merging = useAct({ run: mergeCart })
+  const merging = useMergeCart()
   const login = useAct({
     run: ({ account, password, captcha }: typeof form.values) =>
       ask(

@@ -13,10 +13,10 @@ import {
 } from '../../parts/account/account-fields.tsx'
 import { AuthScreen } from '../../parts/account/auth-screen.tsx'
 import { CaptchaField, useCaptchaFault } from '../../parts/account/captcha-field.tsx'
+import { useMergeCart } from '../../parts/cart/merge-cart.ts'
 import { InviterField, isCode } from '../../parts/inviter/inviter-field.tsx'
 import { text as inviterText } from '../../parts/inviter/inviter.text.ts'
 import { useBack, useLink } from '../../shell/place.ts'
-import { mergeCart } from '../../state/shop/cart.ts'
 import { forgetPromotion, rememberPromotion, usePromotion } from '../../state/shop/promotion.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
@@ -121,7 +121,7 @@ export function Page() {
   const form = useSignUpForm(given)
   const code = useDebounced(form.values.inviterCode.trim())
   // The cart page tries again if this fails.
-  const merging = useAct({ run: mergeCart })
+  const merging = useMergeCart()
   const signUp = useAct({
     run: register,
     done(session, { inviterCode }) {

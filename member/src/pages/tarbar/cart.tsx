@@ -2,15 +2,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { SearchLink } from '@banyan/ui/action/search-link'
 import { Tabs } from '@banyan/ui/page/tabs'
+import { useMergeCart } from '../../parts/cart/merge-cart.ts'
 import { Screen } from '../../parts/page/screen.tsx'
 import { useLink } from '../../shell/place.ts'
 import { useBadges } from '../../state/app/badges.ts'
 import { useSignedIn } from '../../state/app/session.ts'
 import { link } from '../../state/link/link.ts'
 import { go } from '../../state/link/navigate.ts'
-import { mergeCart } from '../../state/shop/cart.ts'
 import { useDeviceCart } from '../../state/shop/device-cart.ts'
-import { useAct } from '../../state/wire/act.ts'
 import { forget } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './cart.text.ts'
@@ -63,7 +62,7 @@ export function Page() {
 function useMerging(): void {
   const waits = useDeviceCart((state) => state.lines.length > 0)
   const due = useSignedIn() && waits
-  const { run } = useAct({ run: mergeCart })
+  const { run } = useMergeCart()
   const merge = useEffectEvent(() => void run())
   useEffect(() => {
     if (due) merge()

@@ -11,15 +11,20 @@ const tones: Readonly<Record<OrderState, string>> = {
   closed: 'bg-ground-2 text-ink-2',
 }
 
+const shape = 'shrink-0 rounded-full px-2.5 py-1 text-caption font-bold'
+
 /** Shows the state of an order, in its colour. */
 export function OrderBadge({ state }: { state: OrderState }) {
   const t = useText(text)
   return (
-    <span
-      data-state={state}
-      className={cx('shrink-0 rounded-full px-2.5 py-1 text-caption font-bold', tones[state])}
-    >
+    <span data-state={state} className={cx(shape, tones[state])}>
       {t(state)}
     </span>
   )
+}
+
+/** Shows that a request for a refund is open, beside the state. */
+export function RefundingBadge() {
+  const t = useText(text)
+  return <span className={cx(shape, 'bg-warn-weak text-warn')}>{t('refunding')}</span>
 }

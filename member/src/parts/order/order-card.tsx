@@ -6,7 +6,7 @@ import { showTime } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
 import { Cost } from '../goods/cost.tsx'
 import type { OrderActs } from './order-acts.tsx'
-import { OrderBadge } from './order-badge.tsx'
+import { OrderBadge, RefundingBadge } from './order-badge.tsx'
 import { buttonsOf, OrderButtons, type OrderOfList } from './order-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { text } from './order.text.ts'
@@ -35,7 +35,10 @@ export function OrderCard({ order, acts, heard, onExpired }: OrderCardProps) {
           <span className="tabular min-w-0 text-second text-ink-2">
             {showTime(order.order_time, language)}
           </span>
-          <OrderBadge state={order.state} />
+          <span className="flex min-w-0 flex-wrap justify-end gap-1.5">
+            {order.refunding && <RefundingBadge />}
+            <OrderBadge state={order.state} />
+          </span>
         </p>
         <OrderLines lines={order.lines} />
         <p className="mt-3 flex flex-wrap items-baseline justify-end gap-x-3">

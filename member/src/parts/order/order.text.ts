@@ -7,6 +7,13 @@ export const text = {
   'wait-receive': { zh: '待收货', en: 'To receive', lo: 'ລໍຮັບສິນຄ້າ', vi: 'Chờ nhận hàng', th: 'รอรับสินค้า' },
   finished: { zh: '已完成', en: 'Finished', lo: 'ສຳເລັດແລ້ວ', vi: 'Hoàn tất', th: 'สำเร็จแล้ว' },
   closed: { zh: '已关闭', en: 'Closed', lo: 'ປິດແລ້ວ', vi: 'Đã hủy', th: 'ปิดแล้ว' },
+  refunding: {
+    zh: '退款中',
+    en: 'Refund requested',
+    lo: 'ກຳລັງຂໍຄືນເງິນ',
+    vi: 'Đang yêu cầu hoàn tiền',
+    th: 'กำลังขอคืนเงิน',
+  },
   times: { zh: '×{quantity}', en: '×{quantity}', lo: '×{quantity}', vi: '×{quantity}', th: '×{quantity}' },
   count: {
     zh: '共{quantity}件',

@@ -12,6 +12,7 @@ import { ask, type Calls } from '../wire/ask.ts'
 import { sendOnce } from '../wire/send-once.ts'
 import { forget, queryClient, useAsk } from '../wire/query.ts'
 import { type DeviceLine, useDeviceCart } from './device-cart.ts'
+import { returnLines } from './return-lines.ts'
 
 const path = '/tarbar/cart'
 type Reply = ReplyOf<CallAt<Calls, typeof path, 'load-cart'>>
@@ -143,7 +144,7 @@ export async function removeLines(variants: readonly string[]): Promise<() => Pr
     const before = useDeviceCart.getState().lines
     setDevice((lines) => lines.filter((line) => !variants.includes(line.variant_id)))
     return () => {
-      setDevice(() => before)
+      setDevice((now) => returnLines(now, before, variants, deviceLimit))
       return Promise.resolve()
     }
   }
@@ -152,10 +153,13 @@ export async function removeLines(variants: readonly string[]): Promise<() => Pr
   return async () => changed(await ask(path, 'do-restore', { request_key: newRequestKey(), ...given }))
 }
 
-/** Moves the device's cart into the member's cart after a login. Lines for which there is no room stay on the device. */
-export async function mergeCart(): Promise<void> {
+/**
+ * Moves the device's cart into the member's cart after a login. Lines for which there is no room stay on the device.
+ * @returns the variants of these lines.
+ */
+export async function mergeCart(): Promise<readonly string[]> {
   const { lines } = useDeviceCart.getState()
-  if (token() === undefined || lines.length === 0) return
+  if (token() === undefined || lines.length === 0) return []
   const content = { items: [...lines] }
   const reply = await sendOnce({ path, control: 'do-merge' }, content, (request_key) =>
     ask(path, 'do-merge', { request_key, ...content }),
@@ -164,4 +168,5 @@ export async function mergeCart(): Promise<void> {
   await changed(reply)
   // The badges of the login may have been counted before.
   await forget('/app/badge-data')
+  return reply.left
 }

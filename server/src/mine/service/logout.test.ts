@@ -263,7 +263,7 @@ test('[D31 D35] the orders of a closed account keep no pin and no street', async
     money: '10.00',
     points: '0.00',
   })
-  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.data.order_id })
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.data.order_id, reason: 'mind' })
   expect(await tablesWith('17.912347')).toEqual(expect.arrayContaining(['address', 'shop_order']))
   await close(noy)
   expect(await tablesWith('17.912347')).toEqual([])

@@ -32,7 +32,7 @@ test('[D62] five unpaid orders are the most, told in five languages; one that is
   await pay(noy, made[0] ?? '')
   await order(noy, tea)
   expect(await outcome(order(noy, tea))).toBe('unpaid-orders')
-  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made[1] ?? '' })
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made[1] ?? '', reason: 'mind' })
   await order(noy, tea)
   expect(await outcome(order(noy, tea))).toBe('unpaid-orders')
   home.clock.advance({ minutes: 31 })

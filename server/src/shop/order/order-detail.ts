@@ -49,7 +49,8 @@ export const loadOrderDetail = handle(
   },
 )
 
-type Asking = Pick<Context<typeof contract.doClose>, 'app' | 'request' | 'member' | 'language'>
+/** What the calls about one order have. */
+type Asking = Pick<Context<typeof contract.doReceive>, 'app' | 'request' | 'member' | 'language'>
 const orderOf = ({ request, member }: Asking): OrderOf => ({
   id: BigInt(request.order_id),
   memberId: member.memberId,

@@ -35,7 +35,7 @@ test('[T5 D20] each tab shows its orders, newest first; unpaid ones are in order
   const made = []
   for (let n = 0; n < 5; n++) made.push((await order(noy, tea)).order_id)
   const [waiting = '', closed = '', paid = '', sent = '', finished = ''] = made
-  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed })
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed, reason: 'mind' })
   for (const id of [paid, sent, finished]) await pay(noy, id)
   for (const id of [sent, finished]) await send(shop.staff, id)
   await receive(noy, finished)
@@ -87,7 +87,7 @@ test('[D20] a card of a list says what can be done with its order, as the orderâ
   const made: string[] = []
   for (let n = 0; n < 4; n++) made.push((await order(keo, tea)).order_id)
   const [closed = '', paid = '', sent = '', finished = ''] = made
-  await keo.ask('/shop/order/order-detail', 'do-close', { order_id: closed })
+  await keo.ask('/shop/order/order-detail', 'do-close', { order_id: closed, reason: 'mind' })
   for (const id of [paid, sent, finished]) await pay(keo, id)
   for (const id of [sent, finished]) await send(shop.staff, id)
   await receive(keo, finished)
@@ -133,7 +133,7 @@ test('long lists are paged without a gap or a repeat, and a cursor of one tab op
   for (let n = 0; n < 23; n++) {
     const { order_id } = await order(mali, tea)
     if (n % 2) await pay(mali, order_id)
-    else await mali.ask('/shop/order/order-detail', 'do-close', { order_id })
+    else await mali.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })
   }
   const seen: string[] = []
   let cursor: string | undefined
@@ -155,9 +155,13 @@ test('long lists are paged without a gap or a repeat, and a cursor of one tab op
 test('[D21] closing gives the stock back once; what is paid or closed canâ€™t be closed', async () => {
   const { variants } = await shop.put('jar')
   const jar = variants[0] ?? ''
-  const close = (order_id: string) => noy.ask('/shop/order/order-detail', 'do-close', { order_id })
+  const close = (order_id: string) =>
+    noy.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })
   const { order_id } = await order(noy, jar, 5)
   expect(await shop.stock(jar)).toBe(0)
+  // The page asks for a reason, and so does the call.
+  const unexplained = noy.ask('/shop/order/order-detail', 'do-close', { order_id } as never)
+  expect(await outcome(unexplained)).toBe('illegal-parameter')
   const all = await Promise.all(Array.from({ length: 20 }, () => outcome(close(order_id))))
   expect(all.filter((one) => one === 'done')).toHaveLength(1)
   expect(all.filter((one) => one === 'order-state')).toHaveLength(19)

@@ -1,6 +1,7 @@
 import { orderTransitions } from '@banyan/rules/shop/order'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../../db/db.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
   allowUnpaid,
@@ -19,6 +20,7 @@ import {
 import { countGoods } from '../goods/counts.ts'
 import { expireOrders } from './due.ts'
 import { payOrders } from './order-pay.sql.ts'
+import { closeOrder } from './order.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -161,7 +163,9 @@ test('another member’s order looks like one that does not exist', async () => 
     expect(await outcome(thief.ask('/shop/order/order-detail', 'load-order-detail', { order_id }))).toBe(
       'order-gone',
     )
-    expect(await outcome(thief.ask('/shop/order/order-detail', 'do-close', { order_id }))).toBe('order-gone')
+    expect(
+      await outcome(thief.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })),
+    ).toBe('order-gone')
   }
   expect(await thief.purse()).toMatchObject({ money: 9900n })
   expect(await stateOf(owner, made.order_id)).toBe('wait-pay')
@@ -240,7 +244,8 @@ test('[D20 D21] close, pay and expiry at once end in one state, and the stock fo
     await outcome(pay(noy, '999999'))
     // At the last instant a payment is too late and the expiry is due; before that neither is the case.
     if (round % 2) home.clock.advance({ minutes: 30 })
-    const close = () => noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.order_id })
+    const close = () =>
+      noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.order_id, reason: 'mind' })
     const outcomes = await tally([
       ...Array.from({ length: 8 }, () => pay(noy, made.order_id)),
       ...Array.from({ length: 8 }, close),
@@ -256,6 +261,92 @@ test('[D20 D21] close, pay and expiry at once end in one state, and the stock fo
   }
 })
 
+/** Pays an order in this transaction, at a time. */
+async function payIn(tx: Tx, { id: memberId }: Person, order_id: string, at: Date): Promise<void> {
+  const id = BigInt(order_id)
+  const payable = (await home.app.orders.payable({ memberId, id })) ?? expect.unreachable()
+  const payment = {
+    ...orderTransitions.pay,
+    memberId,
+    order: payable,
+    method: 'user_money',
+    posting: {
+      key: `order:${id}:pay`,
+      kind: 'order-pay',
+      ref: { kind: 'order', id },
+      legs: [
+        {
+          currency: 'money',
+          debit: { member: memberId, kind: 'balance' },
+          credit: 'house',
+          amount: payable.money,
+        },
+      ],
+    },
+    frozen: undefined,
+    request: {
+      actor: { kind: 'member', id: memberId },
+      key: newKey(),
+      call: '/shop/order/order-pay do-pay',
+      payload: Buffer.alloc(32),
+    },
+    reply: {},
+  } as const
+  await payOrders(tx, [payment], { at, lockLimit: null })
+}
+
+/** Waits until a call waits for a lock that another transaction has. */
+const someoneWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        home.database.db,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+
+test('[D20 D21] payment and expiry meet at the last moment: the first one wins, whichever it is, and the other changes nothing', async () => {
+  const { transaction } = home.app.database
+  const { variants } = await shop.put('last-moment', { variants: [piece('10.00', 5)] })
+  const variant = variants[0] ?? ''
+  const noy = await newMember(home, 'Moment', { money: '100.00' })
+  // Orders of other tests are not due any more, so the expiry comes to this one soon.
+  home.clock.advance({ minutes: 30 })
+  await expireOrders(home.app)
+
+  // The payment began in time and is not committed yet when the order is due.
+  const paid = (await order(noy, variant, 2)).order_id
+  const { expiry } = await transaction(async (tx) => {
+    await payIn(tx, noy, paid, home.clock.now())
+    home.clock.advance({ minutes: 30 })
+    const running = expireOrders(home.app)
+    // Its failure is that of the await below.
+    running.catch(() => undefined)
+    await someoneWaits()
+    return { expiry: running }
+  })
+  await expiry
+  expect(await stateOf(noy, paid)).toBe('wait-send')
+  expect([(await noy.purse()).money, await shop.stock(variant)]).toEqual([8000n, 3])
+
+  // The clock of the server that closes it is ahead: the order is closed there when another server takes the payment.
+  const closed = (await order(noy, variant, 2)).order_id
+  const { payment } = await transaction(async (tx) => {
+    const due = new Date(home.clock.now().getTime() + 31 * 60_000)
+    const change = { ...orderTransitions.expire, now: due, due: true, restock: true }
+    expect(await closeOrder(tx, { id: BigInt(closed) }, change)).toBe(true)
+    const running = outcome(pay(noy, closed))
+    running.catch(() => undefined)
+    await someoneWaits()
+    return { payment: running }
+  })
+  expect(await payment).toBe('order-closed')
+  expect(await stateOf(noy, closed)).toBe('closed')
+  expect([(await noy.purse()).money, await shop.stock(variant)]).toEqual([8000n, 3])
+})
+
 test('two payments of one product do not wait for each other, and no payment waits for the counting', async () => {
   const { transaction } = home.app.database
   const [noy, kham] = [
@@ -263,39 +354,10 @@ test('two payments of one product do not wait for each other, and no payment wai
     await newMember(home, 'Hasty', { money: '100.00' }),
   ]
   const [first, second] = [await order(noy, tea), await order(kham, tea)]
-  const id = BigInt(first.order_id)
-  const payable = (await home.app.orders.payable({ memberId: noy.id, id })) ?? expect.unreachable()
   // The first payment has not committed yet when the second one is made. A call that waits for a lock fails after five
   // seconds.
   await transaction(async (tx) => {
-    const payment = {
-      ...orderTransitions.pay,
-      memberId: noy.id,
-      order: payable,
-      method: 'user_money',
-      posting: {
-        key: `order:${id}:pay`,
-        kind: 'order-pay',
-        ref: { kind: 'order', id },
-        legs: [
-          {
-            currency: 'money',
-            debit: { member: noy.id, kind: 'balance' },
-            credit: 'house',
-            amount: payable.money,
-          },
-        ],
-      },
-      frozen: undefined,
-      request: {
-        actor: { kind: 'member', id: noy.id },
-        key: newKey(),
-        call: '/shop/order/order-pay do-pay',
-        payload: Buffer.alloc(32),
-      },
-      reply: {},
-    } as const
-    await payOrders(tx, [payment], { at: home.clock.now(), lockLimit: null })
+    await payIn(tx, noy, first.order_id, home.clock.now())
     expect(await outcome(pay(kham, second.order_id))).toBe('done')
   })
   const third = await order(kham, tea)

@@ -53,7 +53,7 @@ const orderOf = async (person: Person, order_id: string) =>
 const dueOf = async (person: Person, order_id: string) =>
   (await person.ask('/shop/order/order-pay', 'load-order-pay', { order_id })).data
 const close = (person: Person, order_id: string) =>
-  person.ask('/shop/order/order-detail', 'do-close', { order_id })
+  person.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })
 
 test('[E9 D6 D20] the method comes from the server, and the order is paid through the gateway without the wallet', async () => {
   const noy = await newMember(home, 'Noy')

@@ -138,7 +138,9 @@ const close = (which: number) =>
   step(`close ${which}`, async (model, { person, ids }) => {
     const at = ids.length === 0 ? -1 : which % ids.length
     const order_id = ids[at] ?? '999999999'
-    const told = await outcome(person.ask('/shop/order/order-detail', 'do-close', { order_id }))
+    const told = await outcome(
+      person.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' }),
+    )
     const one = model.orders[at]
     expect(told).toBe(!one ? 'order-gone' : one.state === 'wait-pay' ? 'done' : 'order-state')
     if (!one || told !== 'done') return

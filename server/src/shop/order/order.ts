@@ -59,6 +59,7 @@ export function showCard(row: OrderRow, now: Date): Card {
     order_time: row.created_at.toISOString(),
     pay_until: state === 'wait-pay' ? row.pay_until.toISOString() : null,
     actions: memberActions(state, row),
+    refunding: row.refunding,
     remindable: mayRemind(state, { refunding: row.refunding, reminded: row.reminded_at }, now),
     tracked: row.waybills.length > 0,
     to_review: Number(row.unreviewed),

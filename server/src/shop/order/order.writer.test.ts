@@ -69,7 +69,7 @@ test('[D27 D20 D3] 40 members pay at once in fewer transactions; who can’t pay
     ),
   )
   const idOf = (buyer: Person) => made.get(buyer) ?? ''
-  await late.ask('/shop/order/order-detail', 'do-close', { order_id: idOf(late) })
+  await late.ask('/shop/order/order-detail', 'do-close', { order_id: idOf(late), reason: 'mind' })
   const before = await paid()
   const [short, closed, ...rest] = await Promise.all(buyers.map((buyer) => outcome(pay(buyer, idOf(buyer)))))
   expect([short, closed]).toEqual(['balance-not-enough', 'order-closed'])

@@ -29,7 +29,7 @@ test('[D31 D35] the orders of a closed account keep no pin and no street', async
     money: '10.00',
     points: '0.00',
   })
-  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.data.order_id })
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.data.order_id, reason: 'mind' })
   const stored = async () =>
     (await sql<{ text: string }>`select address::text as text from shop_order`.execute(home.database.db)).rows
   expect((await stored())[0]?.text).toMatch(/17\.912347.*Pinned street|Pinned street.*17\.912347/)

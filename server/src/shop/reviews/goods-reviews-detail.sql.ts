@@ -50,31 +50,35 @@ export async function lockReview(
   tx: Tx,
   memberId: bigint,
   id: bigint,
-): Promise<{ created_at: Date; followed_at: Date | null } | undefined> {
+): Promise<{ created_at: Date; followed_at: Date | null; state: string } | undefined> {
   return tx
     .selectFrom('review')
-    .select(['created_at', 'followed_at'])
+    .select(['created_at', 'followed_at', 'state'])
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** Adds a follow-up to a review. The caller has locked it. */
+/**
+ * Adds a follow-up to a review, which then waits for staff again. The caller has locked it and knows that it is not
+ * hidden.
+ */
 export async function storeFollow(
   tx: Tx,
   id: bigint,
   { words, images, now }: { words: string; images: readonly string[]; now: Date },
 ): Promise<void> {
   await sql`
-    update review set follow_words = ${words}, follow_images = ${[...images]}::text[], followed_at = ${now}
+    update review set follow_words = ${words}, follow_images = ${[...images]}::text[], followed_at = ${now},
+      state = 'waiting', decided_at = null, decided_by = null
     where id = ${id}`.execute(tx)
   await insertUses(tx, 'review', id, 1n, images)
 }
 
 const conditions: Readonly<Record<'all' | 'images' | 'follow', RawBuilder<unknown>>> = {
   all: sql`true`,
-  images: sql`r.images <> '{}'`,
+  images: sql`(r.images <> '{}' or r.follow_images <> '{}')`,
   follow: sql`r.followed_at is not null`,
 }
 

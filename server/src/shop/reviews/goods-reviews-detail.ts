@@ -88,7 +88,11 @@ export const doFollow = handle(contract.doFollow, (context) =>
     const { 'review.followDays': days } = await app.settings.read()
     const now = app.clock.now()
     const review = (await lockReview(tx, memberId, id)) ?? refuse('review-gone')
-    const facts = { written: review.created_at, followed: review.followed_at !== null }
+    const facts = {
+      written: review.created_at,
+      followed: review.followed_at !== null,
+      hidden: review.state === 'hidden',
+    }
     const fault = followFault(facts, days, now)
     if (fault === 'follow-late') refuse(fault, { days: String(days) })
     if (fault) refuse(fault)

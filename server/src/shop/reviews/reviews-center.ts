@@ -52,7 +52,11 @@ export const loadWritten = handle(contract.loadWritten, async ({ app, request, m
       hidden: row.state === 'hidden' ? row.reason : null,
       follow_until:
         followUntil(
-          { written: row.created_at, followed: row.followed_at !== null },
+          {
+            written: row.created_at,
+            followed: row.followed_at !== null,
+            hidden: row.state === 'hidden',
+          },
           days,
           now,
         )?.toISOString() ?? null,

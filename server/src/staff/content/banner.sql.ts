@@ -21,8 +21,12 @@ export interface SavedBanner {
   shown_until: Date | null
 }
 
-export interface BannerRow extends SavedBanner {
+export interface LockedBanner extends SavedBanner {
   id: bigint
+  version: number
+}
+
+export interface BannerRow extends LockedBanner {
   /** The code and the names of the linked category or product, or the id and the title of the linked article. */
   link_code: string | null
   link_name: Texts | null
@@ -42,9 +46,9 @@ export async function readBanners(db: Db): Promise<BannerRow[]> {
 }
 
 /** Returns all banners in their order. Locks them, so that changes of places run one after the other. */
-export async function lockBanners(tx: Tx): Promise<(SavedBanner & { id: bigint })[]> {
+export async function lockBanners(tx: Tx): Promise<LockedBanner[]> {
   await sql`select from banner order by id for update`.execute(tx)
-  const { rows } = await sql<SavedBanner & { id: bigint }>`
+  const { rows } = await sql<LockedBanner>`
     select * from banner order by position, id`.execute(tx)
   return rows
 }
@@ -107,7 +111,7 @@ export async function findArticles(
   return rows
 }
 
-/** Inserts or updates the banner of a code. */
+/** Inserts or updates the banner of a code. A change makes its next version. */
 export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into banner as b (code, title, subtitle, picture, colour, category, product, points, article, website,
@@ -119,7 +123,7 @@ export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
       picture = excluded.picture, colour = excluded.colour, category = excluded.category,
       product = excluded.product, points = excluded.points,
       article = excluded.article, website = excluded.website, position = excluded.position, shown = excluded.shown,
-      shown_from = excluded.shown_from, shown_until = excluded.shown_until
+      shown_from = excluded.shown_from, shown_until = excluded.shown_until, version = b.version + 1
     returning b.id`.execute(tx)
   return rows[0]?.id ?? 0n
 }

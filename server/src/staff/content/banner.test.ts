@@ -57,6 +57,25 @@ test('[D53] a banner is shown in its period only; the period’s end must be aft
   expect(await onHome()).toEqual(['always', 'soon', 'between'])
 })
 
+test('[D53] two people change the same banner: the second is told, and overwrites nothing', async () => {
+  await save('edited')
+  const found = async () =>
+    (await listed()).find(({ code }) => code === 'edited') ?? expect.unreachable('there is no such banner')
+  const { id, version } = await found()
+  const titles = ['First', 'Second']
+  const edits = titles.map((en) => () => save('edited', { version, title: { zh: '横幅', en } }))
+  const told = await atOnce(home, ['select from banner where id = $1 for update', id], edits)
+  expect(told.toSorted()).toEqual(['banner-changed', 'done'])
+  const now = await found()
+  expect(now).toMatchObject({ version: version + 1, title: { en: titles[told.indexOf('done')] } })
+  // Sorting changes no banner.
+  await content(path, 'do-sort', { ids: (await listed()).map((one) => one.id) })
+  expect(await outcome(save('edited', { version: now.version }))).toBe('done')
+  await content(path, 'do-remove', { id })
+  expect(await outcome(save('edited', { version: now.version + 1 }))).toBe('record-not-found')
+  expect((await listed()).map(({ code }) => code)).not.toContain('edited')
+})
+
 test('[D51 D53] the order is changed and a banner is deleted; both are in the audit log with before and after', async () => {
   const before = await listed()
   const ids = before.map(({ id }) => id)

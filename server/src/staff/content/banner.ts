@@ -39,7 +39,7 @@ function kindOf({ category, product, points, article, website, is_video }: Banne
 }
 
 function showBanner(row: BannerRow): Banner {
-  const { id, code, title, subtitle, picture, colour, shown } = row
+  const { id, code, title, subtitle, picture, colour, shown, version } = row
   return {
     id: String(id),
     code,
@@ -53,6 +53,7 @@ function showBanner(row: BannerRow): Banner {
     shown,
     shown_from: row.shown_from?.toISOString() ?? null,
     shown_until: row.shown_until?.toISOString() ?? null,
+    version,
   }
 }
 
@@ -96,7 +97,7 @@ async function linkOf(app: App, tx: Tx, { link_kind, link_code }: Save): Promise
 }
 
 export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {
-  const { link_kind: _kind, link_code: _code, shown_from, shown_until, ...banner } = request
+  const { link_kind: _kind, link_code: _code, shown_from, shown_until, version, ...banner } = request
   const period = {
     shown_from: shown_from === undefined ? null : new Date(shown_from),
     shown_until: shown_until === undefined ? null : new Date(shown_until),
@@ -108,6 +109,8 @@ export const doSave = handle(contract.doSave, async ({ app, request, staff, orig
     if (typeof link === 'string') return refuse(link)
     const rows = await lockBanners(tx)
     const before = rows.find((row) => row.code === request.code)
+    if (version !== undefined && !before) return refuse('record-not-found')
+    if (version !== undefined && version !== before?.version) return refuse('banner-changed')
     const last = Math.max(-1, ...rows.map((row) => row.position)) + 1
     const saved = await saveBanner(tx, {
       ...banner,

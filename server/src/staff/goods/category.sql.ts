@@ -10,6 +10,7 @@ export interface CategoryRow {
   name: Texts
   icon: string
   position: number
+  version: number
 }
 
 /** Returns all categories in their order, with the number of their products. */
@@ -30,14 +31,14 @@ export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   return rows
 }
 
-/** Inserts or updates the category of a code. */
-export async function saveCategory(tx: Tx, category: Omit<CategoryRow, 'id'>): Promise<bigint> {
+/** Inserts or updates the category of a code. A change makes its next version. */
+export async function saveCategory(tx: Tx, category: Omit<CategoryRow, 'id' | 'version'>): Promise<bigint> {
   const { code, parent, icon, position } = category
   const { rows } = await sql<{ id: bigint }>`
     insert into category as c (code, parent, name, icon, position)
     values (${code}, ${parent}, ${JSON.stringify(category.name)}::jsonb, ${icon}, ${position})
     on conflict (code) do update set parent = excluded.parent, name = excluded.name, icon = excluded.icon,
-      position = excluded.position
+      position = excluded.position, version = c.version + 1
     returning c.id`.execute(tx)
   return rows[0]?.id ?? 0n
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { atOnce } from '../../testing/race/at-once.ts'
+import { outcome } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
 
 let home: TestApp
@@ -125,6 +127,31 @@ test('[D53] two people who change levels at the same time make no third level', 
   expect(new Set(ended)).toEqual(new Set(['done', 'category-levels']))
   const parents = new Map((await codesOf(owner)).map(([code, parent]) => [code, parent]))
   for (const [, parent] of parents) if (parent !== undefined) expect(parents.get(parent)).toBeUndefined()
+})
+
+test('[D53] two people change the same category: the second is told, and overwrites nothing', async () => {
+  const owner = await staffPerson(home, 'owner', 'noy')
+  const save = (en: string, version?: number) =>
+    owner.ask('/staff/goods/category', 'do-save', {
+      code: 'edited',
+      name: words(en, en),
+      icon: '/files/public/tea.webp',
+      version,
+    })
+  await save('Start')
+  const found = async () =>
+    (await owner.ask('/staff/goods/category', 'load-category', {})).data.list.find(
+      ({ code }) => code === 'edited',
+    ) ?? expect.unreachable('there is no such category')
+  const { id, version } = await found()
+  const names = ['First', 'Second']
+  const edits = names.map((en) => () => save(en, version))
+  const told = await atOnce(home, ['select from category where id = $1 for no key update', id], edits)
+  expect(told.toSorted()).toEqual(['category-changed', 'done'])
+  expect(await found()).toMatchObject({ version: version + 1, name: { en: names[told.indexOf('done')] } })
+  expect(await outcome(save('Third', version + 1))).toBe('done')
+  await owner.ask('/staff/goods/category', 'do-remove', { id })
+  expect(await outcome(save('Fourth', version + 2))).toBe('record-not-found')
 })
 
 test('[D50] only staff who may change goods read and change categories', async () => {

@@ -17,13 +17,14 @@ import {
 export const loadCategory = handle(contract.loadCategory, async ({ app }) => {
   const rows = await readCategories(app.database.db)
   return {
-    list: rows.map(({ id, code, parent, name, icon, goods }) => ({
+    list: rows.map(({ id, code, parent, name, icon, goods, version }) => ({
       id: String(id),
       code,
       parent: parent === null ? null : String(parent),
       name,
       icon,
       goods: Number(goods),
+      version,
     })),
   }
 })
@@ -34,11 +35,13 @@ const lastPlace = (rows: readonly CategoryRow[], parent: bigint | null): number 
 
 export const doSave = handle(contract.doSave, async (context) => {
   const { app, request, staff, origin, refuse } = context
-  const { code, name, icon, fresh } = request
+  const { code, name, icon, fresh, version } = request
   const reply = await once(context, async (tx) => {
     const rows = await lockCategories(tx)
     const before = rows.find((row) => row.code === code)
     if (before && fresh) return refuse('code-taken')
+    if (version !== undefined && !before) return refuse('record-not-found')
+    if (version !== undefined && version !== before?.version) return refuse('category-changed')
     const above = request.parent ? rows.find((row) => row.code === request.parent) : undefined
     if (request.parent && !above) return refuse('parent-unknown')
     const parent = request.parent === undefined ? (before?.parent ?? null) : (above?.id ?? null)

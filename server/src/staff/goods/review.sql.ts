@@ -41,6 +41,7 @@ export interface LockedReview {
   order: bigint
   member: bigint
   reply: string
+  followed: boolean
   decided_by: string | null
   /** The order's number. */
   sn: string
@@ -50,6 +51,7 @@ export interface LockedReview {
 export async function lockReview(tx: Tx, id: bigint): Promise<LockedReview | undefined> {
   const { rows } = await sql<LockedReview>`
     select r.state, r.shop_order as order, r.member_id as member, r.reply,
+      r.followed_at is not null as followed,
       (select s.name from staff s where s.id = r.decided_by) as decided_by,
       (select o.sn from shop_order o where o.id = r.shop_order) as sn
     from review r where r.id = ${id} for no key update of r`.execute(tx)

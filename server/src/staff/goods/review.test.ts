@@ -111,6 +111,80 @@ test('[D25 D52] staff keep reviews with an answer and hide others with a reason;
   expect((await load({ stars: '5' })).list.map(({ id }) => id)).toEqual([good.id])
 })
 
+const follow = (review_id: string) =>
+  noy.ask('/shop/reviews/goods-reviews-detail', 'do-follow', {
+    request_key: newKey(),
+    review_id,
+    words: 'Call 020 for cheap tea',
+    images: [],
+  })
+const listed = async (id: string) =>
+  (await noy.ask('/shop/reviews/reviews-center', 'load-written', {})).data.list.find((one) => one.id === id)
+
+test('[D25] a follow-up is seen at once, and puts a kept review back on the work list', async () => {
+  const { id } = await written(4)
+  await gao.ask(path, 'do-keep', { id, reply: 'Thank you' })
+  const { counts } = await load()
+  await follow(id)
+  expect((await shown()).list.find((one) => one.id === id)).toMatchObject({
+    reply: { words: 'Thank you' },
+    follow: { words: 'Call 020 for cheap tea' },
+  })
+  const again = await load({ state: 'waiting' })
+  expect(again.counts).toEqual({ ...counts, waiting: counts.waiting + 1, kept: counts.kept - 1 })
+  expect(again.list.find((one) => one.id === id)).toMatchObject({
+    follow: { words: 'Call 020 for cheap tea' },
+    decided: null,
+    decided_by: null,
+  })
+  // The answer stays when staff keep it without another one.
+  await sisi.ask(path, 'do-keep', { id, reply: '' })
+  expect((await load()).counts).toEqual(counts)
+  expect((await shown()).list.find((one) => one.id === id)).toMatchObject({ reply: { words: 'Thank you' } })
+})
+
+test('[D25] staff do not keep a follow-up that they have not seen', async () => {
+  const { id } = await written(5)
+  const seen = (await load({ state: 'waiting' })).list.find((one) => one.id === id)
+  expect(seen?.follow).toBeNull()
+  await follow(id)
+  expect(await outcome(gao.ask(path, 'do-keep', { id, reply: '', followed: false }))).toBe('review-changed')
+  expect(await listed(id)).toMatchObject({ follow: { words: 'Call 020 for cheap tea' } })
+  expect(await outcome(gao.ask(path, 'do-keep', { id, reply: '', followed: true }))).toBe('done')
+})
+
+test('[D25] a hidden review takes no follow-up; shown again, it takes one', async () => {
+  const { id } = await written(1, 'Advertising')
+  expect(await listed(id)).toMatchObject({ hidden: null, follow_until: expect.any(String) as string })
+  await gao.ask(path, 'do-hide', { id, reason: 'Advertising' })
+  expect(await listed(id)).toMatchObject({ hidden: 'Advertising', follow_until: null, follow: null })
+  expect(await outcome(follow(id))).toBe('review-gone')
+  await gao.ask(path, 'do-show', { id })
+  expect(await listed(id)).toMatchObject({ hidden: null, follow_until: expect.any(String) as string })
+  expect(await outcome(follow(id))).toBe('done')
+  await gao.ask(path, 'do-hide', { id, reason: 'Advertising again' })
+})
+
+test('[D25 D69] the author is told when a review is hidden, with the reason, and when it is shown again', async () => {
+  const { id, sn } = await written(1, 'Advertising')
+  await gao.ask(path, 'do-hide', { id, reason: 'Advertising' })
+  await gao.ask(path, 'do-show', { id })
+  // A second one is refused and tells nothing.
+  expect(await outcome(gao.ask(path, 'do-show', { id }))).toBe('decided-already')
+  const { data } = await noy.in('en')('/mine/common/system-notice', 'load-system-notice', {})
+  expect(data.list.slice(0, 2)).toMatchObject([
+    { title: 'Your review is visible again', lines: [{ label: 'Order number', value: sn }] },
+    {
+      title: 'Your review was hidden. See the reason in My reviews.',
+      lines: [
+        { label: 'Order number', value: sn },
+        { label: 'Reason', value: 'Advertising' },
+      ],
+    },
+  ])
+  await gao.ask(path, 'do-hide', { id, reason: 'Advertising' })
+})
+
 test('[D25] a review that is hidden before it was counted never counts', async () => {
   const before = await ratingOf()
   const { id } = await written(1)

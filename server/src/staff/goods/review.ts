@@ -1,12 +1,12 @@
 // Reviews as a work list. Everyone sees a review immediately; staff keep it, with an answer if they wish, or hide it with
-// a reason. A kept review can be hidden later, and a hidden one shown again. Each step is audited (D25, D52).
+// a reason. A kept review can be hidden later, and a hidden one shown again. A follow-up is seen immediately too, and puts
+// the review back on the list. Each step is audited (D25, D52).
 import * as contract from '@banyan/contract/staff/goods/review'
 import type { App } from '../../boot/app-context.ts'
 import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { once } from '../../door/idempotency.ts'
 import { showLine } from '../../shop/order/order.ts'
 import { showReview } from '../../shop/reviews/review.ts'
 import { recordAction } from '../audit.ts'
@@ -79,6 +79,7 @@ export const doKeep = handle(contract.doKeep, (context) => {
   return tellingOnce(context, async (tx, told) => {
     await decideWork(tx, context, reviewSource, id, async (at) => {
       const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
+      if (request.followed === false && review.followed) refuse('review-changed')
       if (reply !== '') told.push(await tellReplied(tx, review, at))
       return {
         state: 'kept',
@@ -141,16 +142,18 @@ async function change(
   })
 }
 
-export const doShow = handle(contract.doShow, (context) =>
-  once(context, async (tx) => {
-    const { request, refuse } = context
-    const id = BigInt(request.id)
+export const doShow = handle(contract.doShow, (context) => {
+  const { app, request, refuse } = context
+  const id = BigInt(request.id)
+  return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state !== 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
     await change(tx, context, { id, member: review.member }, 'kept', '')
+    const notice = noticeOf(review, app.clock.now())
+    told.push(await tellMember(tx, { ...notice, kind: 'review-shown', params: { order: review.sn } }))
     return {}
-  }),
-)
+  })
+})
 
 export const doReply = handle(contract.doReply, (context) => {
   const { app, request, staff, origin, refuse } = context

@@ -54,7 +54,9 @@ test('[D21 D53] each change of a stock is in its log: who or what, which order, 
     return run()
   }
   const closed = (await change(() => order(noy, variant, 2))) as { order_id: string; sn: string }
-  await change(() => noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed.order_id }))
+  await change(() =>
+    noy.ask('/shop/order/order-detail', 'do-close', { order_id: closed.order_id, reason: 'mind' }),
+  )
   const paid = (await change(() => order(noy, variant, 3))) as { order_id: string; sn: string }
   await pay(noy, paid.order_id)
   const finance = await newStaff(home, 'Fon', 'finance')

@@ -96,7 +96,7 @@ export const memberCalls: MoneyCalls = {
     single: true,
     async make(stage) {
       const [person, order_id] = await ordering(stage)
-      return of(person, { order_id }, { order_id: missing })
+      return of(person, { order_id, reason: 'mind' }, { order_id: missing })
     },
     other: { order_id: missing },
   },

@@ -68,6 +68,7 @@ export function BannerEditor({ banner, onClose }: { banner: Banner | undefined; 
         link_code: isFound(filled.link_kind) || filled.link_kind === 'website' ? link_code.trim() : '',
         shown_from: from?.toISOString(),
         shown_until: until?.toISOString(),
+        version: banner?.version,
       }),
     done() {
       void message.success(words.saved)

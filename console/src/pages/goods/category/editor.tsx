@@ -44,6 +44,7 @@ export function CategoryEditor({ category, parent, all, onClose }: EditorProps) 
         ...filled,
         icon: icon?.url ?? '',
         fresh: category === undefined,
+        version: category?.version,
       }),
     done() {
       void message.success(words.saved)

@@ -50,10 +50,15 @@ export const columnsOf =
       key: 'review',
       title: words.review,
       className: 'breaks',
-      render: (_, { stars, words: said }) => (
+      render: (_, { stars, words: said, follow }) => (
         <>
           <Stars count={stars} />
           <div>{said === '' ? <span className="quiet">{words.noWords}</span> : cut(said)}</div>
+          {follow && (
+            <div>
+              <span className="quiet">{words.follow}</span> {cut(follow.words)}
+            </div>
+          )}
         </>
       ),
     },

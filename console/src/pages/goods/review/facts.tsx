@@ -22,7 +22,7 @@ export function ReviewFacts({ item, now, mayDecide }: { item: Review; now: strin
         </p>
         <div className="status-line">
           <StateTag state={item.state} />
-          {item.state === 'waiting' && <Waited since={item.time} now={now} />}
+          {item.state === 'waiting' && <Waited since={item.follow?.time ?? item.time} now={now} />}
         </div>
       </div>
       <MemberPictures images={item.images} nameOf={words.picture} />

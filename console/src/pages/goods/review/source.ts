@@ -36,9 +36,9 @@ export const reviewSource = {
 
 export type Verdict = { kind: 'keep'; reply: string } | { kind: 'hide'; reason: string }
 
-export const decideReview = ({ id }: Review, verdict: Verdict) =>
+export const decideReview = ({ id, follow }: Review, verdict: Verdict) =>
   verdict.kind === 'keep'
-    ? askOnce(path, 'do-keep', { id, reply: verdict.reply })
+    ? askOnce(path, 'do-keep', { id, reply: verdict.reply, followed: follow !== null })
     : hideReview(id, verdict.reason)
 
 export const hideReview = (id: string, reason: string) => askOnce(path, 'do-hide', { id, reason })

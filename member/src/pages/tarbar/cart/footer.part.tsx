@@ -5,6 +5,7 @@ import { Checkbox } from '@banyan/ui/form/checkbox'
 import { toast } from '@banyan/ui/layer/toast'
 import { cx } from '@banyan/ui/lib/cx'
 import { Cost } from '../../../parts/goods/cost.tsx'
+import { FailedLine } from '../../../parts/page/failed-line.tsx'
 import { useSignedIn } from '../../../state/app/session.ts'
 import { link } from '../../../state/link/link.ts'
 import { go } from '../../../state/link/navigate.ts'
@@ -52,6 +53,7 @@ export function Buying({ all, onAll, lines, saving }: BuyingProps) {
               <Cost money={total.data.money} points={total.data.points} size="middle" />
             </span>
           )}
+          {total.isError && !total.data && <FailedLine query={total} className="justify-end" />}
         </p>
         <Button busy={saving} className="shrink-0" onClick={buy}>
           {items.length > 0 ? t('checkOutCount', { count: items.length }) : t('checkOut')}

@@ -116,7 +116,7 @@ function closed(model: Model, order: Order): void {
 }
 
 const closing = ({ people }: Real, { id }: Order, who: number) =>
-  outcome(of(people, who).ask('/shop/order/order-detail', 'do-close', { order_id: id }))
+  outcome(of(people, who).ask('/shop/order/order-detail', 'do-close', { order_id: id, reason: 'mind' }))
 
 /** Pays an order as its owner or as some member. */
 export const payFor = (which: number, by: number | 'owner') =>

@@ -91,7 +91,11 @@ export const payOrder = (at: number, by: number | 'owner') =>
 export const closeOrder = (at: number, who: number) =>
   about(`${who} closes order ${at}`, at, async (_model, real, item) => {
     const told = await send(real, (request_key) =>
-      of(real.people, who).ask('/shop/order/order-detail', 'do-close', { request_key, order_id: item.id }),
+      of(real.people, who).ask('/shop/order/order-detail', 'do-close', {
+        request_key,
+        order_id: item.id,
+        reason: 'mind',
+      }),
     )
     if (item.who !== who) return expect(told).toBe('order-gone')
     if (item.state !== 'wait-pay') return expect(told).toBe('order-state')

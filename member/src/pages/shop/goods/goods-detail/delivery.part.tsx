@@ -4,6 +4,7 @@ import { isZero, showMoney } from '@banyan/rules/money'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
 import { likelyCountry } from '../../../../parts/goods/likely-country.ts'
+import { FailedLine } from '../../../../parts/page/failed-line.tsx'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { useAsk } from '../../../../state/wire/query.ts'
@@ -16,12 +17,18 @@ export function Delivery() {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const { symbol } = useSettings()
-  const { data, isPending } = useAsk('/shop/goods/goods-detail', 'load-delivery', {
+  const query = useAsk('/shop/goods/goods-detail', 'load-delivery', {
     country: likelyCountry[language],
   })
+  const { data, isPending } = query
   // As high as the card, so that nothing moves when it has loaded.
   if (isPending) return <Skeleton className="h-20 rounded-card" />
-  if (!data) return null
+  if (!data)
+    return (
+      <Frame>
+        <FailedLine query={query} />
+      </Frame>
+    )
   const { fee, free_from, province, country, arrives } = data
   const place = province ?? t(country)
   if (fee === null || arrives === null) return <Box>{t('notDelivered', { place })}</Box>
@@ -39,14 +46,22 @@ export function Delivery() {
 }
 
 function Box({ note, children }: { note?: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <p className="wrap-break-word">{children}</p>
+      {note !== undefined && <p className="mt-0.5 text-second text-ink-2">{note}</p>}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const t = useText(text)
   return (
     <Card className="flex gap-3">
       <Truck aria-hidden="true" size={20} strokeWidth={1.9} className="mt-0.5 shrink-0 text-ink-2" />
       <div className="min-w-0">
         <h2 className="sr-only">{t('delivery')}</h2>
-        <p className="wrap-break-word">{children}</p>
-        {note !== undefined && <p className="mt-0.5 text-second text-ink-2">{note}</p>}
+        {children}
       </div>
     </Card>
   )
