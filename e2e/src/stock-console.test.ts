@@ -3,6 +3,9 @@
 import { allGoods } from '@banyan/demo/goods/all'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { demoPassword } from '@banyan/demo/world/people'
+import { csvLines, csvMark } from '@banyan/rules/csv'
+import { goodsFileColumns, goodsLines } from '@banyan/rules/staff/goods/csv'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportList, signIn } from './screens/console.ts'
@@ -31,7 +34,7 @@ afterAll(async () => {
 
 const upload = (dialog: ReturnType<Page['getByRole']>, text: string) =>
   dialog
-    .locator('input[type=file]')
+    .locator('input[accept*=csv]')
     .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('[D53] a file of products is exported, refused with the line of its fault, corrected and imported; the stock log says so', async () => {
@@ -71,6 +74,68 @@ test('[D53] a file of products is exported, refused with the line of its fault, 
   const log = await exportList(page, () => stage.runExports())
   expect(log).toMatch(/,quiet-headphones,.*,Stock added,,[^,]*,2,40,42\r\n/)
   expect(log).not.toMatch(/\d{4}-\d\d-\d\dT/)
+})
+
+/** Returns a file of one new product whose pictures are named by their files. */
+function fileOf(code: string, pictures: string): string {
+  const [line = []] = goodsLines({
+    code,
+    version: 0,
+    on_sale: true,
+    goods: {
+      category: 'audio',
+      currency: 'money',
+      name: { zh: '文件耳机', en: 'Headphones from a file' },
+      subtitle: { zh: '轻巧', en: 'Light' },
+      detail: { zh: '' },
+      origin: { zh: '万象', en: 'Vientiane' },
+      keywords: { zh: '耳机', en: 'headphones' },
+      pictures: [],
+      options: [],
+      variants: [{ values: [], price: '39.00', old_price: null, stock: 5, picture: 1, on_sale: true }],
+      weight: 200,
+    },
+  })
+  const at = goodsFileColumns.indexOf('pictures')
+  return csvMark + csvLines([[...goodsFileColumns], line.with(at, pictures)])
+}
+
+test('[D53] a new product comes from a file with its pictures: a missing one is named, and a file that is no picture is refused', async () => {
+  await page.goto('/console/#/goods/goods')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  await upload(dialog, fileOf('file-headphones', 'Front view.webp|side.webp'))
+  const lacks = (name: string) => dialog.getByText(`Picture not uploaded: ${name}`, { exact: true })
+  await lacks('Front view.webp').waitFor()
+  await lacks('side.webp').waitFor()
+  const bytes = readFileSync(new URL('../../demo/pictures/categories/tea.webp', import.meta.url))
+  const picture = (name: string, buffer = bytes) => ({ name, mimeType: 'image/webp', buffer })
+  const choose = async (...files: ReturnType<typeof picture>[]) => {
+    const input = dialog.locator('input[accept*=webp]')
+    await expect.poll(() => input.isEnabled()).toBe(true)
+    await input.setInputFiles(files)
+  }
+  await choose(...Array.from({ length: 201 }, (_, n) => picture(`${n}.webp`, Buffer.of(n))))
+  await dialog.getByText('Up to 200 pictures at a time').waitFor()
+  await choose(picture('Front view.webp'), picture('side.webp', Buffer.from('no picture')))
+  await dialog.getByText('side.webp: Only JPG, PNG or WebP pictures can be uploaded').waitFor()
+  await dialog.getByText('1 of 2 uploaded').waitFor()
+  expect(await dialog.getByText('Up to 200 pictures at a time').count()).toBe(0)
+  // The file is checked again, and one picture is still missing.
+  await expect.poll(() => lacks('Front view.webp').count()).toBe(0)
+  await lacks('side.webp').waitFor()
+  await owner.shot('console-goods-import-pictures')
+  await owner.accessible()
+  expect(await dialog.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+  await choose(picture('side.webp'))
+  await dialog.getByText('Ready to import: 1 new, 0 changed').waitFor()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  // The new product is the first of the list, with its picture.
+  const row = page.getByRole('row').filter({ hasText: 'file-headphones' })
+  const image = row.locator('img').first()
+  await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 })
 
 const cup = allGoods.find((goods) => goods.id === 'celadon-cup')?.title.en ?? ''

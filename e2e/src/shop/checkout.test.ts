@@ -12,6 +12,7 @@ import { askAs, type ChangeGoods, nameOf, openShelf, priced, putInCart } from '.
 const cart = 'pages/tarbar/cart'
 const check = 'pages/shop/order/check-order'
 const pay = 'pages/shop/order/order-pay'
+const detail = 'pages/shop/order/order-detail'
 
 let stage: Stage
 let changeGoods: ChangeGoods
@@ -112,5 +113,35 @@ test('an order of products for money and for points shows both sums at the check
   const after = (await ask('/wallet/wallet', 'load-wallet', {})).data
   expect(cents(before.points) - cents(after.points)).toBe(cents(points))
   expect(cents(before.user_money) - cents(after.user_money)).toBe(cents(money))
+  await noy.close()
+})
+
+test('at the end of the countdown the payment page says that the order is closed; it can’t be paid any more, and nothing is charged', async () => {
+  const ask = await askAs(stage, 'noy')
+  const before = (await ask('/wallet/wallet', 'load-wallet', {})).data
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await findGoods(page, nameOf('supper-pan'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL(/order\/check-order/)
+  await top(page, check).getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  const paying = top(page, pay)
+  await paying.getByText(/^\d\d:\d\d left to pay$/).waitFor()
+  await paying.getByRole('button', { name: 'Pay now' }).waitFor()
+  // The member waits until the time is over.
+  await page.clock.install()
+  await stage.pass(30 * 60)
+  await page.clock.fastForward(30 * 60_000)
+  await paying.getByText('This order is closed').waitFor()
+  await paying.getByText('You weren’t charged.').waitFor()
+  await noy.accessible()
+  expect(await paying.getByRole('timer').count()).toBe(0)
+  expect(await paying.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
+  await paying.getByRole('link', { name: 'View order' }).click()
+  await top(page, detail).getByRole('heading', { name: 'Closed', exact: true }).waitFor()
+  expect(await top(page, detail).getByRole('link', { name: 'Pay', exact: true }).count()).toBe(0)
+  expect((await ask('/wallet/wallet', 'load-wallet', {})).data).toEqual(before)
   await noy.close()
 })

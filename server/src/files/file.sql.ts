@@ -120,6 +120,25 @@ export async function holdStaffFiles(tx: Tx, staff: bigint, ids: readonly string
   return rows as FileRow[]
 }
 
+/** Returns the files of a purpose that a person of staff uploaded after `since` and that have no use yet, the oldest first. */
+export async function listUnusedStaffFiles(
+  db: Db,
+  staff: bigint,
+  purpose: Purpose,
+  since: Date,
+): Promise<FileRow[]> {
+  const rows = await db
+    .selectFrom('file')
+    .select(columns)
+    .where('unused_since', '>=', since)
+    .where('staff_id', '=', staff)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows as FileRow[]
+}
+
 /** Serialises the uploads of a member, so that each one is counted before the next. */
 export async function lockUploads(tx: Tx, member: bigint): Promise<void> {
   await sql`select from member where id = ${member} for no key update`.execute(tx)

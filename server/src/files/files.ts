@@ -137,6 +137,7 @@ export {
   holdStaffFiles,
   insertUses,
   listOwnPictures,
+  listUnusedStaffFiles,
   listUses,
   releaseFiles,
   replaceUses,

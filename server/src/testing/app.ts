@@ -102,8 +102,10 @@ export async function startTestApp(
       token: () => token,
       transport: async ({ path, headers, fields: given, file }) => {
         const fields = fillKey({ path, fields: given })
-        if (file instanceof Buffer) {
-          const form = multipart(fields, file)
+        if (file !== undefined) {
+          const { bytes, name } =
+            file instanceof Buffer ? { bytes: file, name: undefined } : (file as TestFile)
+          const form = multipart(fields, bytes, name)
           const reply = await server.inject({
             method: 'POST',
             url: path,
@@ -131,6 +133,12 @@ export async function startTestApp(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A file with a name, which the client of a test sends as a browser does. */
+export interface TestFile {
+  readonly name: string
+  readonly bytes: Buffer
 }
 
 /** Builds a multipart body: the in-process call takes bytes, not a FormData. */

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the template database; that of a clone differs in its last part. */
     templateUrl: string
+    /** Connection string of the superuser of the cluster. */
+    superUrl: string
   }
 }
 
@@ -20,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await sweep()
   const dir = mkdtempSync(join(tmpdir(), prefix))
   const postgres = await startPostgres({ dir: join(dir, 'data'), settings: careless })
+  project.provide('superUrl', postgres.superUrl)
   project.provide('templateUrl', await templateDatabase(postgres.url))
   return async () => {
     await discard(postgres, dir)

@@ -244,4 +244,30 @@ export const fileText = {
   'stock-below-zero': { zh: '库存不足，不能减到零以下', en: 'The stock would fall below zero' },
   'stock-too-high': { zh: '库存过多', en: 'Stock too high' },
   'too-long': { zh: '文字过长', en: 'Text too long' },
+  pictureUnknown: {
+    zh: (name: string) => `未上传图片：${name}`,
+    en: (name: string) => `Picture not uploaded: ${name}`,
+  },
+  pictures: { zh: '图片', en: 'Pictures' },
+  picturesSay: {
+    zh: '新图片：在 pictures 列填写图片文件名，每行一个或以 | 分隔，并在此上传这些图片。上传后 24 小时内可用于导入。',
+    en: 'For new pictures, write the names of their files in the column pictures, one per line or separated by |, and upload them here. An import can use them for 24 hours.',
+  },
+  choosePictures: { zh: '选择图片', en: 'Choose pictures' },
+  tooManyPictures: {
+    zh: (most: number) => `一次最多选择 ${most} 张图片，请分批上传`,
+    en: (most: number) => `Up to ${most} pictures at a time. Upload the others afterwards.`,
+  },
+  sentPictures: {
+    zh: (sent: number, total: number) => `已上传 ${sent} 张，共 ${total} 张`,
+    en: (sent: number, total: number) => `${sent} of ${total} uploaded`,
+  },
+  refusedPictures: {
+    zh: (count: number) => `${count} 张图片未上传`,
+    en: (count: number) => (count === 1 ? '1 picture not uploaded' : `${count} pictures not uploaded`),
+  },
+  refusedPicture: {
+    zh: (name: string, reason: string) => `${name}：${reason}`,
+    en: (name: string, reason: string) => `${name}: ${reason}`,
+  },
 } as const satisfies Texts

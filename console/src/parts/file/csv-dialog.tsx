@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, App, Button, Modal, Table, type TableColumnsType, Upload } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { useActInPlace } from '../../state/act.ts'
@@ -30,7 +30,16 @@ interface CsvDialogProps<Found extends Preview> {
   faultColumns: TableColumnsType<Found['faults'][number]>
   /** Draws the lines of a file without faults. */
   renderList: (found: Found) => ReactNode
+  /** Lets the person choose further files that the check needs. */
+  More?: ComponentType<MoreFiles>
   onClose: () => void
+}
+
+export interface MoreFiles {
+  /** True while the file is checked or the change runs. */
+  readonly disabled: boolean
+  /** Called with true before the further files are uploaded. Called with false after that: the file is checked again. */
+  readonly onBusy: (busy: boolean) => void
 }
 
 interface Checked<Found> {
@@ -40,11 +49,13 @@ interface Checked<Found> {
 
 /** Checks a CSV file, shows what it would do or every refused line, and makes the change after a confirmation. */
 export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
+  const { More } = props
   const words = useWords(text)
   const shared = useWords(common)
   const { message } = App.useApp()
   const [open, setOpen] = useState(true)
   const [checked, setChecked] = useState<Checked<Found>>()
+  const [adding, setAdding] = useState(false)
   const latest = useRef<File>(undefined)
   const check = useActInPlace({
     run: async (file: File) => ({ file, found: await props.check(file) }),
@@ -61,6 +72,15 @@ export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
     },
     stale: props.stale,
   })
+  const take = (file: File) => {
+    latest.current = file
+    setChecked(undefined)
+    void check.run(file)
+  }
+  const addMore = (busy: boolean) => {
+    setAdding(busy)
+    if (!busy && latest.current) take(latest.current)
+  }
   const found = checked?.found
   const isReady = found !== undefined && found.faults.length === 0 && found.list.length > 0
   const fault = check.fault ?? change.fault
@@ -71,7 +91,7 @@ export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
       width={760}
       okText={props.okText}
       cancelText={shared.cancel}
-      okButtonProps={{ disabled: !isReady }}
+      okButtonProps={{ disabled: !isReady || adding }}
       confirmLoading={change.busy}
       onOk={() => checked && void change.run(checked)}
       onCancel={() => setOpen(false)}
@@ -83,11 +103,9 @@ export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
         accept=".csv,text/csv"
         maxCount={1}
         showUploadList={false}
-        disabled={check.busy || change.busy}
+        disabled={check.busy || change.busy || adding}
         beforeUpload={(file) => {
-          latest.current = file
-          setChecked(undefined)
-          void check.run(file)
+          take(file)
           return false
         }}
       >
@@ -95,6 +113,7 @@ export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
           {words.choose}
         </Button>
       </Upload>
+      {More && <More disabled={check.busy || change.busy} onBusy={addMore} />}
       {fault !== undefined && <Alert type="error" showIcon title={fault} className={css['found'] ?? ''} />}
       {checked && <Result checked={checked} dialog={props} />}
     </Modal>

@@ -72,8 +72,8 @@ test('a product is read as it was written, with the lines of its variants', () =
   expect(read(fileOf(...goodsLines(pot), ...goodsLines(single)))).toEqual({
     products: [
       // The text with a line break makes the file's fourth line longer.
-      { ...pot, lines: [2, expect.any(Number)] },
-      { ...single, lines: [expect.any(Number)] },
+      { ...pot, named: [], lines: [2, expect.any(Number)] },
+      { ...single, named: [], lines: [expect.any(Number)] },
     ],
     faults: [],
   })

@@ -1,10 +1,11 @@
 // Products as CSV, one line per variant: the console writes the file, the server reads it. The columns of the product
 // stand in its first line; its other lines repeat only the code. A text in one cell for all languages has its parts in
-// the order of `languages`, separated by `|`.
+// the order of `languages`, separated by `|`. Pictures: see csv-pictures.ts.
 import type { RequestOf } from '@banyan/contract/call'
 import { type Language, languages } from '@banyan/contract/language'
 import type { doSave } from '@banyan/contract/staff/goods/goods'
 import { plainCell, readCsvLines } from '../../csv.ts'
+import { type NamedPicture, type PicturesCell, readPictures } from './csv-pictures.ts'
 
 export type Goods = RequestOf<typeof doSave>['goods']
 type Words = Goods['name']
@@ -108,18 +109,22 @@ export function goodsLines({ code, version, on_sale, goods }: FileGoods): string
   ])
 }
 
-export type FileFault = 'missing' | 'wrong' | 'differs' | 'code-twice'
+export type FileFault = 'missing' | 'wrong' | 'differs' | 'code-twice' | 'picture-unknown'
 
 /** A cell that can't be read. */
 export interface CellFault {
   readonly line: number
   readonly column: GoodsColumn
   readonly fault: FileFault
+  /** The name of the picture’s file, for `picture-unknown`. */
+  readonly picture?: string
 }
 
 /** A product as read, with the lines of its variants. The values are not checked yet. */
 export interface ReadGoods extends FileGoods {
   readonly lines: readonly number[]
+  /** The pictures that have no addresses yet, because they are named by their files. */
+  readonly named: readonly NamedPicture[]
 }
 
 export interface GoodsFile {
@@ -183,16 +188,18 @@ function productOf(group: readonly Line[], faults: CellFault[]): ReadGoods {
     return given === '1' || given === 'true'
   }
   const options = optionsOf(group, report)
+  const { pictures, named } = picturesOf(head, report)
   return {
     code: head.read('code'),
     version: count(head, 'version', 0),
     on_sale: isOn(head, 'listed'),
     lines: group.map(({ line }) => line),
+    named,
     goods: {
       category: head.read('category'),
       currency: head.read('currency') as Goods['currency'],
       ...textsOf(head),
-      pictures: picturesOf(head, report),
+      pictures,
       options,
       variants: group.map((line) => ({
         values: options.map((option, at) => valueAt(line, at, option)),
@@ -222,17 +229,11 @@ function textsOf(head: Line): Pick<Goods, (typeof wordColumns)[number]> {
   }
 }
 
-function picturesOf(head: Line, report: Report): Goods['pictures'] {
-  const rows = head
-    .read('pictures')
-    .split(/\r?\n/)
-    .filter((row) => row !== '')
-  if (rows.length === 0) report(head, 'pictures', 'missing')
-  return rows.map((row) => {
-    const [small = '', large = '', colour = '', video, ...more] = row.trim().split(/\s+/)
-    if (colour === '' || more.length > 0) report(head, 'pictures', 'wrong')
-    return { small, large, colour, ...(video === undefined ? {} : { video }) }
-  })
+function picturesOf(head: Line, report: Report): PicturesCell {
+  const read = readPictures(head.read('pictures'))
+  if (typeof read !== 'string') return read
+  report(head, 'pictures', read)
+  return { pictures: [], named: [] }
 }
 
 /** Returns the options of a product: the names of the first line, and the values in the order of the lines. */

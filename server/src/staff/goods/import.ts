@@ -1,5 +1,6 @@
 // The import of a CSV file of products: all of its products or none, in one transaction. The preview and the import find
-// the same faults; the import refuses a file with any.
+// the same faults; the import refuses a file with any. A new product's pictures are named by their files, which were
+// uploaded before.
 import type { ReplyOf } from '@banyan/contract/call'
 import { goodsDetailMax, savedGoods } from '@banyan/contract/staff/goods/goods'
 import * as contract from '@banyan/contract/staff/goods/import'
@@ -10,6 +11,8 @@ import {
   type ReadGoods,
   wordColumns,
 } from '@banyan/rules/staff/goods/csv'
+import { withPictures } from '@banyan/rules/staff/goods/csv-pictures'
+import type { App } from '../../boot/app-context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle, type UploadedFile } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
@@ -18,6 +21,7 @@ import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { lockProducts } from './bulk.sql.ts'
 import { cleanDetail, saveGoods, variantsOf } from './goods.ts'
 import { digestOf } from './import-file.ts'
+import { findPictures } from './import/pictures.ts'
 import { readCategoryCodes, readStored, type StoredGoods } from './import.sql.ts'
 
 type Fault = ReplyOf<typeof contract.loadImport>['faults'][number]
@@ -36,6 +40,22 @@ function readFile(file: UploadedFile | undefined, { refuse }: Refusing): GoodsFi
   if (lines > contract.importLinesMax)
     return refuse('file-too-long', { maximum: String(contract.importLinesMax) })
   return read
+}
+
+/** Puts in the pictures that the file names. Returns the name of its content with them (`digestOf`). */
+async function addPictures(
+  app: App,
+  db: Db | Tx,
+  given: { read: GoodsFile; file: UploadedFile | undefined; staff: bigint; hold?: Tx },
+): Promise<{ read: GoodsFile; digest: string }> {
+  const { read, file, staff, hold } = given
+  const names = read.products.flatMap(({ named }) => named.map(({ name }) => name))
+  const find = await findPictures(app, db, { staff, names, ...(hold && { hold }) })
+  const digest = digestOf(
+    file,
+    names.map((name) => find(name)?.large ?? ''),
+  )
+  return { read: withPictures(read, find), digest }
 }
 
 /** Returns the column of a value of a product at a path, and the line in which it stands. */
@@ -115,13 +135,15 @@ async function check(db: Db | Tx, { products, faults }: GoodsFile) {
   return { stored, faults: found.toSorted((a, b) => a.line - b.line) }
 }
 
-export const loadImport = handle(contract.loadImport, async ({ app, file, refuse }) => {
-  const read = readFile(file, { refuse })
-  const { stored, faults } = await check(app.database.db, read)
+export const loadImport = handle(contract.loadImport, async ({ app, file, staff, refuse }) => {
+  const { db } = app.database
+  const given = readFile(file, { refuse })
+  const { read, digest } = await addPictures(app, db, { read: given, file, staff: staff.staffId })
+  const { stored, faults } = await check(db, read)
   const broken = new Set(faults.map(({ line }) => line))
   const well = read.products.filter(({ lines }) => !lines.some((line) => broken.has(line)))
   return {
-    digest: digestOf(file),
+    digest,
     added: well.filter(({ version }) => version === 0).length,
     changed: well.filter(({ version }) => version !== 0).length,
     faults,
@@ -129,6 +151,8 @@ export const loadImport = handle(contract.loadImport, async ({ app, file, refuse
       line: one.lines[0] ?? 0,
       code: one.code,
       name: one.goods.name,
+      picture: one.goods.pictures[0]?.small ?? '',
+      pictures: one.goods.pictures.length,
       added: one.version === 0,
       variants: one.lines.length,
       stock: stockChanges(one, stored.get(one.code)).reduce((sum, { change }) => sum + change, 0),
@@ -138,19 +162,21 @@ export const loadImport = handle(contract.loadImport, async ({ app, file, refuse
 
 export const doImport = handle(contract.doImport, async (context) => {
   const { app, request, file, staff, origin, refuse } = context
-  if (digestOf(file) !== request.digest) return refuse('import-changed')
-  const read = readFile(file, { refuse })
+  const given = readFile(file, { refuse })
   const reply = await once(context, async (tx) => {
-    const codes = read.products.map(({ code }) => code)
+    const codes = given.products.map(({ code }) => code)
     await lockProducts(
       tx,
       (await readStored(tx, codes)).map(({ id }) => id),
     )
-    if ((await check(tx, read)).faults.length > 0) return refuse('import-changed')
+    const { staffId } = staff
+    const { read, digest } = await addPictures(app, tx, { read: given, file, staff: staffId, hold: tx })
+    if (digest !== request.digest || (await check(tx, read)).faults.length > 0)
+      return refuse('import-changed')
     const at = app.clock.now()
     const texts = []
-    for (const { code, on_sale, version: seen, goods: given } of read.products) {
-      const goods = savedGoods.parse(given)
+    for (const { code, on_sale, version: seen, goods: unchecked } of read.products) {
+      const goods = savedGoods.parse(unchecked)
       const saved = await saveGoods(tx, { code, on_sale, goods, seen, staff, origin, at, cause: 'import' })
       if (typeof saved === 'string') return refuse('import-changed')
       texts.push(goods.name, goods.keywords)

@@ -7,6 +7,8 @@ import { CsvDialog } from '../../../parts/file/csv-dialog.tsx'
 import { language } from '../../../state/preferences.ts'
 import { fileText } from '../goods.text.ts'
 import { type ImportPreview, previewImport, runImport, stale } from './data.ts'
+import css from './import-pictures.module.css'
+import { ImportPictures } from './import-pictures.tsx'
 
 /** Opens the import of a CSV file. */
 export function ImportButton() {
@@ -29,8 +31,14 @@ export function ImportButton() {
           readyText={({ added, changed }) => words.ready(added, changed)}
           faultColumns={[
             { title: words.column, render: (_, { column }) => <span className="code-text">{column}</span> },
-            { title: words.fault, render: (_, { fault }) => words[fault] },
+            {
+              title: words.fault,
+              className: 'breaks',
+              render: (_, { fault, picture }) =>
+                fault === 'picture-unknown' ? words.pictureUnknown(picture ?? '') : words[fault],
+            },
           ]}
+          More={ImportPictures}
           renderList={({ list }) => <Products list={list} />}
           onClose={() => setOpen(false)}
         />
@@ -54,6 +62,15 @@ function Products({ list }: { list: Row[] }) {
           {row.name[shown] || row.name.zh} {row.added && <Tag color="processing">{words.added}</Tag>}
           <div className="quiet code-text">{row.code}</div>
         </>
+      ),
+    },
+    {
+      title: words.pictures,
+      render: (_, { picture, pictures }) => (
+        <span className={css['thumb']}>
+          <img src={picture} alt="" width={32} height={32} />
+          {pictures > 1 && showCount(pictures)}
+        </span>
       ),
     },
     { title: words.variants, align: 'right', render: (_, { variants }) => showCount(variants) },
