@@ -2,11 +2,12 @@
 // is sent and removed when it is answered (pending.ts). Its states:
 //   none        — no request is unanswered;
 //   checking    — no answer came, or the page was opened with an unanswered request: the app is asking the server;
-//   unreachable — the server did not answer that check: it is repeated every few seconds and when the network returns;
-//   unknown     — the server has not carried it out: sending the same content again uses the same key;
+//   unreachable — the server did not answer that check;
+//   unknown     — the server has not carried it out so far: sending the same content again uses the same key;
 //   refused     — the server had refused it: `message` contains the reason.
-// If the server did carry it out, `answered` is called, as if the answer had just come.
-import { useEffect, useEffectEvent, useState } from 'react'
+// If the server did carry it out, `answered` is called, as if the answer had just come. While it is unreachable or unknown,
+// the check is repeated every few seconds and when the network returns, because the request may still be running.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt, ControlsOf } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
@@ -14,6 +15,8 @@ import { mayHaveRun } from '@banyan/contract/request-key'
 import { useAct } from './act.ts'
 import { ask } from './ask.ts'
 import type { Calls } from './ask.ts'
+import { isAskedAgain, isUnknown, stepAfter } from './intention-step.ts'
+import type { Step } from './intention-step.ts'
 import { dropPending, findPending, keepPending } from './pending.ts'
 import type { Pending, PendingCall } from './pending.ts'
 import { useSession } from '../app/session.ts'
@@ -64,7 +67,7 @@ interface IntentionOptions<Content, Reply> {
   read: (content: unknown) => Content | undefined
   /** The server had carried the request out; this is the reply that was lost. */
   answered: (reply: Reply, content: Content) => void
-  /** The server had refused the request, or has not carried it out. */
+  /** The server had refused the request, or has not carried it out so far. */
   notDone?: (() => void) | undefined
 }
 
@@ -79,12 +82,11 @@ export function useIntention<
   control: C,
   { read, answered, notDone }: IntentionOptions<Content, ReplyOf<CallAt<Calls, P, C>>>,
 ): Intention<Content, ReplyOf<CallAt<Calls, P, C>>> {
-  type Found = { pending: Pending; content: Content }
+  type Found = { pending: Pending; content: Content; wasUnknown?: boolean }
   const find = () => findPending(member(), { path, control }, read)
   const [found, setFound] = useState<Found | undefined>(find)
-  const [step, setStep] = useState<{ kind: 'checking' | 'unreachable' | 'unknown' } | { message: string }>({
-    kind: 'checking',
-  })
+  const [step, setStep] = useState<Step>({ kind: 'checking' })
+  const isSending = useRef(false)
   const checking = useAct({
     run: ({ pending }: Found) =>
       ask(
@@ -93,11 +95,13 @@ export function useIntention<
         { request_key: pending.key, call_path: path, call_control: control },
         { quiet: true },
       ),
-    done({ outcome, reply, msg }, { pending, content }) {
+    done({ outcome, reply, msg }, { pending, content, wasUnknown }) {
+      // The same key is being sent again: that answer counts.
+      if (isSending.current) return
       if (outcome !== 'unknown') dropPending(pending.key)
       if (outcome !== 'done') {
-        setStep(outcome === 'refused' ? { message: msg } : { kind: 'unknown' })
-        notDone?.()
+        setStep((before) => stepAfter(before, { outcome, message: msg }))
+        if (outcome === 'refused' || !wasUnknown) notDone?.()
         return
       }
       setFound(undefined)
@@ -105,7 +109,7 @@ export function useIntention<
       answered(JSON.parse(reply ?? 'null') as ReplyOf<CallAt<Calls, P, C>>, content)
     },
     refused() {
-      setStep({ kind: 'unreachable' })
+      setStep((before) => stepAfter(before, { outcome: 'no-answer' }))
       return true
     },
   })
@@ -120,15 +124,21 @@ export function useIntention<
   useEffect(() => {
     begin()
   }, [])
-  useRepeat('kind' in step && step.kind === 'unreachable', () => check(found))
+  // The repeats change nothing on the page until they are answered.
+  useRepeat(found !== undefined && isAskedAgain(step), () => {
+    if (found && !isSending.current) void checking.run({ ...found, wasUnknown: isUnknown(step) })
+  })
   return {
     unanswered: stateOf(found?.content, step),
     async send(content, post) {
+      isSending.current = true
       try {
         const reply = await sendPending({ path, control }, content, post)
+        isSending.current = false
         setFound(undefined)
         return reply
       } catch (error) {
+        isSending.current = false
         if (error instanceof CallFailed && isNoAnswer(error)) check(find())
         else setFound(undefined)
         throw error
@@ -142,10 +152,7 @@ export function useIntention<
   }
 }
 
-function stateOf<Content>(
-  content: Content | undefined,
-  step: { kind: 'checking' | 'unreachable' | 'unknown' } | { message: string },
-): Unanswered<Content> {
+function stateOf<Content>(content: Content | undefined, step: Step): Unanswered<Content> {
   if (content === undefined) return { kind: 'none' }
   return 'message' in step ? { kind: 'refused', content, ...step } : { ...step, content }
 }
