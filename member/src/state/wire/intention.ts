@@ -30,13 +30,18 @@ export const isNoAnswer = (failure: CallFailed): boolean =>
 
 const member = () => useSession.getState().user?.user_id ?? ''
 
-/** Runs `send` with the stored key of this content. The key is dropped by an answer, with a refusal too. */
+/**
+ * Runs `send` with the stored key of this content; `isSending` is true meanwhile. The key is dropped by an answer, with a
+ * refusal too.
+ */
 async function sendPending<Reply>(
   call: PendingCall,
   content: object,
   send: (requestKey: string) => Promise<Reply>,
+  isSending: { current: boolean },
 ): Promise<Reply> {
   const { key } = keepPending(member(), call, content)
+  isSending.current = true
   try {
     const reply = await send(key)
     dropPending(key)
@@ -44,6 +49,8 @@ async function sendPending<Reply>(
   } catch (error) {
     if (!mayHaveRun(error)) dropPending(key)
     throw error
+  } finally {
+    isSending.current = false
   }
 }
 
@@ -73,6 +80,14 @@ interface IntentionOptions<Content, Reply> {
 
 const repeatMs = 4_000
 
+const askOutcome = ({ key, path, control }: Pending) =>
+  ask(
+    '/app/request-outcome',
+    'load-request-outcome',
+    { request_key: key, call_path: path, call_control: control },
+    { quiet: true },
+  )
+
 export function useIntention<
   P extends keyof Calls,
   C extends ControlsOf<Calls, P> & string,
@@ -88,13 +103,7 @@ export function useIntention<
   const [step, setStep] = useState<Step>({ kind: 'checking' })
   const isSending = useRef(false)
   const checking = useAct({
-    run: ({ pending }: Found) =>
-      ask(
-        '/app/request-outcome',
-        'load-request-outcome',
-        { request_key: pending.key, call_path: path, call_control: control },
-        { quiet: true },
-      ),
+    run: ({ pending }: Found) => askOutcome(pending),
     done({ outcome, reply, msg }, { pending, content, wasUnknown }) {
       // The same key is being sent again: that answer counts.
       if (isSending.current) return
@@ -131,14 +140,11 @@ export function useIntention<
   return {
     unanswered: stateOf(found?.content, step),
     async send(content, post) {
-      isSending.current = true
       try {
-        const reply = await sendPending({ path, control }, content, post)
-        isSending.current = false
+        const reply = await sendPending({ path, control }, content, post, isSending)
         setFound(undefined)
         return reply
       } catch (error) {
-        isSending.current = false
         if (error instanceof CallFailed && isNoAnswer(error)) check(find())
         else setFound(undefined)
         throw error
