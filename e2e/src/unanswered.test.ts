@@ -155,6 +155,39 @@ test('a recharge that never reached the server: after a reload the page says so 
   await close()
 })
 
+test('a recharge that is still on its way: the page says that it is not carried out so far, asks on with the same key, and finds it when it has arrived; there is one', async () => {
+  const { page, close } = await noyArrives()
+  // The network accepts the request, the page gets no answer, and the request reaches the server much later.
+  const way = Promise.withResolvers<void>()
+  let arrived: Promise<unknown> | undefined
+  const keys: string[] = []
+  await page.route('**/wallet/recharge', async (route) => {
+    if (field(route, 'control') !== 'do-recharge') return route.continue()
+    const request = route.request()
+    keys.push(field(route, 'request_key') ?? '')
+    arrived = way.promise.then(() => page.request.fetch(request))
+    return route.abort('connectionreset')
+  })
+  const outcomes = new Set<string | null>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/app/request-outcome'))
+      outcomes.add(new URLSearchParams(request.postData() ?? '').get('request_key'))
+  })
+  await fillRecharge(page, '314.00')
+  await sees(page, 'Not carried out yet')
+  await sees(page, /It may still go through, so we keep checking/)
+  expect(await countRecharges('314.00')).toBe(0)
+  way.resolve()
+  await arrived
+  // Nothing is tapped: a repeat of the check finds it.
+  await sees(page, 'Submitted for review')
+  await sees(page, /314\.00/)
+  expect(keys, 'sent once').toHaveLength(1)
+  expect([...outcomes], 'one key in all checks').toEqual(keys)
+  expect(await countRecharges('314.00')).toBe(1)
+  await close()
+})
+
 test('the payment password is never kept on the device', async () => {
   const { page, close } = await noyArrives()
   await holdOutcome(page)

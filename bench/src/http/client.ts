@@ -79,12 +79,16 @@ export interface Measured {
   readonly wrong: string | undefined
 }
 
-/** Repeats `work` on several connections in parallel for some time. If `work` throws, the run ends with `wrong`. */
+/**
+ * Repeats `work` on several connections in parallel for some seconds, and then on while `isNeeded`. If `work` throws, the
+ * run ends with `wrong`.
+ */
 export async function load(
   url: string,
   connections: number,
   seconds: number,
   work: (connection: Connection, lane: number) => Promise<void>,
+  isNeeded: () => boolean = () => false,
 ): Promise<Measured> {
   const lanes = await Promise.all(Array.from({ length: connections }, () => open(url)))
   const samples: number[] = []
@@ -94,7 +98,7 @@ export async function load(
   await Promise.all(
     lanes.map(async (connection, lane) => {
       let now = performance.now()
-      while (now < until) {
+      while (now < until || isNeeded()) {
         await work(connection, lane).catch((error: unknown) => (wrong ??= String(error)))
         const answered = performance.now()
         samples.push(answered - now)

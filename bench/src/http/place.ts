@@ -29,8 +29,11 @@ export interface Place {
   /** The process id of the postmaster. */
   readonly postgresPid: number
   readonly app: RunningApp
-  /** Returns logged-in members with an address, a payment password and enough money. */
-  buyers(count: number): Promise<Buyer[]>
+  /**
+   * Returns logged-in members with an address, a payment password and enough money. Their deposits have this date, now by
+   * default. No later entry of theirs gets an earlier date, because the ledger keeps the dates of an account in order.
+   */
+  buyers(count: number, deposited?: Date): Promise<Buyer[]>
   close(): Promise<void>
 }
 
@@ -69,7 +72,7 @@ export async function openPlace(
     pid: server.pid,
     postgresPid: postgres.pid,
     app,
-    buyers: (count) => makeBuyers(app, count),
+    buyers: (count, deposited = app.clock.now()) => makeBuyers(app, count, deposited),
     async close() {
       await server.stop()
       await app.close()
@@ -79,7 +82,7 @@ export async function openPlace(
   }
 }
 
-async function makeBuyers(app: RunningApp, count: number): Promise<Buyer[]> {
+async function makeBuyers(app: RunningApp, count: number, deposited: Date): Promise<Buyer[]> {
   const hash = await app.hasher.hash(payPassword, 'test')
   const buyers: Buyer[] = []
   for (let n = 1; n <= count; n++)
@@ -89,7 +92,7 @@ async function makeBuyers(app: RunningApp, count: number): Promise<Buyer[]> {
         await openMember(tx, id)
         await app.payPasswords.set(tx, id, hash)
         const credit = { member: id, kind: 'balance' } as const
-        await post(tx, app.clock.now(), {
+        await post(tx, deposited, {
           key: `bench:${n}`,
           kind: 'recharge',
           ref: null,

@@ -14,10 +14,10 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   const rounds = small ? 5 : 300
   const place = await openPlace(1)
   try {
-    const buyers = await place.buyers(4)
-    const ids = await idsOf(place)
     const now = Date.now()
     const years = { from: now - 3 * yearMs, to: now - yearMs }
+    const buyers = await place.buyers(4, new Date(years.from))
+    const ids = await idsOf(place)
     // The first two have the long statement; the other two have ten entries each, with that of their deposit.
     const of = (from: number, to: number) => ids.slice(from, to)
     await fillTransfers(place.app.database, { name: 'long', members: of(0, 2), entries, ...years })

@@ -28,11 +28,28 @@ export async function draw(
   role: Role = 'owner',
   unit = 'USDT',
 ): Promise<string> {
-  const client = makeQueryClient()
-  for (const [key, data] of answers) client.setQueryData(key, data)
   const path = route.split('?')[0] ?? ''
   const { Page } = (await files[`../pages/${path}.tsx`]?.()) ?? {}
   if (!Page) throw new Error(`no page at ${route}`)
+  return drawPart(Page, answers, { route, role, unit })
+}
+
+interface PartOptions {
+  readonly route?: string
+  readonly role?: Role
+  readonly unit?: string
+  /** `html` for attributes, such as the target of a link. */
+  readonly as?: (drawn: ReactNode) => string
+}
+
+/** Returns what a part of a page shows, such as the content of a drawer, which a drawn page leaves out. */
+export function drawPart(
+  Part: ComponentType,
+  answers: [QueryKey, unknown][] = [],
+  { route = '', role = 'owner', unit = 'USDT', as = words }: PartOptions = {},
+): string {
+  const client = makeQueryClient()
+  for (const [key, data] of answers) client.setQueryData(key, data)
   const me = {
     id: '2',
     name: 'Mali',
@@ -54,19 +71,26 @@ export async function draw(
     },
   }
   const router = createMemoryRouter(
-    [{ Component: () => <Outlet context={me} />, children: [{ path: `/${path}`, Component: Page }] }],
+    [
+      {
+        Component: () => <Outlet context={me} />,
+        children: [{ path: `/${route.split('?')[0]}`, Component: Part }],
+      },
+    ],
     { initialEntries: [`/${route}`] },
   )
-  return words(
+  return as(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
 }
 
+export const html = (drawn: ReactNode) => renderToString(<App>{drawn}</App>)
+
 /** Returns the text of the rendered page, including names for screen readers. */
 export const words = (drawn: ReactNode) =>
-  renderToString(<App>{drawn}</App>)
+  html(drawn)
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/<[^>]*?(?:aria-label|placeholder)="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/<[^>]*>/g, ' ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick } from '../errors.ts'
-import { cursor, instant, money, page, text } from '../field.ts'
+import { cursor, instant, money, page, text, whole } from '../field.ts'
 import { entryKindNames, refKinds } from './entry-kind.ts'
 import { walletErrors } from './errors.ts'
 import { wallet } from './wallet.ts'
@@ -30,6 +30,9 @@ const statement = page(entry).extend({
   first: instant.nullable(),
 })
 
+/** The days that a search without a month looks through at a time. */
+export const searchDays = 366
+
 export const loadDetail = call({
   path: '/wallet/detail',
   control: 'load-detail',
@@ -48,6 +51,8 @@ export const loadDetail = call({
      * the whole number of an entry. Without a month, the last twelve months are searched.
      */
     search: text(0, 60).optional(),
+    /** A search without a month looks through the twelve months that end this number of times `searchDays` ago. */
+    years_back: whole(0, 99).optional(),
     zone,
     cursor,
   },

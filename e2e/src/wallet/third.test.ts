@@ -103,6 +103,7 @@ test('[N47 D6 D61 D69] a recharge by QR code: the exact amount, the payment at t
   })
   await clerk.page.goto('/console/#/finance/third-payment')
   await clerk.page.getByText('The development simulator is in use.').waitFor()
+  await compare(clerk, number)
   await clerk.page.getByRole('button', { name: `View payment ${number}` }).click()
   const drawer = clerk.page.getByRole('dialog')
   await drawer.getByText('Booked').waitFor()
@@ -110,8 +111,44 @@ test('[N47 D6 D61 D69] a recharge by QR code: the exact amount, the payment at t
   await clerk.page.getByText('The gateway confirms the payment').waitFor()
   await clerk.shot('third-console-detail')
   await clerk.accessible()
+  await refund(clerk)
+  await drawer.getByText('Returned', { exact: true }).waitFor()
+  await expect.poll(() => drawer.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
   await clerk.close()
 })
+
+/** Compares a day with a file in which the gateway has one payment. The file is GB18030, as spreadsheets in China write it. */
+async function compare({ page }: Person, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Compare with the gateway' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare with the gateway' })
+  // The bytes are `订单号,金额,状态` and `成功`.
+  const buffer = Buffer.concat([
+    Buffer.from('b6a9b5a5bac52cbdf0b6ee2cd7b4ccac0a', 'hex'),
+    Buffer.from(`${number},725.00,`),
+    Buffer.from('b3c9b9a6', 'hex'),
+  ])
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'records.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByText('records.csv').waitFor()
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
+  await dialog.getByText('1 lines, 1 in agreement').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Refunds the opened recharge; a refund without a reason is refused. */
+async function refund({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Refund this recharge?' })
+  const confirm = question.getByRole('button', { name: 'Refund 100.00', exact: true })
+  await confirm.click()
+  await question.getByText('Enter a reason', { exact: true }).waitFor()
+  await question.getByLabel('Reason, for the audit log').fill('Paid by mistake')
+  await confirm.click()
+  await page.getByText('The refund is on its way', { exact: true }).waitFor()
+  await question.waitFor({ state: 'hidden' })
+}
 
 test('[E9 N37 D6] an order is paid at Alipay: the method, the way, waiting, the success page', async () => {
   const member = await stage.person({ language: 'en' })

@@ -78,12 +78,12 @@ test('[D4] the statement is searched by order number, by the other member and by
   expect(all.data.list).toHaveLength(7)
 })
 
-test('[D4] a search without a month finds the entries of the last twelve months only', async () => {
+test('[D4] a search without a month finds the entries of the last twelve months, and with a number of years those before', async () => {
   const noy = await newMember(home, 'NoyYears')
   const { app, clock } = home
   const dayMs = 86_400_000
   const now = clock.now().getTime()
-  for (const [at, days] of [400, 366, 10].entries())
+  for (const [at, days] of [733, 732, 400, 367, 366, 10].entries())
     await app.database.transaction((tx) =>
       post(tx, new Date(now - days * dayMs), {
         key: `search-test:${noy.id}:${at}`,
@@ -102,14 +102,24 @@ test('[D4] a search without a month finds the entries of the last twelve months 
   const find = async (more: object) =>
     (await noy.ask('/wallet/detail', 'load-detail', { wallet: 'user_money', ...more })).data
   // The page offers the months since the first entry.
-  const first = new Date(now - 400 * dayMs).toISOString()
-  expect(await find({})).toMatchObject({ total_in: '23.31', first })
+  const first = new Date(now - 733 * dayMs).toISOString()
+  expect(await find({})).toMatchObject({ total_in: '46.62', first })
   expect(await find({ search: '7.77' })).toMatchObject({ first })
   const found = await find({ search: '7.77' })
   expect([found.list.length, found.total_in]).toEqual([2, '15.54'])
   const month = new Date(now - 400 * dayMs).toISOString().slice(0, 7)
   expect((await find({ search: '7.77', month })).list).toHaveLength(1)
   expect((await noy.ask('/wallet/detail', 'load-detail', { wallet: 'points' })).data.first).toBeNull()
+  // The years before, one after the other: each entry is in one of them.
+  const before = await find({ search: '7.77', years_back: 1 })
+  expect([before.list.length, before.total_in]).toEqual([3, '23.31'])
+  const oldest = await find({ search: '7.77', years_back: 2 })
+  expect([oldest.list.length, oldest.total_in]).toEqual([1, '7.77'])
+  expect((await find({ search: '7.77', years_back: 3 })).list).toEqual([])
+  const error = await noy
+    .ask('/wallet/detail', 'load-detail', { wallet: 'user_money', years_back: 100 })
+    .catch((e: unknown) => e)
+  expect(error).toMatchObject({ code: 'illegal-parameter' })
   // The whole number of an entry, not a part of it.
   const [entry] = found.list
   const number = entry?.id ?? ''

@@ -8,11 +8,8 @@ import { firstEntryAt, statement, type StatementEntry } from '../ledger/ledger.t
 import { dayMs } from '../lib/time.ts'
 import { matching, readOrderNumbers, readOtherNames, readReasons } from './detail.sql.ts'
 
-/** How far back a search without a month goes. A month can be as old as the first entry. */
-const searchDays = 366
-
 export const loadDetail = handle(contract.loadDetail, async ({ app, request, member }) => {
-  const { wallet, kind, month, zone, search } = request
+  const { wallet, kind, month, zone, search, years_back } = request
   const list = `wallet-detail ${wallet}`
   const after = readCursor(app, list, request.cursor)?.[0]
   const { db } = app.database
@@ -22,7 +19,7 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
       kind,
       month,
       zone,
-      ...(search && month === undefined && { days: searchedDays(app.clock.now()) }),
+      ...(search && month === undefined && { days: searchedDays(app.clock.now(), years_back) }),
       match: search ? matching(member.memberId, search) : undefined,
       cursor: after?.toString(),
     }),
@@ -39,13 +36,16 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
 })
 
 /**
- * Returns the days that a search without a month looks through, so that it never reads a whole history. The day after
- * today belongs to them: it has begun in some zones.
+ * Returns the days that a search without a month looks through, so that it never reads a whole history (decision 0211).
+ * The day after today belongs to the last year: it has begun in some zones.
  */
-const searchedDays = (now: Date) => ({
-  from: isoDay(now.getTime() - searchDays * dayMs),
-  to: isoDay(now.getTime() + dayMs),
-})
+const searchedDays = (now: Date, yearsBack = 0) => {
+  const daysAgo = (days: number) => isoDay(now.getTime() - days * dayMs)
+  return {
+    from: daysAgo(contract.searchDays * (yearsBack + 1)),
+    to: daysAgo(yearsBack === 0 ? -1 : contract.searchDays * yearsBack + 1),
+  }
+}
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** The longest period of an export, and the entries of one page. */

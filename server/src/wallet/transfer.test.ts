@@ -96,7 +96,7 @@ test('[V10 D9 D4] the amount goes to the recipient, the fee on top to the fees; 
   ])
 })
 
-test('[D9] the recipient is found by promotion code in any spelling, and by the whole email; oneself and nobody are refused', async () => {
+test('[D9] the recipient is found by promotion code in any spelling, by the whole mobile and by the whole email; oneself and nobody are refused', async () => {
   const [noy, kham] = [await member(), await member()]
   const find = (words: string) => noy.ask('/wallet/transfer', 'find-recipient', { words })
   const code = await codeOf(kham)
@@ -106,6 +106,10 @@ test('[D9] the recipient is found by promotion code in any spelling, and by the 
     avatar: '/a.webp',
   })
   expect((await find(`${code}@example.la`)).data.user_code).toBe(code)
+  const mobile = '13912340909'
+  await sql`update member set mobile = ${mobile} where id = ${kham.id}`.execute(home.app.database.db)
+  for (const words of [mobile, ' +86 139-1234-0909 ']) expect((await find(words)).data.user_code).toBe(code)
+  expect(await outcome(find(mobile.slice(0, -1)))).toBe('recipient-not-found')
   expect(await outcome(find(code.slice(0, -1).padEnd(3, 'x')))).toBe('recipient-not-found')
   expect(await outcome(find(await codeOf(noy)))).toBe('transfer-to-self')
   expect(await outcome(transfer(noy, noy))).toBe('transfer-to-self')
@@ -196,6 +200,13 @@ test('[D9] above the limit the hidden end of the nickname is needed; the limit, 
   expect(await outcome(transfer(noy, kham, { ...large, name: 'Vang' }))).toBe('name-wrong')
   expect(await outcome(transfer(noy, kham, { ...large, name: 'vong' }))).toBe('done')
   const { db } = home.app.database
+  await storeSetting(db, 'transfer.nameAbove', '50.00')
+  home.clock.advance({ seconds: 5 })
+  expect((await noy.ask('/wallet/transfer', 'load-transfer', {})).data.name_above).toBe('50.00')
+  expect(await outcome(transfer(noy, kham, { amount: '50.01', fee: '0.51' }))).toBe('name-wrong')
+  expect(await outcome(transfer(noy, kham, { amount: '50.01', fee: '0.51', name: 'vong' }))).toBe('done')
+  expect(await outcome(transfer(noy, kham, { amount: '50.00', fee: '0.50' }))).toBe('done')
+  await storeSetting(db, 'transfer.nameAbove', '500.00')
   await storeSetting(db, 'transfer.feePercent', '2.50')
   await storeSetting(db, 'transfer.minimum', '5.00')
   home.clock.advance({ seconds: 5 })
@@ -203,7 +214,7 @@ test('[D9] above the limit the hidden end of the nickname is needed; the limit, 
   expect(await outcome(transfer(noy, kham, { amount: '5.00', fee: '0.13' }))).toBe('done')
   const { rows } = await sql<{ fee_rate: bigint }>`
     select fee_rate from transfer where sender_id = ${noy.id} order by id`.execute(db)
-  expect(rows).toEqual([{ fee_rate: 100n }, { fee_rate: 250n }])
+  expect(rows).toEqual([100n, 100n, 100n, 250n].map((fee_rate) => ({ fee_rate })))
   await storeSetting(db, 'transfer.feePercent', '0.00')
   await storeSetting(db, 'transfer.minimum', '1.00')
   home.clock.advance({ seconds: 5 })

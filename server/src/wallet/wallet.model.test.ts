@@ -95,6 +95,10 @@ import {
   withdrawSettings,
 } from '../testing/wallet/model/withdraw.ts'
 
+/** MODEL_RUNS and MODEL_STEPS make it longer, for example for a nightly run. */
+const runs = Number(process.env['MODEL_RUNS'] ?? 3)
+const mostSteps = Number(process.env['MODEL_STEPS'] ?? 30)
+
 const home = await startTestApp()
 afterAll(() => home.close())
 
@@ -300,22 +304,26 @@ async function open(): Promise<{ model: Model; real: Real }> {
   return { model, real }
 }
 
-test('[D1 D2 D3 D4 D7 D8 D9 D17 D52 D53] whatever members and staff do, answers, wallets and statements are as the model says, and the audit is clean', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({ one: who, other: who }),
-      fc.commands(steps, { maxCommands: 30, size: 'max' }),
-      async ({ one, other }, commands) => {
-        const opened = await open()
-        // Each story begins every third run.
-        for (const first of of(stories, run)(one, other)) await first.run(opened.model, opened.real)
-        await fc.asyncModelRun(() => opened, commands)
-      },
-    ),
-    // The failing sequence is shown as it is: each step asks the server dozens of times, so shrinking takes minutes.
-    { numRuns: 3, seed: modelSeed, endOnFailure: true },
-  )
-}, 1_200_000)
+test(
+  '[D1 D2 D3 D4 D7 D8 D9 D17 D52 D53] whatever members and staff do, answers, wallets and statements are as the model says, and the audit is clean',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ one: who, other: who }),
+        fc.commands(steps, { maxCommands: mostSteps, size: 'max' }),
+        async ({ one, other }, commands) => {
+          const opened = await open()
+          // Each story begins every third run.
+          for (const first of of(stories, run)(one, other)) await first.run(opened.model, opened.real)
+          await fc.asyncModelRun(() => opened, commands)
+        },
+      ),
+      // The failing sequence is shown as it is: each step asks the server dozens of times, so shrinking takes minutes.
+      { numRuns: runs, seed: modelSeed, endOnFailure: true },
+    )
+  },
+  runs * mostSteps * 14_000,
+)
 
 test('the model makes every call with a payment password', () => {
   const withPassword = [...allCalls()].flatMap(([path, byControl]) =>

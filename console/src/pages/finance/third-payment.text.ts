@@ -103,8 +103,8 @@ export const text = {
   last: { zh: '最近', en: 'Last at' },
   compare: { zh: '与通道对账', en: 'Compare with the gateway' },
   compareSays: {
-    zh: '选择日期（北京时间），上传通道当日的对账单（CSV，UTF-8）。需包含商户订单号、交易金额和交易状态列。',
-    en: 'Choose a day (China time) and the gateway’s records of that day (CSV, UTF-8), with columns for order number, amount and status.',
+    zh: '选择日期（北京时间），上传通道当日的对账单（CSV，UTF-8 或 GB18030 编码）。需包含商户订单号、交易金额和交易状态列。',
+    en: 'Choose a day (China time) and the gateway’s records of that day (CSV in UTF-8 or GB18030), with columns for order number, amount and status.',
   },
   day: { zh: '日期', en: 'Day' },
   file: { zh: '选择文件', en: 'Choose a file' },

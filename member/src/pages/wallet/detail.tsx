@@ -24,6 +24,7 @@ import { useText } from '../../words/text.ts'
 import { text } from './detail.text.ts'
 import { Entries } from './detail/entries.part.tsx'
 import { Filter } from './detail/filter.part.tsx'
+import { SearchOlder } from './detail/search-older.part.tsx'
 
 export const meta = { login: true }
 
@@ -50,13 +51,14 @@ export function Page() {
   const [month, setMonth] = useState<string>()
   const [words, setWords] = useState('')
   const [search, setSearch] = useState('')
-  const paged = usePaged('/wallet/detail', 'load-detail', {
+  const request = {
     wallet,
     zone: zone(),
     ...(kind ? { kind } : {}),
     ...(month ? { month } : {}),
     ...(search ? { search } : {}),
-  })
+  }
+  const paged = usePaged('/wallet/detail', 'load-detail', request)
   const first = paged.first?.first
   const oldest = [month, first && dayOf(first).slice(0, 7), thisMonth()]
     .filter((one) => one != null)
@@ -143,6 +145,9 @@ export function Page() {
       >
         {(entries) => <Entries entries={entries} points={wallet === 'points'} />}
       </PagedList>
+      {search !== '' && month === undefined && paged.finished && (
+        <SearchOlder key={JSON.stringify(request)} request={request} yearsBack={1} first={first} />
+      )}
     </Screen>
   )
 }

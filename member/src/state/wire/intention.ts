@@ -2,11 +2,12 @@
 // is sent and removed when it is answered (pending.ts). Its states:
 //   none        — no request is unanswered;
 //   checking    — no answer came, or the page was opened with an unanswered request: the app is asking the server;
-//   unreachable — the server did not answer that check: it is repeated every few seconds and when the network returns;
-//   unknown     — the server has not carried it out: sending the same content again uses the same key;
+//   unreachable — the server did not answer that check;
+//   unknown     — the server has not carried it out so far: sending the same content again uses the same key;
 //   refused     — the server had refused it: `message` contains the reason.
-// If the server did carry it out, `answered` is called, as if the answer had just come.
-import { useEffect, useEffectEvent, useState } from 'react'
+// If the server did carry it out, `answered` is called, as if the answer had just come. While it is unreachable or unknown,
+// the check is repeated every few seconds and when the network returns, because the request may still be running.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt, ControlsOf } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
@@ -14,6 +15,8 @@ import { mayHaveRun } from '@banyan/contract/request-key'
 import { useAct } from './act.ts'
 import { ask } from './ask.ts'
 import type { Calls } from './ask.ts'
+import { isAskedAgain, isUnknown, stepAfter } from './intention-step.ts'
+import type { Step } from './intention-step.ts'
 import { dropPending, findPending, keepPending } from './pending.ts'
 import type { Pending, PendingCall } from './pending.ts'
 import { useSession } from '../app/session.ts'
@@ -27,13 +30,18 @@ export const isNoAnswer = (failure: CallFailed): boolean =>
 
 const member = () => useSession.getState().user?.user_id ?? ''
 
-/** Runs `send` with the stored key of this content. The key is dropped by an answer, with a refusal too. */
+/**
+ * Runs `send` with the stored key of this content; `isSending` is true meanwhile. The key is dropped by an answer, with a
+ * refusal too.
+ */
 async function sendPending<Reply>(
   call: PendingCall,
   content: object,
   send: (requestKey: string) => Promise<Reply>,
+  isSending: { current: boolean },
 ): Promise<Reply> {
   const { key } = keepPending(member(), call, content)
+  isSending.current = true
   try {
     const reply = await send(key)
     dropPending(key)
@@ -41,6 +49,8 @@ async function sendPending<Reply>(
   } catch (error) {
     if (!mayHaveRun(error)) dropPending(key)
     throw error
+  } finally {
+    isSending.current = false
   }
 }
 
@@ -64,11 +74,19 @@ interface IntentionOptions<Content, Reply> {
   read: (content: unknown) => Content | undefined
   /** The server had carried the request out; this is the reply that was lost. */
   answered: (reply: Reply, content: Content) => void
-  /** The server had refused the request, or has not carried it out. */
+  /** The server had refused the request, or has not carried it out so far. */
   notDone?: (() => void) | undefined
 }
 
 const repeatMs = 4_000
+
+const askOutcome = ({ key, path, control }: Pending) =>
+  ask(
+    '/app/request-outcome',
+    'load-request-outcome',
+    { request_key: key, call_path: path, call_control: control },
+    { quiet: true },
+  )
 
 export function useIntention<
   P extends keyof Calls,
@@ -79,25 +97,20 @@ export function useIntention<
   control: C,
   { read, answered, notDone }: IntentionOptions<Content, ReplyOf<CallAt<Calls, P, C>>>,
 ): Intention<Content, ReplyOf<CallAt<Calls, P, C>>> {
-  type Found = { pending: Pending; content: Content }
+  type Found = { pending: Pending; content: Content; wasUnknown?: boolean }
   const find = () => findPending(member(), { path, control }, read)
   const [found, setFound] = useState<Found | undefined>(find)
-  const [step, setStep] = useState<{ kind: 'checking' | 'unreachable' | 'unknown' } | { message: string }>({
-    kind: 'checking',
-  })
+  const [step, setStep] = useState<Step>({ kind: 'checking' })
+  const isSending = useRef(false)
   const checking = useAct({
-    run: ({ pending }: Found) =>
-      ask(
-        '/app/request-outcome',
-        'load-request-outcome',
-        { request_key: pending.key, call_path: path, call_control: control },
-        { quiet: true },
-      ),
-    done({ outcome, reply, msg }, { pending, content }) {
+    run: ({ pending }: Found) => askOutcome(pending),
+    done({ outcome, reply, msg }, { pending, content, wasUnknown }) {
+      // The same key is being sent again: that answer counts.
+      if (isSending.current) return
       if (outcome !== 'unknown') dropPending(pending.key)
       if (outcome !== 'done') {
-        setStep(outcome === 'refused' ? { message: msg } : { kind: 'unknown' })
-        notDone?.()
+        setStep((before) => stepAfter(before, { outcome, message: msg }))
+        if (outcome === 'refused' || !wasUnknown) notDone?.()
         return
       }
       setFound(undefined)
@@ -105,7 +118,7 @@ export function useIntention<
       answered(JSON.parse(reply ?? 'null') as ReplyOf<CallAt<Calls, P, C>>, content)
     },
     refused() {
-      setStep({ kind: 'unreachable' })
+      setStep((before) => stepAfter(before, { outcome: 'no-answer' }))
       return true
     },
   })
@@ -120,12 +133,15 @@ export function useIntention<
   useEffect(() => {
     begin()
   }, [])
-  useRepeat('kind' in step && step.kind === 'unreachable', () => check(found))
+  // The repeats change nothing on the page until they are answered.
+  useRepeat(found !== undefined && isAskedAgain(step), () => {
+    if (found && !isSending.current) void checking.run({ ...found, wasUnknown: isUnknown(step) })
+  })
   return {
     unanswered: stateOf(found?.content, step),
     async send(content, post) {
       try {
-        const reply = await sendPending({ path, control }, content, post)
+        const reply = await sendPending({ path, control }, content, post, isSending)
         setFound(undefined)
         return reply
       } catch (error) {
@@ -142,10 +158,7 @@ export function useIntention<
   }
 }
 
-function stateOf<Content>(
-  content: Content | undefined,
-  step: { kind: 'checking' | 'unreachable' | 'unknown' } | { message: string },
-): Unanswered<Content> {
+function stateOf<Content>(content: Content | undefined, step: Step): Unanswered<Content> {
   if (content === undefined) return { kind: 'none' }
   return 'message' in step ? { kind: 'refused', content, ...step } : { ...step, content }
 }

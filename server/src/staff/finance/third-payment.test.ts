@@ -299,9 +299,22 @@ test('[D6] the day is compared with the gateway’s file, and every difference i
       { kind: 'missing-there', type: 'payment', sn: missing.sn, ours: '290.00', theirs: null },
     ],
   })
+  // The same in GB18030, as spreadsheets in China write it. The bytes are `订单号,金额,状态` and `成功`.
+  const gb = Buffer.concat([
+    Buffer.from('b6a9b5a5bac52cbdf0b6ee2cd7b4ccac0a', 'hex'),
+    Buffer.from(`${same.sn},72.50,`),
+    Buffer.from('b3c9b9a6', 'hex'),
+  ])
+  expect((await clerk(page, 'do-compare', { day }, { file: gb })).data).toMatchObject({ lines: 1, same: 1 })
+  // The half of a character is neither encoding.
+  const cut = gb.subarray(0, -1)
+  expect(await outcome(clerk(page, 'do-compare', { day }, { file: cut }))).toBe('csv-unreadable')
+  await compare(file)
   expect(await outcome(compare('a,b\n1,2'))).toBe('csv-unreadable')
   expect(await outcome(clerk(page, 'do-compare', { day }))).toBe('csv-unreadable')
   expect((await actions(day)).map(({ action, after }) => [action, after])).toEqual([
+    ['third.compare', { lines: 3, differences: 4 }],
+    ['third.compare', { lines: 1, differences: 3 }],
     ['third.compare', { lines: 3, differences: 4 }],
   ])
 })

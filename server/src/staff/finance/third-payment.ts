@@ -36,6 +36,7 @@ import {
 } from './third-payment.sql.ts'
 import { noticeExport } from './third-payment/notice-source.ts'
 import { thirdPaymentExport } from './third-payment/source.ts'
+import { textOf } from '../../lib/text-of.ts'
 import { dayMs, hourMs } from '../../lib/time.ts'
 import { zoned } from '../work/days.ts'
 
@@ -249,7 +250,7 @@ const sum = (lines: readonly GatewayLine[]): bigint =>
   lines.reduce((total, { type, amount }) => total + (type === 'payment' ? amount : -amount), 0n)
 
 export const doCompare = handle(contract.doCompare, async ({ app, request, file, staff, origin, refuse }) => {
-  const theirs = readGatewayFile(file?.bytes.toString('utf8') ?? '')
+  const theirs = readGatewayFile((file && textOf(file.bytes)) ?? '')
   if ('line' in theirs) return refuse('csv-unreadable', { line: String(theirs.line) })
   const from = new Date(Date.parse(`${request.day}T00:00:00Z`) - chinaMs)
   const { db } = app.database

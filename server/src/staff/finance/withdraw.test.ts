@@ -1,7 +1,14 @@
 // The console's side of withdrawals: the list with its warnings, the second person, the payout batch, and the log.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { addAddress, askWithdrawal, trustNewAccounts } from '../../testing/wallet/payout.ts'
+import {
+  addAddress,
+  addAlipay,
+  addCard,
+  askWithdrawal,
+  trustNewAccounts,
+  withdrawal,
+} from '../../testing/wallet/payout.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { freshKey } from '../../testing/recharge.ts'
 import { storeSetting } from '../../testing/settings.ts'
@@ -144,6 +151,60 @@ test('[D52] the payout batch is the export of the approved ones, with the whole 
   expect(file.body).toContain('To pay')
   expect(file.body).not.toContain('270.00')
   for (const one of [id, waiting]) await mali.ask(path, 'do-reject', { id: one, reason: 'done' })
+})
+
+test('withdrawals to bank cards and to Alipay are paid in the currency of their account, and the payout batch has what to transfer', async () => {
+  const lan = await newcomer('Lan Nguyen')
+  const accounts = {
+    icbc: await addCard(lan),
+    bcel: await addCard(lan, {
+      country: 'LA',
+      bank: 'BCEL',
+      number: '0101200012345678',
+      holder: 'LAN NGUYEN',
+      branch: '',
+    }),
+    alipay: await addAlipay(lan, 'lan@example.vn'),
+  }
+  // A tenth of 200.00 becomes dividend; the rates are 7.20 CNY and 21,400 LAK.
+  const asks = { icbc: '1296.00', bcel: '3852000.00', alipay: '1296.00' }
+  const ids: Record<string, string> = {}
+  for (const name of ['icbc', 'bcel', 'alipay'] as const) {
+    const ask = (payout_amount: string) =>
+      lan.ask('/wallet/withdraw', 'do-withdraw', {
+        ...withdrawal(lan, accounts[name], '200.00'),
+        payout_amount,
+      })
+    // What would arrive at a wallet address.
+    await expect(ask('180.00')).rejects.toEqual(refusal('withdraw-terms-changed'))
+    ids[name] = (await ask(asks[name])).data.withdraw_id
+  }
+  const id = (name: string) => ids[name] ?? ''
+  expect(await find(id('icbc'))).toMatchObject({
+    account: { kind: 'bank', number: '6228480402564890018' },
+    payout: { amount: '1296.00', currency: 'CNY' },
+  })
+  expect(await find(id('bcel'))).toMatchObject({ payout: { amount: '3852000.00', currency: 'LAK' } })
+  expect(await find(id('alipay'))).toMatchObject({
+    account: { kind: 'alipay', number: 'lan@example.vn' },
+    payout: { amount: '1296.00', currency: 'CNY' },
+  })
+  for (const one of Object.values(ids)) await approve(mali, one)
+  await mali.ask(path, 'do-export', { state: 'waiting', stage: 'paying' })
+  await runIdleExports(world.app)
+  const { data } = await mali.ask('/staff/work/export', 'load-export', { list: 'withdraw' })
+  const batch = data.list.find(({ written }) => written === 3)
+  const { body } = await world.server.inject({ url: batch?.url ?? '' })
+  for (const cells of [
+    '1296.00,CNY,Bank card,中国工商银行 ICBC,6228 4804 0256 4890 018,王小明,昆明支行,200.00',
+    '3852000.00,LAK,Bank card,BCEL ທຄຕລ,0101 2000 1234 5678,LAN NGUYEN,,200.00',
+    '1296.00,CNY,Alipay,,lan@example.vn,Lan Nguyen,,200.00',
+  ])
+    expect(body).toContain(cells)
+  for (const one of Object.values(ids)) await pay(mali, one, `FT${one}`)
+  const { list } = (await lan.ask('/wallet/withdraw-record', 'load-withdraw-record', {})).data
+  expect(list.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
+  expect((await lan.ask('/wallet/withdraw', 'load-withdraw', {})).data.user_money).toBe('8400.00')
 })
 
 test('[D51] every step is in the audit log, with who took it', async () => {

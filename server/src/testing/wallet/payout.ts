@@ -1,10 +1,12 @@
 // Payout accounts and withdrawals for tests, through the real calls.
+import type { Country } from '@banyan/contract/app/region'
 import { cents, formatCents } from '@banyan/rules/money'
 import { settingsFrom } from '@banyan/rules/settings'
 import { arrivingAmount, partsOf, payoutTerms, withdrawTerms } from '@banyan/rules/wallet/withdraw'
 import type { TestApp } from '../app.ts'
 import { balances } from '../../ledger/ledger.ts'
 import { type Person, signUp, usualPayPassword } from '../people.ts'
+import { drawPicture } from '../pictures.ts'
 import { freshKey } from '../recharge.ts'
 import { storeSetting } from '../settings.ts'
 
@@ -25,6 +27,42 @@ export async function addAddress({ ask, payPassword }: Payee, address = tron): P
     network: 'TRC20',
     address,
     label: '',
+    pay_password: payPassword,
+  })
+  return data.id
+}
+
+/** A card as the page sends it. */
+const icbc = {
+  country: 'CN',
+  bank: 'ICBC',
+  number: '6228 4804 0256 4890 018',
+  holder: '王小明',
+  branch: '昆明支行',
+} as const
+
+/** Adds a bank card, a Chinese one by default. Returns its id. */
+export async function addCard(
+  { ask, payPassword }: Payee,
+  card: { country: Country; bank: string; number: string; holder: string; branch: string } = icbc,
+): Promise<string> {
+  const { data } = await ask('/mine/receive/bank/bank-add', 'do-save', {
+    request_key: freshKey(),
+    ...card,
+    pay_password: payPassword,
+  })
+  return data.id
+}
+
+/** Adds an Alipay account with a QR picture. Returns its id. */
+export async function addAlipay({ ask, payPassword }: Payee, account: string): Promise<string> {
+  const file = await drawPicture(77)
+  const uploaded = await ask('/app/upload', 'do-upload', { purpose: 'payout' }, { file })
+  const { data } = await ask('/mine/receive/alipay', 'do-save', {
+    request_key: freshKey(),
+    account,
+    holder: 'Lan Nguyen',
+    qr: uploaded.data.file_id,
     pay_password: payPassword,
   })
   return data.id

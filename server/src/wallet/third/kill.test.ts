@@ -1,11 +1,15 @@
-// Kills a server while the gateway notifies it. What it has answered with `success` is credited, and after the gateway has repeated the
+// Kills a server, or PostgreSQL, while the gateway notifies. What it has answered with `success` is credited, and after the gateway has repeated the
 // rest everything is credited exactly once.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../db/db.ts'
+import { migrate } from '../../db/migrate.ts'
+import { startPostgres } from '../../db/postgres.ts'
 import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { faults, newMember, type Person } from '../../testing/shop.ts'
@@ -35,10 +39,10 @@ async function startServer() {
   return { child, notifyUrl: url + notifyPath }
 }
 
-const paid = async (n: number) => {
-  const person = await newMember(home, `Payer${n}`)
+const paid = async (n: number, world = home, at = gateway) => {
+  const person = await newMember(world, `Payer${n}`)
   const started = await startRecharge(person, 1_000n)
-  await gateway.pay(started.sn)
+  await at.pay(started.sn)
   return { person, ...started }
 }
 const creditOf = async (person: Person) => (await person.purse()).money
@@ -73,5 +77,48 @@ test('[D6] the server is killed between notifications and their answers: each pa
       expect(await creditOf(person)).toBe(1_000n)
     }
     expect(await faults(home)).toEqual([])
+  }
+})
+
+test('[D6] PostgreSQL is killed between notifications and their answers: each payment is credited exactly once', async () => {
+  const dir = join(scratch, 'data')
+  let postgres = await startPostgres({ dir })
+  await migrate(postgres.url)
+  const database = openDatabase(postgres.url)
+  const own = await startTestApp({}, { ...database, url: postgres.url, dispose: () => database.close() })
+  try {
+    const simulator = await openGateway(own)
+    simulator.faults.notify = false
+    const kill = async () => {
+      process.kill(-postgres.pid, 'SIGKILL')
+      postgres = await startPostgres({ dir, port: postgres.port })
+    }
+    for (let round = 0; round < 2; round++) {
+      const payments = await Promise.all(
+        Array.from({ length: 6 }, (_, n) => paid(round * 100 + n, own, simulator)),
+      )
+      let killed: Promise<void> | undefined
+      await Promise.all(
+        payments.flatMap(({ sn }) =>
+          Array.from({ length: 4 }, async () => {
+            // The gateway repeats every notification until it reads `success`.
+            while ((await simulator.notify(sn)) !== 'success') await pause(20)
+            // The first answer: those of the other payments are still on their way.
+            killed ??= kill()
+          }),
+        ),
+      )
+      await killed
+      for (const { id, sn, person } of payments) {
+        expect((await paymentOf(person, id)).state).toBe('paid')
+        expect(await creditOf(person)).toBe(1_000n)
+        expect(await simulator.notify(sn)).toBe('success')
+        expect(await creditOf(person)).toBe(1_000n)
+      }
+      expect(await faults(own)).toEqual([])
+    }
+  } finally {
+    await own.close()
+    await postgres.stop()
   }
 })

@@ -83,7 +83,8 @@ export function Compare({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Found({ found }: { found: Comparison }) {
+/** The result of a comparison: what is the same, the sums of both sides, and each difference. */
+export function Found({ found }: { found: Comparison }) {
   const words = useWords(text)
   const { differences } = found
   const columns: TableColumnsType<Difference> = [

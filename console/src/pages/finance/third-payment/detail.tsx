@@ -25,29 +25,13 @@ export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose:
   const words = useWords(text)
   const me = useOutletContext<Me>()
   const [refunding, setRefunding] = useState(false)
-  const query = useQueryNow()
-  const mayRefund = me.rights.includes('refund.decide')
   return (
     <Drawer
       open
       onClose={onClose}
       title={payment.sn}
       size="min(760px, 100vw)"
-      extra={
-        <Space>
-          <EntriesLink kind="third" subject={payment.sn} />
-          {me.rights.includes('recharge.decide') && (
-            <Button loading={query.busy} onClick={() => void query.run(payment)}>
-              {words.query}
-            </Button>
-          )}
-          {mayRefund && payment.purpose === 'recharge' && payment.state === 'paid' && (
-            <Button danger onClick={() => setRefunding(true)}>
-              {words.refund}
-            </Button>
-          )}
-        </Space>
-      }
+      extra={<PaymentActions payment={payment} onRefund={() => setRefunding(true)} />}
     >
       <FactList>
         <Fact name={words.state}>
@@ -79,13 +63,35 @@ export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose:
       {payment.refunds.length > 0 && (
         <>
           <h2 className={`block-title flush ${css['part']}`}>{words.refunds}</h2>
-          <Refunds refunds={payment.refunds} mayDecide={mayRefund} />
+          <Refunds refunds={payment.refunds} mayDecide={me.rights.includes('refund.decide')} />
         </>
       )}
       <h2 className={`block-title flush ${css['part']}`}>{words.messages}</h2>
       <Notices sn={payment.sn} />
       {refunding && <RefundQuestion payment={payment} onClose={() => setRefunding(false)} />}
     </Drawer>
+  )
+}
+
+/** What this person can do with a payment. */
+export function PaymentActions({ payment, onRefund }: { payment: Payment; onRefund: () => void }) {
+  const words = useWords(text)
+  const me = useOutletContext<Me>()
+  const query = useQueryNow()
+  return (
+    <Space>
+      <EntriesLink kind="third" subject={payment.sn} />
+      {me.rights.includes('recharge.decide') && (
+        <Button loading={query.busy} onClick={() => void query.run(payment)}>
+          {words.query}
+        </Button>
+      )}
+      {me.rights.includes('refund.decide') && payment.purpose === 'recharge' && payment.state === 'paid' && (
+        <Button danger onClick={onRefund}>
+          {words.refund}
+        </Button>
+      )}
+    </Space>
   )
 }
 
@@ -108,7 +114,8 @@ const refundTags = {
   credited: { key: 'refundCredited', colour: 'default' },
 } as const satisfies Record<Refund['state'], { key: keyof typeof text; colour: string }>
 
-function Refunds({ refunds, mayDecide }: { refunds: Refund[]; mayDecide: boolean }) {
+/** The refunds of a payment. A person with the right can repeat one that the gateway refused, or credit it instead. */
+export function Refunds({ refunds, mayDecide }: { refunds: Refund[]; mayDecide: boolean }) {
   const words = useWords(text)
   const shared = useWords(common)
   const { message, modal } = App.useApp()

@@ -1,0 +1,18 @@
+// The state of the check of an unanswered request (intention.ts), and how it changes by what the server says.
+
+export type Step = { kind: 'checking' | 'unreachable' | 'unknown' } | { message: string }
+
+type Outcome = { outcome: 'refused'; message: string } | { outcome: 'unknown' | 'no-answer' }
+
+/** Returns the step after an answer. Without an answer, what the server said before stays on the page. */
+export function stepAfter(before: Step, found: Outcome): Step {
+  if (found.outcome === 'refused') return { message: found.message }
+  if (found.outcome === 'unknown') return { kind: 'unknown' }
+  return isUnknown(before) ? before : { kind: 'unreachable' }
+}
+
+export const isUnknown = (step: Step): boolean => 'kind' in step && step.kind === 'unknown'
+
+/** True if the server is asked again without being told to: it may say something else later. */
+export const isAskedAgain = (step: Step): boolean =>
+  'kind' in step && (step.kind === 'unreachable' || step.kind === 'unknown')
