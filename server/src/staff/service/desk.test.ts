@@ -312,7 +312,8 @@ test('[D46] messages of both sides at once are each in the log once, without a g
   home.clock.advance({ minutes: 61 })
   await online(dao)
   await tendChats(home.app)
-  expect(await sessionOf(noy)).toMatchObject({ state: 'closed', may_rate: true })
+  await dao.ask(desk, 'do-attend', { online: true, name: 'Dao' })
+  expect(await sessionOf(noy)).toMatchObject({ state: 'closed', may_rate: true, agent: 'Agent dao' })
 })
 
 test('[D46] what was asked outside the working hours is answered later, with a notice; the card beside the chat', async () => {
