@@ -1,9 +1,10 @@
-// Noy asks the assistant, says that an answer did not help, and is handed over to customer service, where an agent answers.
-import { demoTotpSecret, staff } from '@banyan/demo/story'
+// Noy asks the assistant, says that an answer did not help, and is handed over to customer service, where an agent answers
+// and a second one takes over. Noy rates the chat.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
-import { openPage } from '../screens/member.ts'
+import { atDesk, rowOf } from '../screens/desk.ts'
+import { openPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
+import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -14,7 +15,7 @@ afterAll(() => stage.close())
 
 const chat = '[data-page="pages/chat/conversation/chat"]'
 
-test('[D45 D46] a member asks the assistant, is handed over, an agent answers, and staff see the question', async () => {
+test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a second one takes over, the member rates, and staff see the question', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await openPage(page, 'pages/tarbar/conversation')
@@ -42,31 +43,32 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
     .first()
     .waitFor()
 
-  const agent = staff.find(({ role }) => role === 'owner')
-  const desk = await stage.person({ width: 1440, height: 900 })
-  await stage.pass(31)
-  await signIn(desk.page, {
-    name: agent?.name ?? '',
-    password: agent?.password ?? '',
-    code: await stage.oneTimeCode(demoTotpSecret),
-  })
-  await desk.page.goto('/console/#/service/desk')
-  await desk.page.getByRole('heading', { name: 'Service desk' }).waitFor()
-  await desk.page.getByLabel('Name that members see').fill('Mali')
-  await desk.page.getByRole('switch', { name: 'Online' }).click()
-  await expect.poll(() => desk.page.getByRole('switch', { name: 'Online' }).isChecked()).toBe(true)
-  await desk.page
-    .getByRole('listitem')
-    .filter({ hasText: 'Noy' })
-    .getByRole('button', { name: 'Take' })
-    .click()
-  await desk.page
+  const mali = await atDesk(stage, 'support', 'Mali')
+  const desk = await atDesk(stage, 'owner', 'Somphone')
+  await rowOf(mali, 'Noy').getByRole('button', { name: 'Take' }).click()
+  await mali.page
     .getByRole('log')
     .getByText(/Do you sell elephants\?/)
     .waitFor()
-  await desk.page.getByRole('textbox', { name: /^Write an answer/ }).fill('Only wooden ones.')
-  await desk.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await mali.page.getByRole('textbox', { name: /^Write an answer/ }).fill('Only wooden ones.')
+  await mali.page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Only wooden ones.').first().waitFor()
+  await mali.page.getByRole('button', { name: 'Hand over' }).click()
+  await mali.page.getByRole('menuitem', { name: /^Somphone/ }).click()
+  await sees(page, 'You’re chatting with Somphone')
+  await desk.page.getByRole('tab', { name: /^Mine/ }).click()
+  await rowOf(desk, 'Noy').getByRole('button', { name: 'Open' }).click()
+  await desk.page.getByRole('log').getByText('Only wooden ones.').waitFor()
+  await desk.page.getByRole('textbox', { name: /^Write an answer/ }).fill('They are carved in Luang Prabang.')
+  await desk.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('They are carved in Luang Prabang.').first().waitFor()
+  await desk.page.getByRole('button', { name: 'Close', exact: true }).click()
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Rate us' }).click()
+  const sheet = page.getByRole('dialog', { name: 'How was our service?' })
+  await sheet.getByRole('radio', { name: /4/ }).check({ force: true })
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await sees(page, 'Thank you for your rating')
 
   await desk.page.goto('/console/#/service/assistant')
   await desk.page.getByRole('heading', { name: 'Assistant questions' }).waitFor()
@@ -106,6 +108,31 @@ async function openAssistant(page: Parameters<typeof openPage>[0]) {
   await log.waitFor()
   return log
 }
+
+test('[D45 (answers)] the record of a personal answer and the article of an answer open; an answer is marked as helpful', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const log = await openAssistant(page)
+  const box = page.locator(chat).getByRole('textbox', { name: 'Your question' })
+  await box.fill('Where is my order?')
+  await box.press('Enter')
+  // Only the newest answer has this question.
+  const yes = log.getByRole('button', { name: 'Yes', exact: true })
+  await yes.waitFor()
+  await log.getByRole('link', { name: 'View order' }).last().click()
+  await top(page, 'pages/shop/order/order-detail').waitFor()
+  await page.goBack()
+  await yes.click()
+  await log.getByText('Thank you for your feedback').last().waitFor()
+  await box.fill('How can I cancel an order?')
+  await box.press('Enter')
+  await yes.waitFor()
+  await log.getByRole('link', { name: 'How do I cancel an order?' }).last().click()
+  await top(page, 'pages/index/help-detail')
+    .getByRole('heading', { name: 'How do I cancel an order?' })
+    .waitFor()
+  await noy.close()
+})
 
 test('[D45] a notice is a card in the chat with the assistant; a tap opens its page and marks the notice as read', async () => {
   const noy = await openNoy(stage, { language: 'en' })

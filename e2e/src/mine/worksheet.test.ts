@@ -1,7 +1,7 @@
 // Tickets in the browser: a member writes with pictures, staff answer, the member sees the unread mark and closes.
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../screens/console.ts'
 import { openPage, sees } from '../screens/member.ts'
@@ -12,6 +12,12 @@ const form = 'pages/mine/service/worksheet'
 const record = 'pages/mine/service/worksheet-record'
 const photo = (name: string) =>
   fileURLToPath(new URL(`../../../demo/pictures/vouchers/${name}.webp`, import.meta.url))
+
+const film = fileURLToPath(new URL('../../../demo/videos/tea-table.webm', import.meta.url))
+
+/** Returns the length of a shown video in seconds; NaN until the browser has read its beginning. */
+const lengthOf = (place: Locator) =>
+  place.locator('video').evaluate((video: HTMLVideoElement) => video.duration)
 
 let stage: Stage
 beforeAll(async () => {
@@ -88,7 +94,7 @@ async function openDesk() {
   return desk
 }
 
-test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows it unread; attack texts of both stay text', async () => {
+test('[N19 D32 D52 D69] a ticket with pictures and a video is answered; the open app shows it unread; attack texts of both stay text', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await openPage(page, form)
@@ -104,6 +110,8 @@ test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows i
   const pictures = sheet.locator('input[type=file][multiple]')
   await pictures.setInputFiles([photo('anna'), photo('lan')])
   await expect.poll(() => sheet.locator('fieldset img:not([alt=""])').count()).toBe(2)
+  await sheet.locator('input[type=file][accept^="video/"]').setInputFiles(film)
+  await sheet.locator('fieldset video').waitFor()
   await sheet.getByRole('button', { name: 'Order, refund or payment' }).click()
   const records = page.getByRole('dialog', { name: 'Order, refund or payment' })
   await records.getByRole('listitem').first().getByRole('button').click()
@@ -114,6 +122,7 @@ test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows i
   const thread = top(page, record)
   await thread.getByText('Broken cup <img src=x').waitFor()
   await thread.getByRole('button', { name: 'View photo 1 of 2' }).waitFor()
+  await expect.poll(() => lengthOf(thread)).toBeGreaterThan(0)
   await noy.accessible()
 
   const desk = await openDesk()
@@ -121,6 +130,7 @@ test('[N19 D32 D52 D69] a ticket with pictures is answered; the open app shows i
   await office.getByRole('button', { name: /^Broken cup/ }).click()
   const drawer = office.getByRole('dialog')
   await drawer.getByText('Broken cup').first().waitFor()
+  await expect.poll(() => lengthOf(drawer)).toBeGreaterThan(0)
   await desk.accessible()
   await drawer.getByLabel('Answer', { exact: true }).last().fill(`We send a new one ${attack}`)
   await drawer.locator('input[type=file]').setInputFiles(photo('noy'))

@@ -2226,6 +2226,7 @@ create table public.service_session (
   stars smallint,
   words text default ''::text not null,
   rated_at timestamp with time zone,
+  agent_name text,
   constraint service_session_pkey PRIMARY KEY (id),
   constraint service_session_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
   constraint service_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),

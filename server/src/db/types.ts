@@ -1356,6 +1356,7 @@ export interface ServiceReply {
 }
 
 export interface ServiceSession {
+  agent_name: string | null;
   answered_at: Timestamp | null;
   asked_at: Timestamp;
   closed_at: Timestamp | null;

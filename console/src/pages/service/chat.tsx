@@ -130,7 +130,7 @@ function Filters({ filter, read, change }: FiltersProps) {
       <SearchBox value={read('search') ?? ''} onSearch={find} label={words.search} />
       {choice(
         'agent',
-        (agents.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        (agents.data ?? []).map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` })),
       )}
       {choice(
         'stars',

@@ -1,16 +1,22 @@
 // The pages of the subjects of the audit log.
 import type { Right } from '@banyan/contract/staff/right'
 
-type Page = readonly [Right, (subject: string) => string]
+type Page = readonly [Right, (subject: string, action: string) => string]
 
 const number = /^\d+$/
 const search = (path: string) => (subject: string) => `${path}?search=${encodeURIComponent(subject)}`
 const item = (path: string) => (subject: string) => `${path}?state=all&item=${subject}`
 
+/** A chat has a number, the subject of a note is the member's promotion code, and that of an own status is a name. */
+function chatsOf(subject: string, action: string): string {
+  if (action === 'service.attend') return '/service/desk'
+  return search('/service/chat')(action === 'service.note' ? subject : `#${subject}`)
+}
+
 /** Subjects that are names or codes. */
 const named: Readonly<Record<string, Page>> = {
   member: ['member.read', search('/member/member')],
-  service: ['service.answer', () => '/service/desk'],
+  service: ['service.answer', chatsOf],
   goods: ['goods.change', search('/goods/goods')],
   category: ['goods.change', () => '/goods/category'],
   shipping: ['goods.change', () => '/goods/shipping'],
@@ -54,7 +60,7 @@ export function pageOfSubject(action: string, subject: string, rights: readonly 
   if (subject === '' || action.includes('export')) return undefined
   const kind = action.split('.')[0] ?? ''
   const page = named[kind] ?? (number.test(subject) ? numbered[kind] : undefined)
-  return page && rights.includes(page[0]) ? page[1](subject) : undefined
+  return page && rights.includes(page[0]) ? page[1](subject, action) : undefined
 }
 
 /** Returns the address of the entries about one record, or about all records of a kind. */

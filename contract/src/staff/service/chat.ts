@@ -8,7 +8,13 @@ import { sessionStates } from './desk.ts'
 const path = '/staff/service/chat'
 const who = { staff: 'service.answer' } as const
 
-const agent = z.strictObject({ id: z.string(), name: z.string() })
+const agent = z.strictObject({
+  id: z.string(),
+  /** The name that members see; in a closed chat the name that its member saw. */
+  name: z.string(),
+  /** The name with which the agent logs in. */
+  username: z.string(),
+})
 
 /** How a chat ended: who closed it, `idle` after silence; `unanswered`: closed by anyone before the first answer. */
 export const chatEnds = ['member', 'agent', 'idle', 'unanswered'] as const
@@ -60,7 +66,7 @@ export const loadAgents = call({
   path,
   control: 'load-agents',
   who,
-  says: 'Everyone who has ever been an agent, by the name that members see.',
+  says: 'Everyone who has ever been an agent, by the name that members see now.',
   request: nothing,
   reply: z.strictObject({ list: z.array(agent) }),
   errors: {},

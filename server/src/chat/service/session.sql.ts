@@ -17,8 +17,12 @@ export interface SessionRow {
   stars: number | null
 }
 
-const columns = sql`s.id, s.conversation_id, s.member_id, s.state, s.staff_id, a.name as agent, s.created_at,
-  s.answered_at, s.closed_at, s.stars`
+// A closed session keeps the name under which the member saw the agent.
+const columns = sql`s.id, s.conversation_id, s.member_id, s.state, s.staff_id, coalesce(s.agent_name, a.name) as agent,
+  s.created_at, s.answered_at, s.closed_at, s.stars`
+
+/** Sets the name of the agent, for a statement that closes a session `s`. */
+const keepName = sql`agent_name = (select a.name from service_agent a where a.staff_id = s.staff_id)`
 
 /** Returns a member's conversation with customer service; undefined if there is none yet. */
 export async function findServiceChat(db: Db, member: bigint): Promise<bigint | undefined> {
@@ -102,7 +106,8 @@ export async function closeSession(
   tx: Tx,
   { id, staff, by, at }: { id: bigint; staff?: bigint; by: 'member' | 'agent' | 'idle'; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`update service_session set state = 'closed', closed_at = ${at}, closed_by = ${by}
+  const { rows } = await sql`update service_session s
+    set state = 'closed', closed_at = ${at}, closed_by = ${by}, ${keepName}
     where id = ${id} and state <> 'closed' and (${staff ?? null}::bigint is null or staff_id = ${staff ?? null})
     returning 1`.execute(tx)
   return rows.length > 0
@@ -193,8 +198,8 @@ export async function listIdle(db: Db, before: Date): Promise<bigint[]> {
 
 /** Closes a session in which the member is still silent. */
 export async function closeIdle(tx: Tx, id: bigint, before: Date, at: Date): Promise<boolean> {
-  const { rows } =
-    await sql`update service_session set state = 'closed', closed_at = ${at}, closed_by = 'idle'
+  const { rows } = await sql`update service_session s
+    set state = 'closed', closed_at = ${at}, closed_by = 'idle', ${keepName}
     where id = ${id} and state = 'active' and replied_at <= ${before} and asked_at <= replied_at
     returning 1`.execute(tx)
   return rows.length > 0

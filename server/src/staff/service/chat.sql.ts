@@ -12,7 +12,9 @@ export interface ChatRow {
   user_code: string
   state: 'waiting' | 'active' | 'closed'
   staff_id: bigint | null
+  /** The name that members see, or saw when the chat was closed. */
   agent: string | null
+  username: string | null
   created_at: Date
   taken_at: Date | null
   answered_at: Date | null
@@ -79,11 +81,11 @@ export async function listChats(
   }
   const order = oldestFirst ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`
   const { rows } = await sql<ChatRow>`
-    select c.id, c.member_id, m.nick_name, m.avatar, m.user_code, c.state, c.staff_id, a.name as agent, c.created_at,
-      c.taken_at, c.answered_at, c.closed_at, c.closed_by, c.stars, c.words,
+    select c.id, c.member_id, m.nick_name, m.avatar, m.user_code, c.state, c.staff_id,
+      coalesce(c.agent_name, a.name) as agent, p.name as username, c.created_at, c.taken_at, c.answered_at, c.closed_at, c.closed_by, c.stars, c.words,
       (extract(epoch from c.created_at) * 1000000)::bigint as position
     from service_session c join member m on m.id = c.member_id
-    left join service_agent a on a.staff_id = c.staff_id
+    left join service_agent a on a.staff_id = c.staff_id left join staff p on p.id = c.staff_id
     where ${sql.join(parts.length > 0 ? parts : [sql`true`], sql` and `)}
     order by ${order} limit ${limit}`.execute(db)
   return rows
@@ -97,5 +99,11 @@ export async function countChats(db: Db): Promise<{ waiting: number; active: num
   return { waiting: Number(rows[0]?.waiting ?? 0n), active: Number(rows[0]?.active ?? 0n) }
 }
 
-export const listEveryAgent = (db: Db): Promise<{ staff_id: bigint; name: string }[]> =>
-  db.selectFrom('service_agent').select(['staff_id', 'name']).orderBy('name').orderBy('staff_id').execute()
+export const listEveryAgent = (db: Db): Promise<{ staff_id: bigint; name: string; username: string }[]> =>
+  db
+    .selectFrom('service_agent as a')
+    .innerJoin('staff as p', 'p.id', 'a.staff_id')
+    .select(['a.staff_id', 'a.name', 'p.name as username'])
+    .orderBy('a.name')
+    .orderBy('a.staff_id')
+    .execute()

@@ -1,4 +1,5 @@
 // The list of all chats with customer service: filters, order, pages, counts, and the file.
+import { readFile } from 'node:fs/promises'
 import type { RequestOf } from '@banyan/contract/call'
 import type * as contract from '@banyan/contract/staff/service/chat'
 import { readCsvLines } from '@banyan/rules/csv'
@@ -18,6 +19,7 @@ const path = '/staff/service/chat'
 let home: TestApp
 let bee: StaffPerson
 let noy: Talker
+let ben: Talker
 /** The chats by name. */
 const chats: Record<'slow' | 'given-up' | 'praised' | 'open' | 'new', string> = {
   slow: '',
@@ -50,9 +52,10 @@ const serves = async (agent: StaffPerson, session_id: string) => {
 beforeAll(async () => {
   home = await startTestApp()
   go('2026-11-20T05:00:00Z')
-  const [first, kham, ben, lan] = await newTalkers(home, 'Noy', 'Kham', 'Ben', 'Lan')
-  if (!first || !kham || !ben || !lan) throw new Error('four people')
+  const [first, kham, third, lan] = await newTalkers(home, 'Noy', 'Kham', 'Ben', 'Lan')
+  if (!first || !kham || !third || !lan) throw new Error('four people')
   noy = first
+  ben = third
   const dao = await staffPerson(home, 'support', 'dao')
   chats.slow = await asks(noy)
   await serves(dao, chats.slow)
@@ -125,6 +128,36 @@ test('[D50] only those who may answer chats see the list and export it', async (
   const gift = await staffPerson(home, 'goods', 'gift')
   for (const control of ['load-chat', 'load-agents', 'do-export'] as const)
     await expect(gift.ask(path, control, {})).rejects.toMatchObject({ code: 'not-permitted' })
+})
+
+test('[D52 (chats)] a closed chat keeps the name that its member saw; an open one shows the present name', async () => {
+  const rename = (name: string) => bee.ask(desk, 'do-attend', { online: true, name })
+  const namesOf = async (filter: Filter) => (await load(filter)).list.map(({ agent }) => agent?.name)
+  await rename('Bella')
+  expect(await namesOf({ state: 'active' })).toEqual(['Bella'])
+  await ben.ask(page, 'do-end', {})
+  await rename('Betty')
+  const all = await bee.ask(path, 'load-agents', {})
+  expect(all.data.list).toContainEqual({ id: expect.any(String), name: 'Betty', username: 'bee' })
+  expect(await namesOf({ agent: await agentOf('Betty') })).toEqual(['Bella', 'Agent bee'])
+  expect((await ben.ask(page, 'load-session', {})).data.session).toMatchObject({ agent: 'Bella' })
+  expect((await bee.ask(desk, 'load-desk', { tab: 'closed', search: 'Ben' })).data.list).toMatchObject([
+    { id: chats.open, agent: 'Bella' },
+  ])
+  const { data } = await bee.ask(path, 'do-export', { stars: '5' })
+  const [, line] = readCsvLines(await exportedFile(home, bee.ask, data.id)) ?? []
+  expect(line?.cells.slice(5, 7)).toEqual(['Agent bee', 'bee'])
+})
+
+test('a chat that an earlier release closed gets the name of its last answer, or without one the name of today', async () => {
+  const file = new URL('../../../migrations/0372_agent_names.sql', import.meta.url)
+  await command(home.database.url, 'update service_session set agent_name = null')
+  await command(home.database.url, await readFile(file, 'utf8'))
+  const names = new Map((await load({ state: 'closed' })).list.map(({ id, agent }) => [id, agent?.name]))
+  expect(names.get(chats.praised)).toBe('Agent bee')
+  expect(names.get(chats.open)).toBe('Betty')
+  expect(names.get(chats.slow)).toBe('Agent dao')
+  expect(names.get(chats['given-up'])).toBeUndefined()
 })
 
 test('each chat is on one page, in the order of the list, even if many began at the same moment', async () => {

@@ -27,7 +27,11 @@ export const loadChat = handle(contract.loadChat, async ({ app, request }) => {
 })
 
 export const loadAgents = handle(contract.loadAgents, async ({ app }) => ({
-  list: (await listEveryAgent(app.database.db)).map(({ staff_id, name }) => ({ id: String(staff_id), name })),
+  list: (await listEveryAgent(app.database.db)).map(({ staff_id, name, username }) => ({
+    id: String(staff_id),
+    name,
+    username,
+  })),
 }))
 
 export const doExport = handle(contract.doExport, async (context) => ({

@@ -36,7 +36,8 @@ export interface DeskRow {
 
 const rowsWhere = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<DeskRow>`
   select s.id, s.conversation_id, s.state, s.member_id, m.nick_name, m.avatar, m.user_code, s.staff_id,
-    a.name as agent, s.created_at, s.taken_at, s.answered_at, s.asked_at, s.replied_at, s.closed_at, s.closed_by,
+    coalesce(s.agent_name, a.name) as agent, s.created_at, s.taken_at, s.answered_at, s.asked_at, s.replied_at,
+    s.closed_at, s.closed_by,
     c.last_seq, e.type as preview_type, left(e.data, 120) as preview_data,
     e.recalled_at is not null as preview_recalled, s.stars, s.words,
     sc.language

@@ -173,6 +173,7 @@ export const largeTables: readonly LargeTable[] = [
       closed_at: `case when n % 1000 > 1 then ${at} end`,
       closed_by: `case when n % 1000 > 1 then ${rarely('agent', 'member', 'idle')} end`,
       stars: `case when n <= r / 50 then 1 + n % 5 end`,
+      agent_name: `case when n % 1000 > 1 then 'Agent' end`,
       asked_at: at,
     },
   },

@@ -4,7 +4,7 @@ import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { ListFoot } from '../../../parts/list/list-foot.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
-import { Person } from '../../../parts/member/person.tsx'
+import { Person, TwoLines } from '../../../parts/member/person.tsx'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import { wideOnly } from '../../../parts/work-list/table.tsx'
@@ -65,7 +65,7 @@ const columnsOf = (
     key: 'agent',
     title: words.agent,
     ...wideOnly(140),
-    render: (_, { agent }) => agent?.name,
+    render: (_, { agent }) => agent && <TwoLines title={agent.name} note={agent.username} />,
   },
   tab === 'waiting'
     ? {

@@ -15,7 +15,10 @@ export const showChat = (row: ChatRow): ReplyOf<typeof contract.loadChat>['list'
     user_code: row.user_code,
   },
   state: row.state,
-  agent: row.staff_id === null || row.agent === null ? null : { id: String(row.staff_id), name: row.agent },
+  agent:
+    row.staff_id === null || row.agent === null || row.username === null
+      ? null
+      : { id: String(row.staff_id), name: row.agent, username: row.username },
   time: row.created_at.toISOString(),
   taken: row.taken_at?.toISOString() ?? null,
   answered: row.answered_at?.toISOString() ?? null,
@@ -49,6 +52,7 @@ export const chatExport: ExportList<ChatRow> = {
         '会员',
         '推广码',
         '客服',
+        '客服账号',
         '接入时间',
         '首次回复时间',
         '结束时间',
@@ -63,6 +67,7 @@ export const chatExport: ExportList<ChatRow> = {
         'Member',
         'Promotion code',
         'Agent',
+        'Username',
         'Taken at',
         'First answer at',
         'Ended at',
@@ -78,6 +83,7 @@ export const chatExport: ExportList<ChatRow> = {
       row.nick_name,
       row.user_code,
       row.agent ?? '',
+      row.username ?? '',
       row.taken_at,
       row.answered_at,
       row.closed_at,
