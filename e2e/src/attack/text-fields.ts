@@ -10,6 +10,8 @@ export interface TextField {
   readonly name: string
   /** Returns as much of a text as the field takes. */
   readonly cut: (text: string) => string
+  /** Returns a text as it is stored; undefined if the field refuses the text. */
+  readonly stored: (text: string) => string | undefined
 }
 
 /** Texts that no code, id, amount, address or list of values accepts; the short one fits the shortest fields. */
@@ -19,6 +21,13 @@ const accepts = (schema: z.core.$ZodType, text: string): boolean => {
   const { success, data } = z.safeParse(schema, text)
   return success && data === text
 }
+
+const storedBy =
+  (schema: z.core.$ZodType): TextField['stored'] =>
+  (text) => {
+    const { success, data } = z.safeParse(schema, text)
+    return success && typeof data === 'string' ? data : undefined
+  }
 
 function cutFor(schema: z.core.$ZodType): TextField['cut'] {
   return (text) => {
@@ -34,7 +43,8 @@ const isLanguage = (name: string): boolean => languages.some((one) => one === na
 
 /** Returns the texts inside a schema. */
 function textsIn(schema: z.core.$ZodType, name: string): TextField[] {
-  if (probes.some((probe) => accepts(schema, probe))) return [{ name, cut: cutFor(schema) }]
+  if (probes.some((probe) => accepts(schema, probe)))
+    return [{ name, cut: cutFor(schema), stored: storedBy(schema) }]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return textsIn(schema.unwrap(), name)
   if (schema instanceof z.ZodPipe) return textsIn(schema.out, name)

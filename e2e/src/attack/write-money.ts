@@ -1,12 +1,12 @@
 // Payout accounts, withdrawals, recharges and adjustments with attack texts, and what staff decide about them.
 import { picture } from '@banyan/demo/stage'
-import { rounds, type Writers } from './written.ts'
+import { rounds, shortRounds, type Writers } from './written.ts'
 
 /** An adjustment of the member's balance is credited; another one is rejected. */
 async function adjust({ owner, finance, id, written: w }: Writers): Promise<void> {
   const page = '/staff/finance/adjustment'
   const proposed = { target: 'user_money', member_id: id, way: 'in', source: 'outside' } as const
-  for (let n = 0; n < rounds; n++) {
+  for (let n = 0; n < shortRounds; n++) {
     const reason = w.put(`${page} do-propose reason`)
     const credited = await owner(page, 'do-propose', { ...proposed, amount: '400.00', reason })
     await finance(page, 'do-approve', { id: credited.data.id })
@@ -121,7 +121,7 @@ export async function moveMoney(
   const paid: string[] = []
   const refused: string[] = []
   const recharges: string[] = []
-  for (let n = 0; n < rounds; n++) {
+  for (let n = 0; n < shortRounds; n++) {
     paid.push(await pay(writers, n))
     refused.push(await refuse(writers, n, proof))
     recharges.push(await recharge(writers, proof))

@@ -1,5 +1,5 @@
 // What members write to each other, and what staff answer: friend requests, a group that asks for approval, reports.
-import { rounds, type Writers } from './written.ts'
+import { rounds, shortRounds, type Writers } from './written.ts'
 
 /** The name of the group whose notices and members the tests open. */
 export const groupName = 'Evening chess'
@@ -40,7 +40,7 @@ async function join(
 
 /** Staff dissolve groups of the member. */
 async function dissolve({ member, owner, written: w }: Writers, friend: string): Promise<void> {
-  for (let n = 0; n < rounds; n++) {
+  for (let n = 0; n < shortRounds; n++) {
     const { group_id: id } = (
       await member('/chat/group/create', 'create-group', { name: `Chess ${n}`, members: [friend] })
     ).data
@@ -76,7 +76,7 @@ async function report({ id, owner, others, written: w }: Writers): Promise<strin
 /** Staff propose another inviter for some members, and reject it. */
 async function correct({ owner, written: w }: Writers): Promise<void> {
   const { list } = (await owner('/staff/member/inviter', 'find-members', { search: '' })).data
-  const invited = list.filter(({ inviter }) => inviter !== null).slice(0, rounds)
+  const invited = list.filter(({ inviter }) => inviter !== null).slice(0, shortRounds)
   for (const { id: member_id } of invited) {
     const reason = w.put('/staff/member/inviter do-propose reason')
     const { id } = (await owner('/staff/member/inviter', 'do-propose', { member_id, reason })).data

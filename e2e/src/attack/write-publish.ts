@@ -1,5 +1,5 @@
 // What staff write: the shop, the texts of the app and of customer service, accounts, levels, settings.
-import { rounds, type Writers } from './written.ts'
+import { rounds, shortRounds, type Writers } from './written.ts'
 
 /** A category and a product. */
 async function fillShop({ owner, written: w }: Writers): Promise<void> {
@@ -34,7 +34,7 @@ async function fillShop({ owner, written: w }: Writers): Promise<void> {
   })
 }
 
-/** A banner, a frequent question, a notice to the member and a poster. */
+/** A banner, texts of customer service, a notice to the member and a poster. */
 async function tellMembers({ owner, code, written: w }: Writers, n: number): Promise<void> {
   const words = (name: string) => ({ zh: w.put(name) })
   await owner('/staff/content/banner', 'do-save', {
@@ -47,14 +47,19 @@ async function tellMembers({ owner, code, written: w }: Writers, n: number): Pro
     link_code: '',
     shown: true,
   })
-  await owner('/staff/service/text', 'do-save', {
-    kind: 'question',
-    title: words('/staff/service/text do-save title.*'),
-    body: words('/staff/service/text do-save body.*'),
-    code: '',
-    place: 100 + n,
-    shown: true,
-  })
+  for (const [kind, code] of [
+    ['question', ''],
+    ['channel', 'https://help.example/'],
+    ['answer', `reply-${n}`],
+  ] as const)
+    await owner('/staff/service/text', 'do-save', {
+      kind,
+      title: words(`/staff/service/text do-save title.* (${kind})`),
+      body: words(`/staff/service/text do-save body.* (${kind})`),
+      code,
+      place: 100 + n,
+      shown: true,
+    })
   await owner('/staff/content/notice', 'do-send', {
     title: words('/staff/content/notice do-send title.*'),
     body: words('/staff/content/notice do-send body.*'),
@@ -71,8 +76,8 @@ async function tellMembers({ owner, code, written: w }: Writers, n: number): Pro
   })
 }
 
-/** A receiving account and an investment product. */
-async function fillWallets({ owner, written: w }: Writers, n: number): Promise<void> {
+/** A receiving account. */
+async function receive({ owner, written: w }: Writers, n: number): Promise<void> {
   await owner('/staff/finance/receiving-account', 'do-save', {
     kind: 'bank',
     title: w.put('/staff/finance/receiving-account do-save title'),
@@ -84,6 +89,10 @@ async function fillWallets({ owner, written: w }: Writers, n: number): Promise<v
     position: 100 + n,
     shown: true,
   })
+}
+
+/** An investment product. */
+async function offer({ owner, written: w }: Writers): Promise<void> {
   await owner('/staff/finance/invest-product', 'do-save', {
     shown: true,
     quota: '1000',
@@ -118,10 +127,13 @@ export async function publish(writers: Writers): Promise<void> {
   for (let n = 0; n < rounds; n++) {
     await fillShop(writers)
     await tellMembers(writers, n)
-    await fillWallets(writers, n)
+    await offer(writers)
     await draftVersion(writers, n)
   }
-  const value = Array.from({ length: rounds }, () => w.put('/staff/system/settings do-change value', 20))
+  for (let n = 0; n < shortRounds; n++) await receive(writers, n)
+  const value = Array.from({ length: rounds }, () =>
+    w.put('/staff/system/settings do-change value', { most: 20 }),
+  )
   await owner('/staff/system/settings', 'do-change', { key: 'search.hotWordsEn', value })
   await owner('/staff/chat/word', 'do-add', {
     list: '',

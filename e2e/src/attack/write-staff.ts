@@ -1,6 +1,6 @@
 // What staff write about staff: roles, invitations, networks, resets of authenticators, saved filters; and the tabs.
 import type { Look } from '@banyan/contract/staff/system/look'
-import { rounds, type Writers } from './written.ts'
+import { shortRounds, type Writers } from './written.ts'
 
 /** The tabs of the member app have new names. */
 async function nameTabs({ owner, written: w }: Writers): Promise<void> {
@@ -42,7 +42,7 @@ export async function employ(writers: Writers): Promise<void> {
     mail: 'content@banyan.example',
     mail_language: 'en',
   })
-  for (let n = 0; n < rounds; n++) {
+  for (let n = 0; n < shortRounds; n++) {
     await owner(role, 'do-save', {
       name_zh: w.put(`${role} do-save name_zh`),
       name_en: w.put(`${role} do-save name_en`),
@@ -69,7 +69,7 @@ export async function employ(writers: Writers): Promise<void> {
   }
   await owner(network, 'do-save', {
     role: 'content',
-    networks: Array.from({ length: rounds }, (_, n) => ({
+    networks: Array.from({ length: shortRounds }, (_, n) => ({
       network: `203.0.113.${n}/32`,
       note: w.put(`${network} do-save networks.*.note`),
     })),

@@ -1,5 +1,5 @@
 // Orders, reviews and refunds with attack texts.
-import { rounds, type Writers } from './written.ts'
+import { shortRounds, type Writers } from './written.ts'
 
 /** Returns the member's home and the way to buy one piece of the cheapest product. */
 async function openShop({ member, pin }: Writers) {
@@ -134,7 +134,7 @@ export async function trade(writers: Writers): Promise<Traded> {
   const reviews: string[] = []
   const refunds: string[] = []
   const returns: string[] = []
-  for (let n = 0; n < rounds; n++) {
+  for (let n = 0; n < shortRounds; n++) {
     const sent = await sendOne(writers, shop)
     orders.push(sent)
     reviews.push(await review(writers, sent))

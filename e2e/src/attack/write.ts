@@ -1,5 +1,6 @@
 // Writes attack texts into the fields of the contract, with the calls that the apps use.
 import type { recordPlaces } from './fields.ts'
+import { writeArticles } from './write-articles.ts'
 import { moveMoney } from './write-money.ts'
 import { gather } from './write-people.ts'
 import { publish } from './write-publish.ts'
@@ -33,6 +34,21 @@ async function askForHelp({ member, owner, written: w }: Writers): Promise<strin
   return tickets
 }
 
+/** A file with an attack as its name, for customer service. */
+async function sendFile(member: Writers['member'], to_id: string, w: Writers['written']): Promise<void> {
+  const file = new Blob(['1. e4 e5'])
+  const { upload_url } = (await member('/chat/conversation/upload', 'do-upload', { type: 'file' }, { file }))
+    .data
+  await member('/chat/conversation/chat', 'send-message', {
+    to_id,
+    chat_type: 'service',
+    type: 'file',
+    data: upload_url,
+    options: { name: w.put('/chat/conversation/chat send-message options.name') },
+    client_id: key(),
+  })
+}
+
 /** A chat with customer service: the member writes, the agent answers; each session ends with a rating. */
 async function chatWithService({ member, owner, written: w }: Writers): Promise<void> {
   const page = '/mine/service/external-service'
@@ -47,22 +63,7 @@ async function chatWithService({ member, owner, written: w }: Writers): Promise<
       data: w.put('/chat/conversation/chat send-message data'),
       client_id: key(),
     })
-    const { upload_url } = (
-      await member(
-        '/chat/conversation/upload',
-        'do-upload',
-        { type: 'file' },
-        { file: new Blob(['1. e4 e5']) },
-      )
-    ).data
-    await member('/chat/conversation/chat', 'send-message', {
-      to_id,
-      chat_type: 'service',
-      type: 'file',
-      data: upload_url,
-      options: { name: w.put('/chat/conversation/chat send-message options.name') },
-      client_id: key(),
-    })
+    for (let file = 0; file < 2; file++) await sendFile(member, to_id, w)
     const { session } = (await member(page, 'load-session', {})).data
     const session_id = session?.id ?? ''
     await owner(desk, 'do-take', { session_id })
@@ -105,7 +106,8 @@ async function meet({ member, owner, others, pin, written: w }: Writers): Promis
     const moments = '/chat/moment/moments'
     const published = { words: w.put(`${moments} do-publish words`), images: [] }
     const { moment_id } = (await member(moments, 'do-publish', published)).data
-    await member(moments, 'add-comment', { moment_id, words: w.put(`${moments} add-comment words`) })
+    for (let comment = 0; comment < 2; comment++)
+      await member(moments, 'add-comment', { moment_id, words: w.put(`${moments} add-comment words`) })
     const block = '/mine/receive/block/block-add'
     await member(block, 'do-save', {
       network: 'TRC20',
@@ -140,6 +142,7 @@ export async function writeAll(writers: Writers): Promise<WrittenRecords> {
   const { orders, refunds, returns, reviews, unsent } = await trade(writers)
   await publish(writers)
   await employ(writers)
+  await writeArticles(writers)
   return {
     unsent,
     'staff-order': orders,

@@ -8,6 +8,7 @@ import { attackTexts } from '../attack-texts.ts'
 import type { Newcomer } from '../chat/newcomer.ts'
 import { watchOutbox } from '../chat/newcomer.ts'
 import { button, list, log, openChat, top, two } from '../chat/pair.ts'
+import { wasAttacked } from '../screens/inert.ts'
 import { openPage, sees } from '../screens/member.ts'
 import { openTileServer, type TileServer } from '../screens/tiles.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -222,8 +223,7 @@ test('[D35] names of places that look like scripts stay texts, in the chat and o
   page.on('request', (request) => request.url().includes('evil.example') && outside.push(request.url()))
   await openChat(tom, ida.name)
   await log(tom).getByRole('link', { name: 'Location:' }).last().waitFor()
-  const attacked = () => page.evaluate(() => 'attacked' in window)
-  expect(await attacked()).toBe(false)
+  expect(await wasAttacked(page)).toBe(false)
   for (const name of names) {
     const query = new URLSearchParams({ latitude: '17.9', longitude: '102.6', name, address: name })
     await openPage(page, `${shows}?${query}`)
@@ -233,6 +233,6 @@ test('[D35] names of places that look like scripts stay texts, in the chat and o
     const href = await top(tom, shows).getByRole('link', { name: 'Open in map app' }).getAttribute('href')
     expect(href).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=17\.9/)
   }
-  expect(await attacked()).toBe(false)
+  expect(await wasAttacked(page)).toBe(false)
   expect(outside).toEqual([])
 })

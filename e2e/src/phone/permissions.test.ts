@@ -142,7 +142,7 @@ describe('the page of permissions', () => {
     await expect.poll(() => row('bluetooth').count()).toBe(0)
   })
 
-  test('[T22] where the phone does not tell, the cache decides: granted is used, refused leads to the settings', async () => {
+  test('[T22] where the phone does not tell, the cache decides: granted is used, refused is asked for once more and then leads to the settings', async () => {
     phone.permission.location = 'unknown'
     await openPage(ida.page, choose)
     const use = top(ida, choose).getByRole('button', { name: 'Use my location' })
@@ -162,6 +162,10 @@ describe('the page of permissions', () => {
     await use.click()
     await sees(ida.page, declined)
     await expect.poll(() => phone.cached()).toEqual({ location: -1 })
+    // Android asks again after the first refusal. The words of the first one are gone while the app asks.
+    await use.click()
+    await press('Use your location?', 'Continue')
+    await sees(ida.page, declined)
     await use.click()
     await press('Permission needed: Location', 'No')
     await sees(ida.page, refused)

@@ -27,9 +27,10 @@ const no = (why: Refusal) => ({ granted: false, why }) as const
 
 /** Explains, asks and opens the settings as far as it is needed. Returns undefined if the feature may be used. */
 async function obtain(device: Platform, feature: Feature): Promise<Refusal | undefined> {
-  const { cached, learn } = usePermissionCache.getState()
+  const stored = usePermissionCache.getState()
+  const { learn } = stored
   const told = await device.permission(feature)
-  const step = permissionStep(told, cached[feature], device.openSettings !== undefined)
+  const step = permissionStep(feature, told, stored, device)
   if (step === 'use') return undefined
   if (step === 'explain') {
     if (!(await (await dialogs()).explain(feature))) return 'declined'

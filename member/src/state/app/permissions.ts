@@ -2,12 +2,14 @@
 // more; the cache is read where the device does not tell.
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Denial, Feature, Permission } from '../../platform/device.ts'
+import type { Denial, Device, Feature, Permission } from '../../platform/device.ts'
 
 type Cached = 1 | 0 | -1
 
 interface PermissionCache {
   readonly cached: Partial<Record<Feature, Cached>>
+  /** The features that were refused again after a refusal, and not granted since. */
+  readonly refusedAgain: Partial<Record<Feature, boolean>>
   readonly learn: (feature: Feature, answer: 'granted' | Denial) => void
 }
 
@@ -17,9 +19,22 @@ export const usePermissionCache = create<PermissionCache>()(
   persist(
     (set) => ({
       cached: {},
-      learn: (feature, answer) => set(({ cached }) => ({ cached: { ...cached, [feature]: values[answer] } })),
+      refusedAgain: {},
+      learn: (feature, answer) =>
+        set(({ cached, refusedAgain }) => {
+          const isAgain =
+            refusedAgain[feature] === true || (answer === 'refused' && cached[feature] === values.refused)
+          return {
+            cached: { ...cached, [feature]: values[answer] },
+            refusedAgain: { ...refusedAgain, [feature]: isAgain && answer !== 'granted' },
+          }
+        }),
     }),
-    { name: 'permissions', version: 1, partialize: ({ cached }) => ({ cached }) },
+    {
+      name: 'permissions',
+      version: 1,
+      partialize: ({ cached, refusedAgain }) => ({ cached, refusedAgain }),
+    },
   ),
 )
 
@@ -32,16 +47,21 @@ export const usePermissionCache = create<PermissionCache>()(
  */
 export type PermissionStep = 'use' | 'explain' | 'settings' | Denial
 
-/** Returns what happens before a feature is used, by the device's answer and the cached one. */
+/**
+ * Returns what happens before a feature is used, by the device's answer and what is stored. Where the device does not tell,
+ * Android asks again after the first refusal; iOS never asks again.
+ */
 export function permissionStep(
+  feature: Feature,
   told: Permission,
-  cached: Cached | undefined,
-  canOpenSettings: boolean,
+  { cached, refusedAgain }: Pick<PermissionCache, 'cached' | 'refusedAgain'>,
+  { kind, openSettings }: Pick<Device, 'kind' | 'openSettings'>,
 ): PermissionStep {
-  const blocked = canOpenSettings ? 'settings' : 'refused'
+  const blocked = openSettings ? 'settings' : 'refused'
   if (told === 'unknown') {
-    if (cached === 1) return 'use'
-    return cached === -1 && canOpenSettings ? 'settings' : 'explain'
+    if (cached[feature] === 1) return 'use'
+    const asksAgain = kind === 'android' && refusedAgain[feature] !== true
+    return cached[feature] === -1 && !asksAgain && openSettings ? 'settings' : 'explain'
   }
   const steps = {
     granted: 'use',

@@ -56,7 +56,7 @@ export function Page() {
   const t = useText(text)
   const f = useText(features)
   const { states, device, look } = useStates()
-  const cached = usePermissionCache((state) => state.cached)
+  const stored = usePermissionCache()
   const change = async (feature: Feature, isAllowed: boolean) => {
     if (isAllowed) return device?.openSettings?.()
     const permitted = await withPermission(feature, (phone) => tryOut(feature, phone))
@@ -64,8 +64,8 @@ export function Page() {
     look()
   }
   const stateOf = (feature: Feature, told: Permission) => {
-    if (told === 'none') return 'none'
-    const step = permissionStep(told, cached[feature], device?.openSettings !== undefined)
+    if (told === 'none' || !device) return 'none'
+    const step = permissionStep(feature, told, stored, device)
     return step === 'use' ? 'allowed' : step === 'explain' ? 'open' : 'blocked'
   }
   return (
