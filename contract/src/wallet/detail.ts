@@ -30,9 +30,6 @@ const statement = page(entry).extend({
   first: instant.nullable(),
 })
 
-/** The days that a search without a month looks through at a time. */
-export const searchDays = 366
-
 export const loadDetail = call({
   path: '/wallet/detail',
   control: 'load-detail',

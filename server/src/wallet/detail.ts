@@ -1,6 +1,7 @@
 import * as contract from '@banyan/contract/wallet/detail'
 import { entryKinds, type TitledRef } from '@banyan/contract/wallet/entry-kind'
 import { formatCents } from '@banyan/rules/money'
+import { searchDays } from '@banyan/rules/wallet/detail'
 import type { App } from '../boot/app-context.ts'
 import { readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
@@ -42,8 +43,8 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
 const searchedDays = (now: Date, yearsBack = 0) => {
   const daysAgo = (days: number) => isoDay(now.getTime() - days * dayMs)
   return {
-    from: daysAgo(contract.searchDays * (yearsBack + 1)),
-    to: daysAgo(yearsBack === 0 ? -1 : contract.searchDays * yearsBack + 1),
+    from: daysAgo(searchDays * (yearsBack + 1)),
+    to: daysAgo(yearsBack === 0 ? -1 : searchDays * yearsBack + 1),
   }
 }
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -94,11 +94,15 @@ test('[C15 C26] what is no fact about people or groups makes nothing old; whatev
     for (const path of staleAfter({ push_type })) expect(all).toContain(path)
 })
 
-/** Pages that a notice opens and that show nothing that changes: receipts, and a form. */
+/**
+ * Pages that a notice opens and that show nothing that a record changes: receipts, a form, and the list of chats, which has
+ * pushes of its own.
+ */
 const fixedPages: readonly string[] = [
   'pages/mine/common/level-receipt',
   'pages/wallet/transfer-receipt',
   'pages/mine/common/modify-pay-pwd',
+  'pages/tarbar/conversation',
 ]
 
 test('[D69] the page that a notice opens asks again when the notice arrives, whatever its kind', () => {

@@ -8,6 +8,7 @@ import { tellingOnce } from '../../chat/tell-once.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { earlierAnswer, once } from '../../door/idempotency.ts'
+import { textOf } from '../../files/text-of.ts'
 import { GatewayRefused, GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
 import {
   creditInstead,
@@ -36,7 +37,6 @@ import {
 } from './third-payment.sql.ts'
 import { noticeExport } from './third-payment/notice-source.ts'
 import { thirdPaymentExport } from './third-payment/source.ts'
-import { textOf } from '../../lib/text-of.ts'
 import { dayMs, hourMs } from '../../lib/time.ts'
 import { zoned } from '../work/days.ts'
 
@@ -250,7 +250,7 @@ const sum = (lines: readonly GatewayLine[]): bigint =>
   lines.reduce((total, { type, amount }) => total + (type === 'payment' ? amount : -amount), 0n)
 
 export const doCompare = handle(contract.doCompare, async ({ app, request, file, staff, origin, refuse }) => {
-  const theirs = readGatewayFile((file && textOf(file.bytes)) ?? '')
+  const theirs = readGatewayFile(textOf(file))
   if ('line' in theirs) return refuse('csv-unreadable', { line: String(theirs.line) })
   const from = new Date(Date.parse(`${request.day}T00:00:00Z`) - chinaMs)
   const { db } = app.database

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { exportedFile } from '../../testing/lists/exported.ts'
+import { gb18030 } from '../../testing/lists/gb18030.ts'
 import {
   allowUnpaid,
   goodsOf,
@@ -138,6 +139,18 @@ test('[D53] the file of an export can be imported as it is, and changes no stock
   // The filters of the list are those of the file.
   expect(productsOf(await exportedText({ search: 'shirt', on_sale: false }))).toEqual([])
   expect(productsOf(await exportedText({ search: 'shirt', on_sale: true, stock: 'low' }))).toHaveLength(1)
+})
+
+test('[D53] a file in GB18030 is imported as one in UTF-8; a file that is neither is refused', async () => {
+  const text = csvLines([
+    [...goodsFileColumns],
+    ...goodsLines(fresh('jasmine', { name: { zh: '茉莉花茶' } })),
+  ])
+  const file = gb18030(text)
+  await run(file, (await preview(file)).digest)
+  expect(only(await exported('jasmine')).goods.name).toEqual({ zh: '茉莉花茶' })
+  // The last character is cut in half.
+  expect(await outcome(preview(gb18030(`${text}茶`).subarray(0, -1)))).toBe('file-unreadable')
 })
 
 test('[D53] every line that is refused is named, and then nothing of the file is imported', async () => {

@@ -16,6 +16,7 @@ import type { App } from '../../boot/app-context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle, type UploadedFile } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
+import { textOf } from '../../files/text-of.ts'
 import { tooLongIn } from '../../lib/rich-text.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { lockProducts } from './bulk.sql.ts'
@@ -34,7 +35,7 @@ interface Refusing {
 }
 
 function readFile(file: UploadedFile | undefined, { refuse }: Refusing): GoodsFile {
-  const read = readGoodsFile(file?.bytes.toString('utf8') ?? '')
+  const read = readGoodsFile(textOf(file))
   if ('unreadable' in read) return refuse('file-unreadable', { column: read.unreadable })
   const lines = read.products.reduce((sum, one) => sum + one.lines.length, 0)
   if (lines > contract.importLinesMax)

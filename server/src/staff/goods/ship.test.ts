@@ -2,6 +2,7 @@ import { csvLines, csvMark } from '@banyan/rules/csv'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
+import { gb18030 } from '../../testing/lists/gb18030.ts'
 import { atOnce } from '../../testing/race/at-once.ts'
 import {
   allowUnpaid,
@@ -209,6 +210,19 @@ test('[D24 D52] a file ships many orders at once, with what is in no parcel yet;
     [2, 2],
   ])
   expect((await preview(file)).faults.map(({ fault }) => fault)).toEqual(Array(4).fill('waybill-used'))
+})
+
+test('[D52] a file in GB18030 ships as one in UTF-8; a file that is neither is refused', async () => {
+  const { sn } = await paid()
+  const file = gb18030(`订单号,快递公司,运单号\n${sn},顺丰速运,SF1\n`)
+  expect(await preview(file)).toMatchObject({
+    faults: [],
+    list: [{ sn, company: '顺丰速运', waybill: 'SF1' }],
+  })
+  // The last character is cut in half.
+  expect(await outcome(preview(gb18030(`订单号,快递公司,运单号\n${sn},顺`).subarray(0, -1)))).toBe(
+    'file-unreadable',
+  )
 })
 
 test('[D24 D52] two people ship with the same file at once: it ships once', async () => {

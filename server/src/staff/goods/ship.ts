@@ -6,6 +6,7 @@ import { readShipments, type ShipmentFile } from '@banyan/rules/staff/goods/ship
 import { tellingOnce } from '../../chat/tell-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle, type UploadedFile } from '../../door/handler.ts'
+import { textOf } from '../../files/text-of.ts'
 import { type Notice, tellMember } from '../../mine/notice.ts'
 import { noticeOfParcel, sendParcel } from '../../shop/order/order-express.ts'
 import { recordAction } from '../audit.ts'
@@ -19,7 +20,7 @@ type Fault = ReplyOf<typeof contract.loadShip>['faults'][number]
 type Refuse = (this: void, code: 'file-unreadable' | 'file-too-long', params: Record<string, string>) => never
 
 function readFile(file: UploadedFile | undefined, refuse: Refuse): ShipmentFile {
-  const read = readShipments(file?.bytes.toString('utf8') ?? '')
+  const read = readShipments(textOf(file))
   if ('unreadable' in read) return refuse('file-unreadable', { column: read.unreadable })
   if (read.shipments.length + read.faults.length > contract.shipmentsMax)
     return refuse('file-too-long', { maximum: String(contract.shipmentsMax) })

@@ -87,6 +87,8 @@ export function Places({ member: { id, matrix } }: { member: Profile }) {
             <Table
               rowKey="id"
               dataSource={list}
+              // By default, a table takes the field `children` of a row for rows below it. Here it is their number.
+              expandable={{ childrenColumnName: 'rows' }}
               pagination={false}
               columns={[
                 { title: words.place, width: 80, render: (_, { slot }) => slot + 1 },

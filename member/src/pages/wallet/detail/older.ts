@@ -1,4 +1,4 @@
-import { searchDays } from '@banyan/contract/wallet/detail'
+import { searchDays } from '@banyan/rules/wallet/detail'
 import { dayMs } from '@banyan/rules/time'
 
 /** The first and the last day of a search, such as `2025-11-20`. */
