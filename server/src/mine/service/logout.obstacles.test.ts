@@ -103,7 +103,7 @@ test('[D31] an amount on hold without a withdrawal, and an open payment at the g
     hold(tx, home.clock.now(), {
       key: 'test:hold',
       kind: 'adjust',
-      ref: { kind: 'adjustment', id: 1n },
+      ref: null,
       member: noy.id,
       wallet: 'user_money',
       amount: 1_200n,

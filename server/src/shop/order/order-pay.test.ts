@@ -1,5 +1,6 @@
 import { orderTransitions } from '@banyan/rules/shop/order'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../db/db.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -295,17 +296,22 @@ async function payIn(tx: Tx, { id: memberId }: Person, order_id: string, at: Dat
   await payOrders(tx, [payment], { at, lockLimit: null })
 }
 
-/** Waits until a call waits for a lock that another transaction has. */
-const someoneWaits = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-        home.database.db,
+/** Waits until a call waits for a lock that another transaction has. Only the owner of the database may see that. */
+async function someoneWaits(): Promise<void> {
+  const watch = new Client({ connectionString: home.database.url })
+  await watch.connect()
+  const waiting = async () =>
+    (
+      await watch.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
-      return rows.length
-    })
-    .toBeGreaterThan(0)
+    ).rowCount
+  try {
+    await expect.poll(waiting).toBeGreaterThan(0)
+  } finally {
+    await watch.end()
+  }
+}
 
 test('[D20 D21] payment and expiry meet at the last moment: the first one wins, whichever it is, and the other changes nothing', async () => {
   const { transaction } = home.app.database

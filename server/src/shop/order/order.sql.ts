@@ -221,6 +221,9 @@ export async function receiveOrder(
   order: OrderOf,
   { from, to, now, due = false }: OrderChange & { due?: boolean },
 ): Promise<boolean> {
+  // A request for a refund locks the order without changing it. An update that waits for that lock does not look for refunds
+  // again when it gets it; the next statement does.
+  await sql`select from shop_order where id = ${order.id} for no key update`.execute(tx)
   const { rows } = await sql`
     update shop_order o set state = ${to}, receive_time = ${now}
     where ${matches(order, from)} ${due ? sql`and receive_until <= ${now}` : sql``}

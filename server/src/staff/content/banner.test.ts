@@ -96,7 +96,7 @@ test('[D51 D53] the order is changed and a banner is deleted; both are in the au
     .orderBy('id')
     .execute()
   const codes = before.map(({ code }) => code)
-  expect(log).toMatchObject([
+  expect(log.slice(-2)).toMatchObject([
     { action: 'banner.sort', before: { order: codes }, after: { order: codes.toReversed() } },
     { action: 'banner.remove', subject: gone?.code, before: { code: gone?.code }, after: null },
   ])

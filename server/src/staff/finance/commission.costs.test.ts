@@ -99,9 +99,8 @@ test('[D10] a refund takes back its part of the discount of a level', async () =
   await expectCosts({ discounts: '40.00' })
   await refund(finance, noy, id, [{ position: 0, quantity: 1, amount: '90.00' }])
   await expectCosts({ discounts: '30.00' })
-  // Half of what was paid for one piece.
-  await refund(finance, noy, id, [{ position: 0, quantity: 1, amount: '45.00' }])
-  await expectCosts({ discounts: '25.00' })
+  await refund(finance, noy, id, [{ position: 0, quantity: 2, amount: '180.00' }])
+  await expectCosts({ discounts: '10.00' })
 })
 
 test('[D10 D11 D12 D66] upgrades, commission that was taken back or withheld, returns and dividend are in the costs', async () => {
