@@ -2,7 +2,8 @@
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from './screens/console.ts'
-import { openPage, sees } from './screens/member.ts'
+import { seesToast } from './screens/look.ts'
+import { openPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -67,7 +68,7 @@ test('[N21 D33 E6] staff send a notice; it is unread in the member’s open app,
   await row.getByRole('button').click()
   await row.getByText('Unread').waitFor({ state: 'detached' })
   await list.getByRole('button', { name: 'Mark all read' }).click()
-  await sees(page, 'All marked as read')
+  await seesToast(page, 'All marked as read')
   await expect.poll(() => list.getByText('Unread').count()).toBe(0)
   // A notice opens its record.
   await list.getByRole('link').first().click()

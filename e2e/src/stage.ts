@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
+import { keepToasts } from './screens/toasts.ts'
 import { openWorld, type World, type WorldOptions } from './world.ts'
 
 const require = createRequire(import.meta.url)
@@ -115,6 +116,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     // The headless shell has no print dialog and would say at once that the page was printed; here the dialog stays open.
     window.print = () => undefined
   }, language)
+  await context.addInitScript(keepToasts)
   return {
     context,
     page,

@@ -7,7 +7,8 @@ import { actor } from '@banyan/demo/stage'
 import { members } from '@banyan/demo/story'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterPin, openPage, sees } from './screens/member.ts'
+import { seesToast } from './screens/look.ts'
+import { addVoucher, enterPin, openPage, sees } from './screens/member.ts'
 import { buyNow, findGoods } from './screens/shop.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -84,9 +85,7 @@ async function holdOutcome(page: Page): Promise<() => Promise<void>> {
 async function fillRecharge(page: Page, amount: string): Promise<void> {
   await openPage(page, 'pages/wallet/recharge')
   await page.getByLabel('Amount', { exact: true }).fill(amount)
-  const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
-  await page.locator('input[type=file]').setInputFiles(voucher)
-  await uploaded
+  await addVoucher(page, voucher)
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await enterPin(page, noy.payPassword)
 }
@@ -273,7 +272,7 @@ test('an addition to the cart whose answer is lost counts once, and a later addi
   await asked
   loss.end()
   await add(true)
-  await sees(page, 'Added to cart')
+  await seesToast(page, 'Added to cart')
   await expect.poll(piecesInCart).toBe(before + 2)
   expect(loss.keys).toHaveLength(2)
   expect(new Set(loss.keys).size, 'another intention').toBe(2)

@@ -4,7 +4,8 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../screens/console.ts'
-import { openPage, sees } from '../screens/member.ts'
+import { seesToast } from '../screens/look.ts'
+import { openPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
@@ -85,7 +86,7 @@ test('[D50 D51] a message is reported, staff see it alone and close the chat to 
   await ana.accessible()
   await ana.shot('report-sheet')
   await sheet.getByRole('button', { name: 'Report', exact: true }).click()
-  await sees(ana.page, 'Thanks for your report. We’ll look into it.')
+  await seesToast(ana.page, 'Thanks for your report. We’ll look into it.')
 
   const box = bo.page.locator(`[data-page="${chat}"]`).getByRole('textbox', { name: 'Message' })
   await box.fill('one more word')

@@ -61,10 +61,14 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await typesUntil(box, first.page.getByText('The member is typing…'))
   await typesUntil(answer, page.locator(chat).getByText('typing…'))
   await box.fill('')
-  // A shortcut becomes the text in the member's language.
-  await answer.fill('/hi')
-  await answer.press('Space')
-  await expect.poll(() => answer.inputValue()).toBe('Hello, how can I help you?')
+  // A shortcut becomes the text in the member's language. It does nothing until the answers are loaded.
+  await expect
+    .poll(async () => {
+      await answer.fill('/hi')
+      await answer.press('Space')
+      return answer.inputValue()
+    })
+    .toBe('Hello, how can I help you?')
   await answer.fill('Yes, three pieces.')
   await first.page.getByRole('button', { name: 'Send', exact: true }).click()
   await first.page.getByRole('log').getByText('Yes, three pieces.').waitFor()

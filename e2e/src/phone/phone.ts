@@ -1,5 +1,6 @@
 // A phone that a test simulates: it answers what the app asks of its device (member/src/platform/simulated/device.ts), and
 // keeps what the app has asked, in order.
+import { toastTexts } from '../screens/toasts.ts'
 import type { Person } from '../stage.ts'
 
 export const features = [
@@ -91,7 +92,7 @@ export async function asPhone(
         }
         return stored.state?.cached ?? {}
       }),
-    toasts: () => page.evaluate(() => (Reflect.get(globalThis, 'toasts') as string[] | undefined) ?? []),
+    toasts: () => page.evaluate(toastTexts),
   }
   const answers: Record<string, (...given: never[]) => unknown> = {
     about: () => ({ platform: kind, channel: 'app', key: '' }),
@@ -156,17 +157,5 @@ export async function asPhone(
       asked.push([name.slice('device.'.length), ...given].join(' '))
     return answers[name]?.(...given)
   })
-  await context.addInitScript(keepToasts)
   return phone
-}
-
-/** Keeps the text of each toast: a test need not be quicker than the toast is shown. */
-function keepToasts(): void {
-  const toasts: string[] = []
-  Reflect.set(globalThis, 'toasts', toasts)
-  const look = () => {
-    const shown = document.querySelector('[data-toaster]')?.textContent ?? ''
-    if (shown !== '' && shown !== toasts.at(-1)) toasts.push(shown)
-  }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
 }

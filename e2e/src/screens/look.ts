@@ -1,21 +1,14 @@
 // Looks at what is painted, for faults that the document alone does not show.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { findToast } from './toasts.ts'
 
-/** Waits for a toast with this text that lies above everything else, also above sheets and dialogs. */
+/**
+ * Waits for a toast with this text that lies above everything else, also above sheets and dialogs. It may have been shown
+ * before the call, unless a test has found it, or a later one, already.
+ */
 export async function seesToast(page: Page, text: string): Promise<void> {
-  const onTop = (wanted: string): boolean => {
-    const toaster = document.querySelector<HTMLElement>('[data-toaster]')
-    const toast = toaster?.firstElementChild
-    if (!toaster || !(toast instanceof HTMLElement) || !toast.textContent?.includes(wanted)) return false
-    const box = toast.getBoundingClientRect()
-    // Taps go through toasts, and elementFromPoint passes such elements over.
-    toaster.style.pointerEvents = 'auto'
-    const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    toaster.style.pointerEvents = ''
-    return found !== null && toaster.contains(found)
-  }
-  await expect.poll(() => page.evaluate(onTop, text), { interval: 50 }).toBe(true)
+  await expect.poll(() => page.evaluate(findToast, text), { interval: 50 }).toBe(true)
 }
 
 /** Expects that nothing is wider than the screen. */

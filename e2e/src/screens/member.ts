@@ -71,6 +71,12 @@ export async function setPayPassword(
   await page.waitForURL((url) => !url.hash.includes('pay-pwd-set'))
 }
 
+/** Adds the proof of payment. Resolves when the picture with its address on the server replaces the one that is being sent. */
+export async function addVoucher(page: StoryPage, voucher: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(voucher)
+  await page.locator('fieldset img:not([alt=""])').filter({ visible: true }).first().waitFor()
+}
+
 export async function recharge(
   page: StoryPage,
   language: StoryLanguage,
@@ -79,9 +85,7 @@ export async function recharge(
   const w = words[language]
   await openPage(page, 'pages/wallet/recharge')
   await page.getByLabel(w.amount, { exact: true }).fill(amount)
-  await page.locator('input[type=file]').setInputFiles(voucher)
-  // The picture with its address on the server replaces the one that is being sent.
-  await page.locator('fieldset img:not([alt=""])').waitFor()
+  await addVoucher(page, voucher)
   await page.getByRole('button', { name: w.sendForChecking }).click()
   await enterPin(page, pin)
   await sees(page, w.rechargeSent)

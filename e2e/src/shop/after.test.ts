@@ -184,6 +184,7 @@ test('[D25] a member confirms the receipt, reviews the product, adds a follow-up
   await sheet.getByRole('radio', { name: '4 stars' }).check()
   await sheet.getByLabel('Your review (optional)').fill('Strong and fresh')
   await upload(page)
+  await sheet.getByRole('button', { name: 'Remove photo 1' }).waitFor()
   await sheet.getByRole('checkbox', { name: 'Post anonymously' }).check()
   await noy.shot('after-write-en-390')
   await noy.accessible()

@@ -34,7 +34,7 @@ test('[N7 K4] the update page does not open before its 3 s have passed; a versio
   await phone.start()
   await sees(page, 'Announcements')
   await expect.poll(() => reply !== undefined).toBe(true)
-  await page.clock.pauseAt(Date.now() + 2_000)
+  await page.clock.pauseAt(Date.now() + 5_000)
   const answered = page.waitForResponse('**/app/version')
   reply?.()
   await (await answered).finished()

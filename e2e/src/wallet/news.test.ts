@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
-import { enterPin, openPage, sees } from '../screens/member.ts'
+import { addVoucher, enterPin, openPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { scanShown } from '../screens/poster.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -42,9 +42,7 @@ test('[D69 T4] an approved recharge turns to credited on the open page, with a t
   const send = async (amount: string) => {
     await openPage(page, recharge)
     await top(page, recharge).getByLabel('Amount', { exact: true }).fill(amount)
-    const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
-    await page.locator('input[type=file]').setInputFiles(voucher)
-    await uploaded
+    await addVoucher(page, voucher)
     await top(page, recharge).getByRole('button', { name: 'Submit for review' }).click()
     await enterPin(page, demoPayPassword)
     await sees(page, 'Submitted for review')
@@ -90,9 +88,7 @@ test('a recharge under review is cancelled after a question, and submitted again
   const { page } = noy
   await openPage(page, recharge)
   await top(page, recharge).getByLabel('Amount', { exact: true }).fill('170')
-  const uploaded = page.waitForResponse((reply) => reply.url().endsWith('/app/upload'))
-  await page.locator('input[type=file]').setInputFiles(voucher)
-  await uploaded
+  await addVoucher(page, voucher)
   await top(page, recharge).getByRole('button', { name: 'Submit for review' }).click()
   await enterPin(page, demoPayPassword)
   await sees(page, 'Submitted for review')

@@ -190,7 +190,7 @@ test('[N15 E11] a card is added, made the default one and deleted', async () => 
     .getByRole('button', { name: /^Set as default/ })
     .click()
   await enterPin(page, demoPayPassword)
-  await sees(page, 'Default payout account changed')
+  await seesToast(page, 'Default payout account changed')
   await noy.shot('bank-manage-en-390')
   await noy.accessible()
   await top(page, manage)

@@ -130,7 +130,7 @@ test('an address, an email address and a phone number can be tapped; a long pres
   await tom.shot('reply-number')
   await menu.getByRole('button', { name: 'Copy number' }).click()
   await menu.waitFor({ state: 'detached' })
-  expect(await tom.page.evaluate(() => navigator.clipboard.readText())).toBe('020 5555 1234')
+  await expect.poll(() => tom.page.evaluate(() => navigator.clipboard.readText())).toBe('020 5555 1234')
 })
 
 test('an address of this app opens inside the app; a misleading one asks before it opens', async () => {
