@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick } from '../../errors.ts'
-import { captcha, done, id, money, nothing, structure } from '../../field.ts'
+import { amount, captcha, done, id, money, nothing, structure } from '../../field.ts'
 import { loginErrors } from '../../login/errors.ts'
 import { closingErrors } from './errors.ts'
 
@@ -36,6 +36,7 @@ export type RestKind = (typeof restKinds)[number]
 
 /** What the member gives up when the account is closed (decision 0074). */
 const rest = z.strictObject({ kind: z.enum(restKinds), amount: money })
+const givenUp = rest.extend({ amount })
 
 export const loadLogout = call({
   path: '/mine/service/logout',
@@ -55,7 +56,7 @@ export const doClose = call({
   request: {
     captcha,
     /** The amounts that the member gives up, as the page showed them; absent if there were none. */
-    rests: structure(z.array(rest).max(restKinds.length)).optional(),
+    rests: structure(z.array(givenUp).max(restKinds.length)).optional(),
   },
   reply: done,
   errors: {
