@@ -33,7 +33,7 @@ export const systemAccounts = {
     house: {
       number: 3n,
       outside: false,
-      says: 'goods and levels sold, points bought, less refunds and commission',
+      says: 'goods and levels sold, points bought, what closed accounts gave up, less refunds and commission',
     },
     fees: { number: 4n, outside: false, says: 'fees of transfers between members' },
     dividend: { number: 5n, outside: false, says: 'the dividend pool of withdrawals' },
