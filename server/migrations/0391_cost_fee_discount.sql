@@ -6,7 +6,8 @@ create function fee_saved(amount bigint, rate bigint, fee bigint) returns bigint
   language sql immutable strict parallel safe
   return (amount * rate + 9999) / 10000 - fee;
 
--- What is counted already.
+-- What is counted already. No process counts with the old function meanwhile: it waits for the lock.
+select from cost_head for update;
 insert into cost_month (month, kind, amount)
 select date_trunc('month', t.created_at at time zone 'UTC')::date, 'fee-discount', sum(fee_saved(r.amount, r.fee_rate, r.fee))
 from ledger.transfer t join transfer r on r.id = t.ref_id and r.fee_discount > 0
@@ -36,3 +37,7 @@ begin
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   update cost_head set hi = upto;
 end $$;
+
+-- A process that waited for the lock still runs the old function. What it would count is counted now, so it counts nothing.
+-- A new database has no era yet, and nothing to count.
+select roll_up_costs() where exists (select from ledger.era);

@@ -45,10 +45,10 @@ export const loadDetail = call({
       .optional(),
     /**
      * A part of an order number, of the other member's nickname or of the reason of an adjustment, a whole amount, or
-     * the whole number of an entry. Without a month, the last twelve months are searched.
+     * the whole number of an entry. Without a month, the last 366 days are searched.
      */
     search: text(0, 60).optional(),
-    /** A search without a month looks through the twelve months that end this number of times `searchDays` ago. */
+    /** A search without a month looks through the 366 days that end this number of times 366 days ago. */
     years_back: whole(0, 99).optional(),
     zone,
     cursor,

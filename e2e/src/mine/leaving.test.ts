@@ -1,6 +1,8 @@
 // What a member takes along and what must be settled before leaving: the download of own data, the obstacles of closing the
 // account with their links, and the copies on the device.
 import { readFileSync } from 'node:fs'
+import { actor } from '@banyan/demo/stage'
+import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from '../chat/newcomer.ts'
@@ -105,6 +107,63 @@ test('[D31] the owner of a group hands it over on the group’s page, comes back
   await top(page, logout).getByRole('button', { name: 'Close account' }).waitFor()
   await expect.poll(() => top(page, logout).getByText('Settle these first').count()).toBe(0)
   await owner.close()
+})
+
+/** Logs a person of staff in. */
+async function desk(role: 'owner' | 'finance') {
+  const person = staff.find((one) => one.role === role)
+  // A one-time code is valid once.
+  await stage.pass(60)
+  const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
+    name: person?.name ?? '',
+    password: person?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  return actor(stage, 'en', data.token)
+}
+
+test('[D31] what no way out takes is listed, and the account is closed only after the member agrees to give it up', async () => {
+  const account = 'small.rest@banyan.example'
+  const noy = await newcomer(stage, readCode, { name: 'Small Rest', account, language: 'en' })
+  const path = '/staff/finance/adjustment'
+  const finance = await desk('finance')
+  const { data } = await finance(path, 'do-propose', {
+    target: 'user_money',
+    member_id: noy.id,
+    way: 'in',
+    source: 'outside',
+    amount: '0.37',
+    reason: 'A rest that nothing takes',
+  })
+  const owner = await desk('owner')
+  await owner(path, 'do-approve', { id: data.id })
+  const { page } = noy
+  await openPage(page, logout)
+  const form = top(page, logout)
+  await form.getByRole('heading', { name: 'Will be given up' }).waitFor()
+  await form.getByText('0.37 USDT', { exact: true }).waitFor()
+  await form.getByRole('button', { name: 'Get code' }).click()
+  await form.getByRole('button', { name: /Resend in/ }).waitFor()
+  await form.getByLabel('Verification code').fill(await readCode(account))
+
+  const close = form.getByRole('button', { name: 'Close account' })
+  const agreed = form.getByRole('checkbox', { name: 'I give up these amounts' })
+  await close.click()
+  await form.getByText('Please agree before you close the account').waitFor()
+  const described = () =>
+    agreed.evaluate((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent)
+  await expect.poll(described).toBe('Please agree before you close the account')
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await fits(page)
+  await noy.shot('close-account-rests-en-390')
+  await noy.accessible()
+
+  await agreed.click()
+  await expect.poll(() => agreed.isChecked()).toBe(true)
+  await close.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close account' }).click()
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain('login')
+  await noy.close()
 })
 
 test('[N25] clearing the cache asks first, deletes the search history, reloads the app and keeps the member logged in', async () => {

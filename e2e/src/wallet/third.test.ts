@@ -132,7 +132,7 @@ async function compare({ page }: Person, number: string): Promise<void> {
     .setInputFiles({ name: 'records.csv', mimeType: 'text/csv', buffer })
   await dialog.getByText('records.csv').waitFor()
   await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
-  await dialog.getByText('1 lines, 1 in agreement').waitFor()
+  await dialog.getByText('1 line, 1 in agreement').waitFor()
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

@@ -11,8 +11,14 @@ export type Currency = keyof typeof currencies
 
 export const currencyNames = Object.keys(currencies) as readonly Currency[]
 
-/** The kinds of a member's accounts, with their number in the id. Points have only `balance` and `held`. */
+/** The kinds of a member's accounts, with their number in the id. */
 const memberKinds = { balance: 0n, held: 1n, income: 2n, invested: 3n } as const
+
+/** The kinds of a member's accounts in each currency. Income and invested principal exist only in money. */
+const kindsOf = {
+  money: ['balance', 'held', 'income', 'invested'],
+  points: ['balance', 'held'],
+} as const satisfies Record<Currency, readonly (keyof typeof memberKinds)[]>
 
 interface SystemAccount {
   readonly number: bigint
@@ -33,7 +39,7 @@ export const systemAccounts = {
     house: {
       number: 3n,
       outside: false,
-      says: 'goods and levels sold, points bought, less refunds and commission',
+      says: 'goods and levels sold, points bought, what closed accounts gave up, less refunds and commission',
     },
     fees: { number: 4n, outside: false, says: 'fees of transfers between members' },
     dividend: { number: 5n, outside: false, says: 'the dividend pool of withdrawals' },
@@ -61,12 +67,12 @@ export interface MemberAccount<Kind extends keyof typeof memberKinds> {
 }
 
 /**
- * The accounts of each currency, as a caller names them. Income and invested principal exist only in money, so
+ * The accounts of each currency, as a caller names them. Income exists only in money, so
  * `{ currency: 'points', debit: { member, kind: 'income' } }` does not compile.
  */
 export interface Accounts {
-  money: MemberAccount<'balance' | 'held' | 'income' | 'invested'> | SystemName<'money'>
-  points: MemberAccount<'balance' | 'held'> | SystemName<'points'>
+  money: MemberAccount<(typeof kindsOf.money)[number]> | SystemName<'money'>
+  points: MemberAccount<(typeof kindsOf.points)[number]> | SystemName<'points'>
 }
 
 export type Account = Accounts[Currency]
@@ -91,6 +97,12 @@ export function accountId<C extends Currency>(account: Accounts[NoInfer<C>], cur
   if (member <= 0n || member >= 1n << 48n) throw new RangeError('a member’s id has 1 to 48 bits')
   return top | (member << 8n) | memberKinds[kind]
 }
+
+/** The ids of all accounts of a member, opened or not. */
+export const memberAccountIds = (member: bigint): bigint[] => [
+  ...kindsOf.money.map((kind) => accountId({ member, kind }, 'money')),
+  ...kindsOf.points.map((kind) => accountId({ member, kind }, 'points')),
+]
 
 /** The id of the account behind a member's wallet. */
 export function walletId(member: bigint, wallet: Wallet): bigint {

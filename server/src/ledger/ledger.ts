@@ -8,7 +8,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
 import { constraintOf, type Db, type Tx } from '../db/db.ts'
-import { accountId, type Accounts, walletAccounts, walletId } from './accounts.ts'
+import { accountId, type Accounts, memberAccountIds, walletAccounts, walletId } from './accounts.ts'
 import {
   decode,
   decodeLeg,
@@ -102,12 +102,25 @@ export async function lockPool(tx: Tx, pool: 'house' | 'fees' | 'dividend' | 'in
  * Locks the accounts of all legs that this transaction will post, and returns the balances of the members' accounts among
  * them by account id, in cents. For postings whose amounts depend on a balance. Call it after the business rows are locked.
  */
-export async function lockBalances(tx: Tx, legs: readonly Leg[]): Promise<Map<bigint, bigint>> {
+export function lockBalances(tx: Tx, legs: readonly Leg[]): Promise<Map<bigint, bigint>> {
   const side = (name: 'debit' | 'credit') => legs.map((leg) => sideOf(leg, name))
+  return lockAccounts(tx, side('debit'), side('credit'))
+}
+
+/**
+ * Locks all accounts of a member, and returns their balances by account id, in cents. Call it after the business rows are
+ * locked.
+ */
+export const lockMemberAccounts = (tx: Tx, member: bigint): Promise<Map<bigint, bigint>> =>
+  lockAccounts(tx, memberAccountIds(member), [])
+
+async function lockAccounts(
+  tx: Tx,
+  debits: readonly bigint[],
+  credits: readonly bigint[],
+): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ account: bigint; balance: bigint }>`
-    select account, balance from ledger.lock_accounts(${side('debit')}::bigint[], ${side('credit')}::bigint[])`.execute(
-    tx,
-  )
+    select account, balance from ledger.lock_accounts(${debits}::bigint[], ${credits}::bigint[])`.execute(tx)
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 

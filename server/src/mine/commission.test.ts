@@ -332,7 +332,7 @@ test('[D17] the audit finds commission without its posting, without its order, a
       'update commission set base = 10000 where member_id = $',
     ),
   ).toEqual(['Commission'])
-  // More or less than the terms give: frozen amounts, rate, cap, and the levels that decide on the cap.
+  // More or less than the terms give. The buyer's level is higher, so the cap counts.
   for (const [changed, was] of [
     ['full_burn = 1', 'full_burn = 0'],
     ['full_amount = 501', 'full_amount = 500'],

@@ -1,7 +1,7 @@
 import * as contract from '@banyan/contract/wallet/detail'
 import { entryKinds, type TitledRef } from '@banyan/contract/wallet/entry-kind'
 import { formatCents } from '@banyan/rules/money'
-import { searchDays } from '@banyan/rules/wallet/detail'
+import { searchedDays } from '@banyan/rules/wallet/detail'
 import type { App } from '../boot/app-context.ts'
 import { readCursor, writeCursor } from '../door/cursor.ts'
 import { handle } from '../door/handler.ts'
@@ -20,7 +20,7 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
       kind,
       month,
       zone,
-      ...(search && month === undefined && { days: searchedDays(app.clock.now(), years_back) }),
+      ...(search && month === undefined && { days: searchedDays(app.clock.now().getTime(), years_back) }),
       match: search ? matching(member.memberId, search) : undefined,
       cursor: after?.toString(),
     }),
@@ -35,19 +35,6 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
     first: first?.toISOString() ?? null,
   }
 })
-
-/**
- * Returns the days that a search without a month looks through, so that it never reads a whole history (decision 0211).
- * The day after today belongs to the last year: it has begun in some zones.
- */
-const searchedDays = (now: Date, yearsBack = 0) => {
-  const daysAgo = (days: number) => isoDay(now.getTime() - days * dayMs)
-  return {
-    from: daysAgo(searchDays * (yearsBack + 1)),
-    to: daysAgo(yearsBack === 0 ? -1 : searchDays * yearsBack + 1),
-  }
-}
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** The longest period of an export, and the entries of one page. */
 const periodMs = 366 * dayMs

@@ -322,7 +322,7 @@ test(
       { numRuns: runs, seed: modelSeed, endOnFailure: true },
     )
   },
-  runs * mostSteps * 14_000,
+  120_000 + runs * mostSteps * 14_000,
 )
 
 test('the model makes every call with a payment password', () => {

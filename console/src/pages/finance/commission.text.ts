@@ -54,7 +54,7 @@ export const text = {
   month: { zh: '月份', en: 'Month' },
   costSays: {
     zh: '按 UTC 月份汇总的入账。“退款扣回”已回到平台账户，“等级折扣”已减去退款的部分，“烧伤”与“抵扣欠款”是平台留下的部分。矩阵与邀请关系本身不产生费用。',
-    en: 'Postings by month of UTC. What refunds took back is with the house again, and level discounts are less those of refunds. Burn and deductions stayed there. The matrix and invitations move no money.',
+    en: 'Postings by calendar month (UTC). Commission taken back by refunds is with the house again, and level discounts are net of refunds. Burn and deductions stayed there. The matrix and invitations move no money.',
   },
   upgrades: { zh: '升级收入', en: 'Upgrades paid' },
   discounts: { zh: '等级折扣', en: 'Level discounts' },

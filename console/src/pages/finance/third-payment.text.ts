@@ -111,7 +111,7 @@ export const text = {
   doCompare: { zh: '开始对账', en: 'Compare' },
   compared: {
     zh: (lines: number, same: number) => `共 ${lines} 条，一致 ${same} 条`,
-    en: (lines: number, same: number) => `${lines} lines, ${same} in agreement`,
+    en: (lines: number, same: number) => `${lines === 1 ? '1 line' : `${lines} lines`}, ${same} in agreement`,
   },
   differenceOpen: { zh: '待处理', en: 'Open' },
   differenceResolved: { zh: '已处理', en: 'Resolved' },

@@ -55,6 +55,8 @@ export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
   const { message } = App.useApp()
   const [open, setOpen] = useState(true)
   const [checked, setChecked] = useState<Checked<Found>>()
+  /** The check whose change was started. */
+  const [tried, setTried] = useState<Checked<Found>>()
   const [adding, setAdding] = useState(false)
   const latest = useRef<File>(undefined)
   const check = useActInPlace({
@@ -77,13 +79,17 @@ export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
     setChecked(undefined)
     void check.run(file)
   }
+  const begin = (one: Checked<Found>) => {
+    setTried(one)
+    void change.run(one)
+  }
   const addMore = (busy: boolean) => {
     setAdding(busy)
     if (!busy && latest.current) take(latest.current)
   }
   const found = checked?.found
   const isReady = found !== undefined && found.faults.length === 0 && found.list.length > 0
-  const fault = check.fault ?? change.fault
+  const fault = check.fault ?? (checked === tried ? change.fault : undefined)
   return (
     <Modal
       open={open}
@@ -93,7 +99,7 @@ export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
       cancelText={shared.cancel}
       okButtonProps={{ disabled: !isReady || adding }}
       confirmLoading={change.busy}
-      onOk={() => checked && void change.run(checked)}
+      onOk={() => checked && begin(checked)}
       onCancel={() => setOpen(false)}
       afterClose={props.onClose}
       destroyOnHidden

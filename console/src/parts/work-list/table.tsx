@@ -18,23 +18,25 @@ export const wideOnly = (width: number) => ({
 /**
  * Returns the column of an item's time. On the tab of waiting items it shows the wait and the claim, elsewhere the
  * time.
+ * @param since when the wait of an item began, if not at its time.
  */
 export function whenColumn<Item extends WorkItem>(
   tab: string,
   now: string,
   words: { waited: string; time: string },
+  since = ({ time }: Item): string => time,
 ): ListColumns<Item>[number] {
   if (tab === 'waiting')
     return {
       key: 'time',
       title: words.waited,
       ...wideOnly(150),
-      render: (_, { time, claim }) => (
+      render: (_, item) => (
         <>
-          <Waited since={time} now={now} />
-          {claim && (
+          <Waited since={since(item)} now={now} />
+          {item.claim && (
             <div>
-              <ClaimTag claim={claim} />
+              <ClaimTag claim={item.claim} />
             </div>
           )}
         </>

@@ -40,7 +40,7 @@ test('push about money that comes in, goes out or is kept back can’t be switch
   expect(kinds.filter((kind) => quiet.has(noticeKinds[kind].topic))).toEqual([])
 })
 
-test('[D53] the notice of a lifted restriction opens what the member can use again', () => {
+test('the notice of a lifted restriction opens what the member can use again', () => {
   const opens = (['login', 'money', 'mute', 'ban'] as const).map(
     (restriction) => noticeKinds[`restriction-lifted-${restriction}`].opens,
   )

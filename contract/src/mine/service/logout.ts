@@ -30,7 +30,7 @@ export const obstacle = z.strictObject({
   group: z.strictObject({ id, name: z.string() }).nullable(),
 })
 
-/** The wallets in which something can be left that is too small for every way out. */
+/** The wallets in which an amount can be left that no way out takes at the moment. */
 export const restKinds = ['balance', 'income', 'points'] as const
 export type RestKind = (typeof restKinds)[number]
 
@@ -42,7 +42,7 @@ export const loadLogout = call({
   path: '/mine/service/logout',
   control: 'load-logout',
   who: 'member',
-  says: 'What still stops the member from closing the account (D31), what is given up with it because it is too small for every way out, and where the code goes, masked.',
+  says: 'What still stops the member from closing the account (D31), what is given up with it because no way out takes it at the moment, and where the code goes, masked.',
   request: nothing,
   reply: z.strictObject({ obstacles: z.array(obstacle), rests: z.array(rest), sentTo: z.string() }),
   errors: {},

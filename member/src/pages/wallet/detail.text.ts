@@ -58,6 +58,13 @@ export const text = {
     vi: 'Tìm giao dịch cũ hơn',
     th: 'ค้นหารายการเก่ากว่านี้',
   },
+  olderDays: {
+    zh: '{from}至{to}',
+    en: '{from} – {to}',
+    lo: '{from} – {to}',
+    vi: '{from} – {to}',
+    th: '{from} – {to}',
+  },
   olderSums: {
     zh: '收入 {in}，支出 {out}',
     en: 'Total in {in}, total out {out}',

@@ -18,15 +18,22 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[D60] a visitor removes a line, adds another one, and undoes the removal: both are in the cart', async () => {
+test('a visitor removes a line, adds another one, and undoes the removal: both are in the cart', async () => {
   const undo = await removeLines(['2'])
   await addToCart(line('9', 4), 99)
   expect(stored()).toEqual([line('9', 4), line('1'), line('3')])
-  await undo()
+  expect(await undo()).toEqual([])
   expect(stored()).toEqual([line('9', 4), line('1'), line('2'), line('3')])
 })
 
-test('[D60] a login moves the device’s cart; lines for which the member’s cart has no room stay, and are returned', async () => {
+test('an undo returns the lines for which the visitor’s cart has no room any more', async () => {
+  const undo = await removeLines(['1', '2'])
+  for (let added = 0; added < 48; added++) expect(await addToCart(line(`new ${added}`), 99)).toBe(true)
+  expect(await undo()).toEqual(['2'])
+  expect(stored()).toHaveLength(50)
+})
+
+test('a login moves the device’s cart; lines for which the member’s cart has no room stay, and are returned', async () => {
   useSession.getState().signIn({
     user: { token: 'token-of-noy', user_id: '7' },
     id: '7',

@@ -138,19 +138,28 @@ export async function replaceLine(from: string, line: DeviceLine, quantityMax: n
   await changed(await ask(path, 'do-replace', { request_key: newRequestKey(), from, item }))
 }
 
+/** Brings removed lines back. Returns the variants for which a visitor's cart has no room any more. */
+export type Restore = () => Promise<readonly string[]>
+
 /** Removes lines. Returns the function that brings them back. */
-export async function removeLines(variants: readonly string[]): Promise<() => Promise<void>> {
+export async function removeLines(variants: readonly string[]): Promise<Restore> {
   if (token() === undefined) {
     const before = useDeviceCart.getState().lines
     setDevice((lines) => lines.filter((line) => !variants.includes(line.variant_id)))
     return () => {
-      setDevice((now) => returnLines(now, before, variants, deviceLimit))
-      return Promise.resolve()
+      const lines = returnLines(useDeviceCart.getState().lines, before, variants, deviceLimit)
+      setDevice(() => lines)
+      const isBack = (id: string) => lines.some(({ variant_id }) => variant_id === id)
+      return Promise.resolve(variants.filter((id) => !isBack(id)))
     }
   }
   const given = { variants: [...variants] }
   await changed(await ask(path, 'do-remove', { request_key: newRequestKey(), ...given }))
-  return async () => changed(await ask(path, 'do-restore', { request_key: newRequestKey(), ...given }))
+  return async () => {
+    // A full cart is a refusal: all of these lines come back, or none.
+    await changed(await ask(path, 'do-restore', { request_key: newRequestKey(), ...given }))
+    return []
+  }
 }
 
 /**

@@ -12,12 +12,12 @@ const cart = ['a', 'b', 'c', 'd'].map((id) => line(id))
 const without = (...ids: string[]) => cart.filter(({ variant_id }) => !ids.includes(variant_id))
 const ids = (lines: readonly DeviceLine[]) => lines.map(({ variant_id }) => variant_id).join('')
 
-test('[D60] removed lines return to their places', () => {
+test('removed lines return to their places', () => {
   for (const removed of [['a'], ['b', 'c'], ['d'], ['a', 'b', 'c', 'd'], []])
     expect(returnLines(without(...removed), cart, removed, 50)).toEqual(cart)
 })
 
-test('[D60] what was added, changed or removed after the removal stays so', () => {
+test('what was added, changed or removed after the removal stays so', () => {
   // b is removed; then e is added, c gets five pieces, and d is removed too.
   const now = [line('e'), line('a'), line('c', 5)]
   expect(returnLines(now, cart, ['b'], 50)).toEqual([line('e'), line('a'), line('b'), line('c', 5)])

@@ -6,7 +6,8 @@
 //   unknown     — the server has not carried it out so far: sending the same content again uses the same key;
 //   refused     — the server had refused it: `message` contains the reason.
 // If the server did carry it out, `answered` is called, as if the answer had just come. While it is unreachable or unknown,
-// the check is repeated every few seconds and when the network returns, because the request may still be running.
+// the check is repeated every few seconds and when the network returns, because the request may still be running. An answer
+// that comes while the page is hidden is ignored: the page asks again when it is shown.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '@banyan/contract/client'
 import type { CallAt, ControlsOf } from '@banyan/contract/client'
@@ -102,18 +103,27 @@ export function useIntention<
   const [found, setFound] = useState<Found | undefined>(find)
   const [step, setStep] = useState<Step>({ kind: 'checking' })
   const isSending = useRef(false)
+  const isShown = useRef(false)
+  /** The key that the page asks about; undefined as soon as its outcome is known. */
+  const followed = useRef(found?.pending.key)
+  const follow = (one: Found | undefined) => {
+    followed.current = one?.pending.key
+    setFound(one)
+  }
   const checking = useAct({
     run: ({ pending }: Found) => askOutcome(pending),
     done({ outcome, reply, msg }, { pending, content, wasUnknown }) {
-      // The same key is being sent again: that answer counts.
-      if (isSending.current) return
+      // The same key is being sent again: that answer counts. Or it has been answered since this check began.
+      if (isSending.current || followed.current !== pending.key) return
+      // `answered` would act on another page.
+      if (!isShown.current) return
       if (outcome !== 'unknown') dropPending(pending.key)
       if (outcome !== 'done') {
         setStep((before) => stepAfter(before, { outcome, message: msg }))
         if (outcome === 'refused' || !wasUnknown) notDone?.()
         return
       }
-      setFound(undefined)
+      follow(undefined)
       // The server has written this reply by the call's own schema.
       answered(JSON.parse(reply ?? 'null') as ReplyOf<CallAt<Calls, P, C>>, content)
     },
@@ -124,14 +134,18 @@ export function useIntention<
   })
   const check = (one: Found | undefined) => {
     if (!one) return
-    setFound(one)
+    follow(one)
     setStep({ kind: 'checking' })
     void checking.run(one)
   }
   // The state is `checking` from the start.
   const begin = useEffectEvent(() => found && void checking.run(found))
   useEffect(() => {
+    isShown.current = true
     begin()
+    return () => {
+      isShown.current = false
+    }
   }, [])
   // The repeats change nothing on the page until they are answered.
   useRepeat(found !== undefined && isAskedAgain(step), () => {
@@ -142,18 +156,18 @@ export function useIntention<
     async send(content, post) {
       try {
         const reply = await sendPending({ path, control }, content, post, isSending)
-        setFound(undefined)
+        follow(undefined)
         return reply
       } catch (error) {
         if (error instanceof CallFailed && isNoAnswer(error)) check(find())
-        else setFound(undefined)
+        else follow(undefined)
         throw error
       }
     },
     check: () => check(found),
     dismiss() {
       if (found) dropPending(found.pending.key)
-      setFound(undefined)
+      follow(undefined)
     },
   }
 }

@@ -1,5 +1,6 @@
-// What a member gives up when the account is closed (D31, decision 0074): an amount that is too small for every way out of
-// its wallet. Otherwise such a member could never close the account. The server decides; the page shows what it says.
+// What a member gives up when the account is closed (D31, decision 0074): an amount that no way out of its wallet takes at
+// the moment. It is too small, withdrawals are closed, or the shop has nothing for points. Otherwise such a member could not
+// close the account. The server decides; the page shows what it says.
 import type { RestKind } from '@banyan/contract/mine/service/logout'
 import { type ConvertTerms, leastOf } from '../../wallet/convert.ts'
 import { transferAmountFault, type TransferTerms } from '../../wallet/transfer.ts'

@@ -4,7 +4,6 @@ import { startTestApp } from '../../testing/app.ts'
 import { faults, newMember } from '../../testing/shop.ts'
 import { keyPair, sideOf } from '../../testing/wallet/rsa.ts'
 import { paymentOf, startRecharge } from '../../testing/wallet/third.ts'
-import { signed } from './sign.ts'
 import { startSimulator } from './simulator.ts'
 
 const [ours, theirs, strangers] = [keyPair(), keyPair(), keyPair()]
@@ -28,8 +27,7 @@ test.each(['form', 'query', 'json'] as const)(
     const balance = async () =>
       (await noy.ask('/wallet/recharge-third', 'load-recharge-third', {})).data.user_money
     const { id, sn } = await startRecharge(noy, 10_000n)
-    const { hmac } = signed({ r2_OrderNo: sn }, sideOf(strangers, ours))
-    expect(await gateway.notify(sn, { form, ...(hmac !== undefined && { hmac }) })).toBe('fail')
+    expect(await gateway.notify(sn, { form, keys: sideOf(strangers, ours) })).toBe('fail')
     expect(await balance()).toBe('0.00')
     gateway.faults.notify = false
     await gateway.pay(sn)

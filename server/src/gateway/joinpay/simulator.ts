@@ -45,6 +45,8 @@ export interface NotifyOptions {
   readonly change?: Fields
   /** Replaces the signature. */
   readonly hmac?: string
+  /** Signs the whole message with these keys instead of the gateway's. */
+  readonly keys?: Keys
   /** Another address than the one that the payment names. */
   readonly to?: string
 }
@@ -131,7 +133,10 @@ class Simulation implements Simulator {
     return this.faults.notify ? this.notify(sn) : undefined
   }
 
-  async notify(sn: string, { form = 'form', change = {}, hmac, to }: NotifyOptions = {}): Promise<string> {
+  async notify(
+    sn: string,
+    { form = 'form', change = {}, hmac, keys = this.#keys, to }: NotifyOptions = {},
+  ): Promise<string> {
     const { fields, trxNo, state } = this.#find(sn)
     const told = signed(
       {
@@ -147,7 +152,7 @@ class Simulation implements Simulator {
         rc_BankCode: fields['q1_FrpCode'] ?? '',
         ...change,
       },
-      this.#keys,
+      keys,
     )
     return this.#tell(to ?? fields['p9_NotifyUrl'] ?? '', hmac === undefined ? told : { ...told, hmac }, form)
   }

@@ -20,6 +20,14 @@ beforeAll(async () => {
   home = await startTestApp()
   await openGateway(home)
   mali = lasting(home, await staffPerson(home, 'finance', 'mali'))
+  const shop = await newShop(home)
+  const priced = (price: string, stock: number) => ({
+    currency: 'points' as const,
+    variants: [{ values: [], price, old_price: null, stock, picture: null, on_sale: true }],
+  })
+  await shop.put('rest-gift', priced('3.01', 10))
+  // Nobody can buy it.
+  await shop.put('rest-sold-out', priced('0.50', 0))
 })
 afterAll(() => home.close())
 
@@ -127,14 +135,6 @@ async function system(): Promise<[bigint, bigint]> {
 }
 
 test('[D31] what no way out takes is listed and given up: it goes to the house and to the account of points with the closing, and only as the member confirmed it', async () => {
-  const shop = await newShop(home)
-  const priced = (price: string, stock: number) => ({
-    currency: 'points' as const,
-    variants: [{ values: [], price, old_price: null, stock, picture: null, on_sale: true }],
-  })
-  await shop.put('rest-gift', priced('3.01', 10))
-  // Nobody can buy it.
-  await shop.put('rest-sold-out', priced('0.50', 0))
   const noy = await signUp(home, 'Resting Noy', {
     balance: { user_money: '0.37', income: '0.50', points: '3.00' },
   })

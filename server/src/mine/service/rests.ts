@@ -8,7 +8,7 @@ import { withdrawTerms } from '@banyan/rules/wallet/withdraw'
 import type { App } from '../../boot/app-context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { levelOf } from '../../identity/level.ts'
-import { accountId, balances, type Leg, lockBalances, post } from '../../ledger/ledger.ts'
+import { accountId, balances, type Leg, lockMemberAccounts, post } from '../../ledger/ledger.ts'
 import { lowestPoints } from '../../shop/own/closing.ts'
 import { insertRest } from './rests.sql.ts'
 
@@ -55,13 +55,14 @@ export const sameRests = (one: readonly Rest[], other: readonly Rest[]): boolean
 /**
  * Posts what the member gives up. Returns false and posts nothing if it is not what the member has confirmed. Locks all
  * accounts of the member, as the closing does right after it; so nothing comes in between.
+ * @param confirmed at least one amount.
  */
 export async function giveUp(
   tx: Tx,
   { member, at, exits }: { member: bigint; at: Date; exits: Exits },
   confirmed: readonly Rest[],
 ): Promise<boolean> {
-  const locked = await lockBalances(tx, accountsOf(member))
+  const locked = await lockMemberAccounts(tx, member)
   const has = (kind: RestKind) => {
     const own =
       kind === 'points'
@@ -71,7 +72,6 @@ export async function giveUp(
   }
   const rests = restsOf({ balance: has('balance'), income: has('income'), points: has('points') }, exits)
   if (!sameRests(rests, confirmed)) return false
-  if (rests.length === 0) return true
   const given = (kind: RestKind) => rests.find((rest) => rest.kind === kind)?.amount ?? 0n
   await insertRest(tx, {
     member_id: member,
@@ -93,19 +93,3 @@ const legOf = (member: bigint, { kind, amount }: Rest): Leg =>
   kind === 'points'
     ? { currency: 'points', debit: { member, kind: 'balance' }, credit: 'points-issued', amount }
     : { currency: 'money', debit: { member, kind }, credit: 'house', amount }
-
-/** Legs of nothing that name all accounts of a member, for their locks. */
-const accountsOf = (member: bigint): Leg[] => [
-  ...(['balance', 'held', 'income', 'invested'] as const).map((kind): Leg => ({
-    currency: 'money',
-    debit: { member, kind },
-    credit: 'house',
-    amount: 0n,
-  })),
-  ...(['balance', 'held'] as const).map((kind): Leg => ({
-    currency: 'points',
-    debit: { member, kind },
-    credit: 'points-issued',
-    amount: 0n,
-  })),
-]

@@ -74,7 +74,7 @@ const transfer = (from: Payer, to: Payer, amount: string, fee: string) =>
     pay_password: usualPayPassword,
   })
 
-test('[D10] what levels save on transfer fees is a cost; a member without such a discount causes none', async () => {
+test('what levels save on transfer fees is a cost; a member without such a discount causes none', async () => {
   const balance = { user_money: '500.00' }
   const [noy, lan] = [
     await signUp(home, 'Saving Noy', { payPassword: usualPayPassword, balance }),
@@ -90,7 +90,7 @@ test('[D10] what levels save on transfer fees is a cost; a member without such a
   await expectCosts({ fee_discounts: '0.41' })
 })
 
-test('[D10] a refund takes back its part of the discount of a level', async () => {
+test('a refund takes back its part of the discount of a level', async () => {
   const [, , noy] = await newChain(home, ['Kham', 'Lan', 'Noy'])
   await setDiscount(home, 1000n)
   const id = await buy(noy, { [pot]: 4 })
@@ -103,7 +103,7 @@ test('[D10] a refund takes back its part of the discount of a level', async () =
   await expectCosts({ discounts: '10.00' })
 })
 
-test('[D10 D11 D12 D66] upgrades, commission that was taken back or withheld, returns and dividend are in the costs', async () => {
+test('upgrades, commission that was taken back or withheld, returns and dividend are in the costs', async () => {
   const before = await costs()
   const since = (name: (typeof names)[number], amount: bigint) =>
     formatCents(BigInt((before[name] ?? '').replace('.', '')) + amount)

@@ -133,8 +133,8 @@ export interface CostRow {
 }
 
 /**
- * Returns the months since a month, newest first; those of which nothing is known have zeros. A refund takes back the part
- * of a line's discount that its amount is of what was paid, in the month of the refund.
+ * Returns the months since a month, newest first; those of which nothing is known have zeros. A refund lowers the
+ * discounts of the month in which it ended: by the discount of its line × refunded amount / paid amount.
  */
 export async function readCosts(db: Db, since: string, now: Date): Promise<CostRow[]> {
   const of = (kind: EntryKind | 'discount' | 'fee-discount') =>

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/db.ts'
 import { migrate } from '../../db/migrate.ts'
 import { startPostgres } from '../../db/postgres.ts'
 import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { until } from '../../testing/process.ts'
 import { faults, newMember, type Person } from '../../testing/shop.ts'
 import { openGateway, paymentOf, startRecharge } from '../../testing/wallet/third.ts'
 import { notifyPath } from './payment.ts'
@@ -80,6 +83,20 @@ test('[D6] the server is killed between notifications and their answers: each pa
   }
 })
 
+/** Keeps a payment's row locked until PostgreSQL dies. Returns the id of the process that has the lock. */
+async function lockRow(url: string, sn: string): Promise<number> {
+  const holder = new Client({ connectionString: url })
+  // Its connection ends with PostgreSQL.
+  holder.on('error', () => undefined)
+  await holder.connect()
+  await holder.query('begin')
+  const { rows } = await holder.query<{ pid: number }>(
+    'select pg_backend_pid() as pid from third_payment where sn = $1 for update',
+    [sn],
+  )
+  return rows[0]?.pid ?? 0
+}
+
 test('[D6] PostgreSQL is killed between notifications and their answers: each payment is credited exactly once', async () => {
   const dir = join(scratch, 'data')
   let postgres = await startPostgres({ dir })
@@ -89,7 +106,17 @@ test('[D6] PostgreSQL is killed between notifications and their answers: each pa
   try {
     const simulator = await openGateway(own)
     simulator.faults.notify = false
-    const kill = async () => {
+    /** True if a statement waits for a lock that this process has. */
+    const isWaitedFor = async (pid: number) => {
+      const { rows } = await sql`
+        select a.pid from pg_stat_activity a where ${pid}::int = any (pg_blocking_pids(a.pid))`.execute(
+        database.db,
+      )
+      return rows.length > 0
+    }
+    /** Kills PostgreSQL while a notification waits in the middle of its transaction. */
+    const kill = async (holder: number) => {
+      await until(() => isWaitedFor(holder))
       process.kill(-postgres.pid, 'SIGKILL')
       postgres = await startPostgres({ dir, port: postgres.port })
     }
@@ -97,18 +124,24 @@ test('[D6] PostgreSQL is killed between notifications and their answers: each pa
       const payments = await Promise.all(
         Array.from({ length: 6 }, (_, n) => paid(round * 100 + n, own, simulator)),
       )
+      const holder = await lockRow(postgres.url, payments[0]?.sn ?? '')
       let killed: Promise<void> | undefined
+      let repeats = 0
       await Promise.all(
         payments.flatMap(({ sn }) =>
           Array.from({ length: 4 }, async () => {
             // The gateway repeats every notification until it reads `success`.
-            while ((await simulator.notify(sn)) !== 'success') await pause(20)
-            // The first answer: those of the other payments are still on their way.
-            killed ??= kill()
+            while ((await simulator.notify(sn)) !== 'success') {
+              repeats++
+              await pause(20)
+            }
+            // The first answer: those of the payment whose row is locked are still on their way.
+            killed ??= kill(holder)
           }),
         ),
       )
       await killed
+      expect(repeats).toBeGreaterThan(0)
       for (const { id, sn, person } of payments) {
         expect((await paymentOf(person, id)).state).toBe('paid')
         expect(await creditOf(person)).toBe(1_000n)

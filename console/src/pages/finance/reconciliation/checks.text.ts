@@ -43,7 +43,7 @@ export const checkWords = {
   },
   'closings-are-posted': {
     zh: '注销时放弃的金额与分录一致',
-    en: 'What closed accounts gave up matches its postings',
+    en: 'Amounts given up on closing match their postings',
   },
   'goods-counted': {
     zh: '商品的销量和评价数与记录一致',
@@ -137,8 +137,8 @@ export const checkSays = {
     en: 'Settled commission was paid once, and taken back or owed after a refund.',
   },
   'closings-are-posted': {
-    zh: '只有已注销账号的剩余金额归平台，且只入账一次。',
-    en: 'Only rests of closed accounts go to the house, each one once.',
+    zh: '注销时放弃的金额只入账一次，且账号确已注销。',
+    en: 'What a member gave up on closing was posted once, and the account is closed.',
   },
   'goods-counted': {
     zh: '商品页显示的数字与订单和评价相符。',

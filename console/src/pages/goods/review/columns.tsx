@@ -76,7 +76,12 @@ export const columnsOf =
         <Person avatar={member.avatar} name={member.nick_name} note={member.user_code} />
       ),
     },
-    whenColumn<Review>(tab, now, { waited: words.waited, time: words.asked }),
+    whenColumn<Review>(
+      tab,
+      now,
+      { waited: words.waited, time: words.asked },
+      ({ follow, time }) => follow?.time ?? time,
+    ),
     ...(tab === 'waiting' ? [] : decidedColumns(words)),
   ]
 

@@ -104,7 +104,7 @@ function useAmount(): (kind: Obstacle['kind'], amount: string) => string {
   return (kind, amount) => (kind === 'points' ? showPoints(amount) : `${showMoney(amount)} ${unit}`)
 }
 
-/** What is too small for every way out, and goes to the company with the account. */
+/** What no way out takes, and goes to the company when the account is closed. */
 function Rests({
   rests,
   ...agreed

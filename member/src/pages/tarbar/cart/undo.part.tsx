@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@banyan/ui/action/button'
-import { removeLines } from '../../../state/shop/cart.ts'
+import { tellFull } from '../../../parts/cart/merge-cart.ts'
+import { removeLines, type Restore } from '../../../state/shop/cart.ts'
 import { useAct } from '../../../state/wire/act.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../cart.text.ts'
@@ -10,7 +11,7 @@ const undoMs = 8_000
 
 interface Removed {
   count: number
-  restore: () => Promise<void>
+  restore: Restore
 }
 
 export interface Removing {
@@ -30,6 +31,7 @@ export function useRemoving(): Removing {
   })
   const restoring = useAct({
     run: ({ restore }: Removed) => restore(),
+    done: tellFull,
     settled: () => setRemoved(undefined),
   })
   useEffect(() => {

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { CallAt } from '@banyan/contract/client'
 import type { RequestOf } from '@banyan/contract/call'
 import { showMoney, showPoints } from '@banyan/rules/money'
+import { searchedDays } from '@banyan/rules/wallet/detail'
 import { Button } from '@banyan/ui/action/button'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { useLanguage } from '../../../state/app/language.ts'
-import { useToday } from '../../../state/lib/use-clock.ts'
+import { useNow } from '../../../state/lib/use-clock.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { usePaged } from '../../../state/wire/query.ts'
 import { dayOf, showDate } from '../../../words/dates.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../detail.text.ts'
 import { Entries } from './entries.part.tsx'
-import { yearBefore } from './older.ts'
 
 type SearchOlderProps = {
   request: Omit<RequestOf<CallAt<Calls, '/wallet/detail', 'load-detail'>>, 'cursor' | 'years_back'>
@@ -26,11 +26,11 @@ type SearchOlderProps = {
 /** Offers to search the year before. Empty if the wallet has no entry that is so old. */
 export function SearchOlder(props: SearchOlderProps) {
   const t = useText(text)
-  const today = useToday()
+  const at = useNow()
   const [isOpen, setIsOpen] = useState(false)
   const { yearsBack, first } = props
-  const days = first == null ? undefined : yearBefore(today, yearsBack, dayOf(first))
-  if (!days) return null
+  const days = searchedDays(at, yearsBack)
+  if (first == null || dayOf(first) > days.to) return null
   if (isOpen) return <YearBefore {...props} {...days} />
   return (
     <Button kind="weak" block onClick={() => setIsOpen(true)}>
@@ -54,7 +54,7 @@ function YearBefore({
   return (
     <section className="space-y-3">
       <h2 className="px-1 text-second font-semibold">
-        {showDate(from, language)} – {showDate(to, language)}
+        {t('olderDays', { from: showDate(from, language), to: showDate(to, language) })}
       </h2>
       {paged.first && (
         <p className="px-1 text-caption text-ink-2">
