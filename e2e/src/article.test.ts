@@ -201,6 +201,9 @@ test('staff mark a new agreement as important: a member who opens the app is ask
   await member.page.goBack()
   await top(member.page, asked).getByRole('button', { name: 'Agree and continue' }).click()
   await top(member.page, asked).waitFor({ state: 'hidden' })
+  await member.page.waitForURL((url) => !url.hash.includes(asked))
+  await openPage(member.page, 'pages/tarbar/mine')
+  await top(member.page, 'pages/tarbar/mine').waitFor()
   // Nothing is left to ask for at the next start. The document of before is gone, so the reply is one of the new document.
   await member.page.goto('about:blank')
   const looked = member.page.waitForResponse(
