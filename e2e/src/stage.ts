@@ -109,8 +109,8 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
   page.on('pageerror', (error) => faults.push(error.message))
   tellOnFailure(page)
   await context.addInitScript((chosen) => {
-    // A sandboxed frame has no storage.
-    if (window.top !== window) return
+    // A sandboxed frame and an empty document have no storage.
+    if (window.top !== window || location.protocol === 'about:') return
     if (!localStorage.getItem('language'))
       localStorage.setItem('language', JSON.stringify({ state: { language: chosen }, version: 1 }))
     // The headless shell has no print dialog and would say at once that the page was printed; here the dialog stays open.

@@ -1,5 +1,5 @@
-// What a member does with a shipped order besides receiving it: copies its number, extends the receipt, and takes a request
-// for a refund back.
+// What a member does with a shipped order besides receiving it: copies its number, and takes a request for a refund
+// back.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'
@@ -39,32 +39,6 @@ test('the number of an order is copied', async () => {
   const read = () => noy.page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(read).toMatch(/^\w{8,}$/)
   await order.getByText(await read(), { exact: true }).waitFor()
-})
-
-/** Returns the days until the order counts as received, as the page shows them. */
-async function daysLeft(order: Locator): Promise<number> {
-  const shown = (await order.getByRole('timer').textContent()) ?? ''
-  const found = /^Received automatically in (?:(\d+) d )?(?:(\d\d):)?(\d\d):(\d\d)$/.exec(shown)
-  if (!found) throw new Error(`the countdown says “${shown}”`)
-  const [, days = 0, hours = 0, minutes = 0, seconds = 0] = found
-  return Number(days) + (Number(hours) + (Number(minutes) + Number(seconds) / 60) / 60) / 24
-}
-
-test('a member extends the receipt by three days, once', async () => {
-  const { page } = noy
-  const order = await openShipped()
-  await order.getByRole('timer').waitFor()
-  const before = await daysLeft(order)
-  const extend = order.getByRole('button', { name: /^Extend receipt/ })
-  await extend.click()
-  await seesToast(page, 'Receipt extended')
-  await expect.poll(() => extend.count()).toBe(0)
-  // The countdown goes on meanwhile.
-  await expect.poll(async () => Math.round((await daysLeft(order)) - before)).toBe(3)
-  const again = await openShipped()
-  await again.getByRole('timer').waitFor()
-  expect(await again.getByRole('button', { name: /^Extend receipt/ }).count()).toBe(0)
-  expect(Math.round((await daysLeft(again)) - before)).toBe(3)
 })
 
 test('a member takes a request for a refund back, and can ask again', async () => {
