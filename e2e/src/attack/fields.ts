@@ -274,6 +274,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/wallet/transfer do-transfer to',
     '/wallet/transfer do-transfer name',
     '/staff/content/notice do-send user_code',
+    '/staff/goods/hot-word do-save version',
     '/staff/goods/stock do-export-log search',
     '/staff/login/login do-login name',
     '/staff/login/login do-login password',
@@ -325,6 +326,8 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/goods/order do-change-parcel company',
     '/staff/goods/order do-change-parcel waybill',
     '/staff/goods/order do-refund words',
+    // The words that a change of the settings writes.
+    '/staff/goods/hot-word do-save words.*.*',
     '/chat/group/info set-group name',
     '/login/register do-register device',
     '/login/register do-register nickName',
