@@ -304,6 +304,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/goods/category do-save parent',
     '/staff/goods/goods do-save goods.category',
     '/staff/goods/order do-address mobile',
+    '/staff/goods/order do-address regions.*',
     '/staff/goods/shipping do-save region',
     '/staff/people/invite do-invite mail',
     '/staff/people/network do-save networks.*.network',
