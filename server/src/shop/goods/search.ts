@@ -25,7 +25,8 @@ export const loadSearch = handle(searchCall, async ({ app, language }) => ({
   hot: await hotWords(app, language),
 }))
 
-async function suggest(app: App, language: Language, keyword: string): Promise<string[]> {
+/** Returns names of products that match what a member types; without any, the corrected words and their names. */
+export async function suggest(app: App, language: Language, keyword: string): Promise<string[]> {
   const { db } = app.database
   const names = await readSuggestions(db, language, keyword)
   if (names.length > 0) return names
