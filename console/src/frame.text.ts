@@ -31,6 +31,7 @@ export const text = {
   '/goods/review': { zh: '商品评价', en: 'Reviews' },
   '/goods/shipping': { zh: '运费', en: 'Shipping fees' },
   '/goods/category': { zh: '商品分类', en: 'Categories' },
+  '/goods/hot-word': { zh: '热门搜索词', en: 'Popular searches' },
   '/content/banner': { zh: '首页横幅', en: 'Banners' },
   '/content/poster': { zh: '海报模板', en: 'Poster templates' },
   '/content/article': { zh: '文章', en: 'Articles' },

@@ -1,5 +1,6 @@
 import {
   FileTextOutlined,
+  FireOutlined,
   CommentOutlined,
   ApartmentOutlined,
   BarChartOutlined,
@@ -90,6 +91,7 @@ const icons: Readonly<Record<MenuPath, ReactNode>> = {
   '/goods/review': <StarOutlined />,
   '/goods/shipping': <TruckOutlined />,
   '/goods/category': <AppstoreOutlined />,
+  '/goods/hot-word': <FireOutlined />,
   '/content/banner': <PictureOutlined />,
   '/content/poster': <QrcodeOutlined />,
   '/content/article': <FileTextOutlined />,

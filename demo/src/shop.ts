@@ -126,14 +126,6 @@ async function openCategories(staff: Ask<EveryCall>): Promise<void> {
   }
 }
 
-const hotWordSettings = {
-  zh: 'search.hotWords',
-  en: 'search.hotWordsEn',
-  lo: 'search.hotWordsLo',
-  vi: 'search.hotWordsVi',
-  th: 'search.hotWordsTh',
-} as const satisfies Record<Language, string>
-
 /** Fills the shop. `most` limits the number of products, for tests that need only some. */
 export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<void> {
   await openCategories(staff)
@@ -155,11 +147,12 @@ export async function openShop(staff: Ask<EveryCall>, most = Infinity): Promise<
       shown: true,
     })
   }
-  for (const language of languages)
-    await staff('/staff/system/settings', 'do-change', {
-      key: hotWordSettings[language],
-      value: hotWords.map((word) => word[language]),
-    })
+  const { version } = (await staff('/staff/goods/hot-word', 'load-hot-word', {})).data
+  const wordsIn = (language: Language) => hotWords.map((word) => word[language])
+  await staff('/staff/goods/hot-word', 'do-save', {
+    version,
+    words: { zh: wordsIn('zh'), en: wordsIn('en'), lo: wordsIn('lo'), vi: wordsIn('vi'), th: wordsIn('th') },
+  })
   await staff('/staff/system/settings', 'do-change', { key: 'webview.hosts', value: [allowedHost] })
 }
 

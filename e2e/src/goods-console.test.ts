@@ -253,6 +253,12 @@ test('[N34 D53] a video goes into the gallery with a frame as its poster, is sor
   await editor.getByRole('button', { name: 'Move Video 3 up' }).click()
   await editor.getByRole('button', { name: 'Move Video 2 up' }).click()
   await editor.getByRole('button', { name: 'Remove Video 1' }).waitFor()
+  // Dragged to the end and back; each row is named by its place.
+  const rows = editor.getByRole('list', { name: 'Pictures and videos' }).locator('[draggable=true]')
+  await rows.first().dragTo(rows.last())
+  await editor.getByRole('button', { name: 'Remove Video 3' }).waitFor()
+  await rows.last().dragTo(rows.first())
+  await editor.getByRole('button', { name: 'Remove Video 1' }).waitFor()
   await owner.shot('console-goods-video')
   await owner.accessible()
   await editor.getByRole('button', { name: 'Save' }).click()

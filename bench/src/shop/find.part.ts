@@ -1,10 +1,11 @@
-// Finding products in a shop of 100,000: pages of the list with and without filters, and searches in five languages,
-// with and without a typing mistake. Measures the work of the calls in this process: all their statements, without
+// Finding products in a shop of 100,000: pages of the list with and without filters, suggestions while typing, and searches
+// in five languages, with and without a typing mistake. Measures the work of the calls in this process: all their statements, without
 // HTTP and without the cache of replies.
 import type { Language } from '@banyan/contract/language'
 import type { RunningApp } from '../../../server/src/boot/app.ts'
 import { readCards } from '../../../server/src/shop/goods/goods-list.sql.ts'
 import { searchGoods } from '../../../server/src/shop/goods/goods-list.ts'
+import { suggest } from '../../../server/src/shop/goods/search.ts'
 import { percentile, type Result } from '../result.ts'
 
 const caches = 'none of the server’s; the buffers of PostgreSQL are warm'
@@ -21,6 +22,15 @@ const searches: readonly [name: string, language: Language, words: readonly stri
   ['mistyped-lo', 'lo', ['ຫູຟຽງ', 'ໂທລະສັນ', 'ຊາຂຍວ', 'ໂຄມໄພ', 'ກັຍນ້ຳ']],
   ['mistyped-vi', 'vi', ['tai nghr', 'dien thiai', 'caphe', 'dem ban', 'chong nuac']],
   ['mistyped-th', 'th', ['หูฟง', 'โทรศับท์', 'ชาเขยว', 'โคมไพ', 'กันนำ']],
+]
+
+/** What a member has typed so far. */
+const beginnings: readonly [language: Language, typed: readonly string[]][] = [
+  ['zh', ['耳', '蓝牙', '防水手', '茶', '智能']],
+  ['en', ['h', 'waterpr', 'te', 'smart l', 'Bacor']],
+  ['lo', ['ຫູ', 'ໂທລະ', 'ຊາ', 'ໂຄມ', 'ກັນ']],
+  ['vi', ['tai', 'dien th', 'ca', 'den b', 'chống']],
+  ['th', ['หู', 'โทร', 'ชา', 'โคม', 'กัน']],
 ]
 
 /** Returns the milliseconds of each run. */
@@ -43,6 +53,34 @@ const shown = (samples: readonly number[]) => ({
   leavesOut,
 })
 
+/** The target of an answer to each typed letter. */
+const whileTyping = {
+  of: 'value',
+  atMost: 20,
+  why: 'an answer to each typed letter: 20 ms leave room for the network',
+} as const
+
+export async function* suggestionCases(
+  app: RunningApp,
+  runs: number,
+  products: number,
+): AsyncGenerator<Result> {
+  for (const [language, typed] of beginnings) {
+    const none = new Set<string>()
+    const samples = await timed(runs, async (n) => {
+      const keyword = typed[n % typed.length] ?? ''
+      if ((await suggest(app, language, keyword)).length === 0) none.add(keyword)
+    })
+    yield {
+      name: `suggestions-${language}`,
+      ...shown(samples),
+      target: whileTyping,
+      wrong: none.size > 0 ? `nothing suggested for ${[...none].join(', ')}` : undefined,
+      notes: { products, typed },
+    }
+  }
+}
+
 export async function* searchCases(app: RunningApp, runs: number, products: number): AsyncGenerator<Result> {
   for (const [name, language, words] of searches) {
     const none = new Set<string>()
@@ -54,11 +92,7 @@ export async function* searchCases(app: RunningApp, runs: number, products: numb
     yield {
       name: `search-${name}`,
       ...shown(samples),
-      target: {
-        of: 'value',
-        atMost: 20,
-        why: 'an answer to each typed letter: 20 ms leave room for the network',
-      },
+      target: whileTyping,
       wrong: none.size > 0 ? `nothing found for ${[...none].join(', ')}` : undefined,
       notes: { products, words },
     }
@@ -70,8 +104,12 @@ const filters = {
   'one category': { categories: [5n] },
   'a parent category': { categories: [1n, 2n, 3n] },
   'points only': { currency: 'points' },
+  'in stock': { inStock: true },
   'in stock, price range': { currency: 'money', from: 10_000n, to: 50_000n, inStock: true },
 } as const
+
+/** How many products the pages before page 1000 have. */
+const beforePage1000 = 20 * 999
 
 export async function* listCases(app: RunningApp, runs: number, products: number): AsyncGenerator<Result> {
   const { db } = app.database
@@ -81,8 +119,9 @@ export async function* listCases(app: RunningApp, runs: number, products: number
     const read = (after?: readonly bigint[]) => readCards(db, { ...query, after, limit: 21 })
     const first = await timed(runs, () => read())
     // The position of page 1000, or of the middle of a shorter list.
-    const skipped = Math.min(20 * 999, Math.floor(products / 100))
-    const before = await readCards(db, { ...query, limit: name === 'all goods' ? 20 * 999 : skipped })
+    const list = await readCards(db, { ...query, limit: beforePage1000 })
+    const isLong = list.length === beforePage1000
+    const before = isLong ? list : list.slice(0, Math.ceil(list.length / 2))
     const last = before.at(-1)
     const after = [last?.place ?? 0n, last?.id ?? 0n]
     const deep = await timed(runs, () => read(after))
@@ -97,7 +136,7 @@ export async function* listCases(app: RunningApp, runs: number, products: number
       notes: { products },
     }
     yield {
-      name: `list, ${name}, ${name === 'all goods' ? 'page 1000' : 'a deep page'}`,
+      name: `list, ${name}, ${isLong ? 'page 1000' : 'a deep page'}`,
       ...shown(deep),
       value: percentile(deep, 0.5),
       unit: 'ms (p50)',

@@ -3,7 +3,7 @@
 import { prove } from '../../../server/src/ledger/audit.ts'
 import { openPlace, type Place } from '../http/place.ts'
 import type { Result } from '../result.ts'
-import { listCases, searchCases } from './find.part.ts'
+import { listCases, searchCases, suggestionCases } from './find.part.ts'
 import { orderCases } from './order.part.ts'
 import { deepCases, measurePages, pageCases } from './pages.part.ts'
 import { fillWorld, largeShop, type ShopSize, smallShop } from './world.part.ts'
@@ -33,6 +33,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
     await prove(app.database.db, app.clock.now(), 'full')
     yield* pageCases(await measurePages(place, size, runs), before, notes)
     yield* deepCases(place, runs, small ? 5 : 1000)
+    yield* suggestionCases(app, runs, size.products)
     yield* searchCases(app, runs, size.products)
     yield* listCases(app, runs, size.products)
     yield* orderCases(place, small)

@@ -55,6 +55,7 @@ describe('the menu by right', () => {
       '/goods/stock',
       '/goods/shipping',
       '/goods/category',
+      '/goods/hot-word',
       '/content/banner',
       '/content/poster',
       '/content/article',

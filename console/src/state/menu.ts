@@ -35,6 +35,7 @@ export type MenuPath =
   | '/goods/review'
   | '/goods/shipping'
   | '/goods/category'
+  | '/goods/hot-word'
   | '/content/banner'
   | '/content/poster'
   | '/content/notice'
@@ -92,6 +93,7 @@ export const menuPages: readonly MenuPage[] = [
   { path: '/goods/stock', group: 'goods', right: 'goods.change' },
   { path: '/goods/shipping', group: 'goods', right: 'goods.change' },
   { path: '/goods/category', group: 'goods', right: 'goods.change' },
+  { path: '/goods/hot-word', group: 'goods', right: 'goods.change' },
   { path: '/content/banner', group: 'content', right: 'content.change' },
   { path: '/content/poster', group: 'content', right: 'content.change' },
   { path: '/content/article', group: 'content', right: 'content.change' },

@@ -24,6 +24,7 @@ import * as staffFinanceWithdraw from './finance/withdraw.ts'
 import * as staffGoodsBulk from './goods/bulk.ts'
 import * as staffGoodsCategory from './goods/category.ts'
 import * as staffGoodsGoods from './goods/goods.ts'
+import * as staffGoodsHotWord from './goods/hot-word.ts'
 import * as staffGoodsImport from './goods/import.ts'
 import * as staffGoodsOrder from './goods/order.ts'
 import * as staffGoodsPicture from './goods/picture.ts'
@@ -90,6 +91,7 @@ export const staffCalls = {
   '/staff/goods/bulk': staffGoodsBulk,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/hot-word': staffGoodsHotWord,
   '/staff/goods/import': staffGoodsImport,
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,

@@ -56,6 +56,45 @@ test('[X20] a price that changed before the order is placed is refused; the page
   await noy.close()
 })
 
+test('the note stays when another delivery address is chosen at the checkout, and the order has both', async () => {
+  const ask = await askAs(stage, 'noy')
+  await ask('/mine/address/address-add', 'do-save', {
+    consignee: 'Neighbour Bounmy',
+    mobile: '+856 20 5555 0199',
+    country: 'LA',
+    regions: ['1', '101', '10101'],
+    detail: 'Ban Hatsady 5',
+    is_default: false,
+  })
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await findGoods(page, nameOf('chef-knife'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL(/order\/check-order/)
+  const order = top(page, check)
+  await order.getByLabel('Order note').fill('Please ring twice')
+  expect(await order.getByText('Neighbour Bounmy').count()).toBe(0)
+  await order.locator('a[href*="address-list"]').click()
+  await top(page, 'pages/mine/address/address-list')
+    .getByRole('button')
+    .filter({ hasText: 'Ban Hatsady 5' })
+    .click()
+  await order.getByText('Neighbour Bounmy').first().waitFor()
+  await expect.poll(() => order.getByLabel('Order note').inputValue()).toBe('Please ring twice')
+  await order.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  const [newest] = (await ask('/shop/order/order-list-pre', 'load-order-list-pre', {})).data.list
+  const order_id = newest?.id ?? ''
+  const placed = (await ask('/shop/order/order-detail', 'load-order-detail', { order_id })).data
+  expect(placed).toMatchObject({
+    remark: 'Please ring twice',
+    address: { consignee: 'Neighbour Bounmy', detail: 'Ban Hatsady 5' },
+  })
+  await ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })
+  await noy.close()
+})
+
 test('[X22] a cart that changed on another device is refused at the checkout; the member goes on in the cart', async () => {
   const ask = await askAs(stage, 'noy')
   const variant_id = await putInCart(ask, 'sunglasses')

@@ -1,5 +1,6 @@
 // What staff do in the console and members then see in the shop: a copied product, delisted products, popular searches,
 // and the reply to a review.
+import { actor } from '@banyan/demo/stage'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
@@ -90,12 +91,19 @@ test('orders are found by a product, and the list says when there is none', asyn
 })
 
 test('staff write the popular searches of a language, and the search page shows them there', async () => {
-  await openOffice('/console/#/system/settings?setting=search.hotWordsEn')
-  await office.getByRole('button', { name: 'Change: Popular searches, English' }).click()
-  const dialog = office.getByRole('dialog', { name: 'Change: Popular searches, English' })
-  await dialog.getByLabel('Popular searches, English').fill('mooncake,')
-  await dialog.getByRole('button', { name: 'Save change' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await openOffice('/console/#/goods/hot-word')
+  const field = office.getByLabel('Words, English')
+  await field.fill('mooncake\nmooncake')
+  const fault = office.getByText('“mooncake” is there twice')
+  await fault.waitFor()
+  await field.fill('mooncake\nlantern')
+  await fault.waitFor({ state: 'detached' })
+  await office.getByText('2 of 12 words').first().waitFor()
+  await desk.accessible()
+  await desk.shot('console-hot-words')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  const hot = async () => (await actor(stage, 'en')('/shop/goods/search', 'load-search', {})).data.hot
+  await expect.poll(hot).toEqual(['mooncake', 'lantern'])
   await stage.pass(3)
   const open = async (language: 'en' | 'zh') => {
     const visitor = await stage.person({ language })

@@ -44,6 +44,13 @@ export function shippingTerms(
   )
 }
 
+/**
+ * True if the terms of two destinations are always the same: they are in the same province, or in the same other country.
+ * The province is the first region.
+ */
+export const sameProvince = (one: Destination, other: Destination): boolean =>
+  one.country === other.country && one.regions[0] === other.regions[0]
+
 /** Returns the fee for products that cost `goods` cents of money together. */
 export const shippingFee = ({ fee, freeFrom }: ShippingTerms, goods: bigint): bigint =>
   freeFrom !== null && goods >= freeFrom ? 0n : fee

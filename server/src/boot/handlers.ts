@@ -112,6 +112,7 @@ import * as staffFinanceWithdraw from '../staff/finance/withdraw.ts'
 import * as staffGoodsBulk from '../staff/goods/bulk.ts'
 import * as staffGoodsCategory from '../staff/goods/category.ts'
 import * as staffGoodsGoods from '../staff/goods/goods.ts'
+import * as staffGoodsHotWord from '../staff/goods/hot-word.ts'
 import * as staffGoodsImport from '../staff/goods/import.ts'
 import * as staffGoodsOrder from '../staff/goods/order.ts'
 import * as staffGoodsPicture from '../staff/goods/picture.ts'
@@ -279,6 +280,7 @@ export const handlers = {
   '/staff/goods/bulk': staffGoodsBulk,
   '/staff/goods/category': staffGoodsCategory,
   '/staff/goods/goods': staffGoodsGoods,
+  '/staff/goods/hot-word': staffGoodsHotWord,
   '/staff/goods/import': staffGoodsImport,
   '/staff/goods/order': staffGoodsOrder,
   '/staff/goods/picture': staffGoodsPicture,

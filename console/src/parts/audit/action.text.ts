@@ -101,6 +101,7 @@ export const actionWords = {
   'level.save': { zh: '保存会员等级', en: 'Saved a level' },
   'shipping.save': { zh: '保存运费', en: 'Saved shipping terms' },
   'shipping.remove': { zh: '删除运费', en: 'Removed shipping terms' },
+  'hot-word.save': { zh: '保存热门搜索词', en: 'Saved popular searches' },
   'category.save': { zh: '保存分类', en: 'Saved a category' },
   'banner.save': { zh: '保存横幅', en: 'Saved a banner' },
   'category.sort': { zh: '调整分类顺序', en: 'Reordered categories' },

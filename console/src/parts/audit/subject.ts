@@ -20,6 +20,7 @@ const named: Readonly<Record<string, Page>> = {
   goods: ['goods.change', search('/goods/goods')],
   category: ['goods.change', () => '/goods/category'],
   shipping: ['goods.change', () => '/goods/shipping'],
+  'hot-word': ['goods.change', () => '/goods/hot-word'],
   order: ['order.read', (subject) => `/goods/order?state=all&search=${encodeURIComponent(subject)}`],
   setting: ['settings.read', search('/system/settings')],
   text: [

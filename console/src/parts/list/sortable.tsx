@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../lang/words.ts'
+import { movedTo } from './sorting.ts'
 import { text } from './sortable.text.ts'
 import css from './sortable.module.css'
 
@@ -27,9 +28,13 @@ export function Sortable<Item extends { id: string }>(props: SortableProps<Item>
   const [told, setTold] = useState('')
   const move = (id: string, to: number) => {
     const item = items.find((one) => one.id === id)
-    if (!item || disabled || to < 0 || to >= items.length || items[to]?.id === id) return
-    const rest = items.filter((one) => one.id !== id)
-    onSort(rest.toSpliced(to, 0, item).map((one) => one.id))
+    const ids = movedTo(
+      items.map((one) => one.id),
+      id,
+      to,
+    )
+    if (!item || !ids || disabled) return
+    onSort(ids)
     setTold(words.moved(nameOf(item), to + 1, items.length))
   }
   const end = () => {

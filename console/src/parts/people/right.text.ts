@@ -122,8 +122,8 @@ export const rightHelp = {
     en: 'Propose or approve corrections; each takes two people',
   },
   'goods.change': {
-    zh: '编辑商品、分类、库存和运费',
-    en: 'Edit products, categories, stock and shipping fees',
+    zh: '编辑商品、分类、库存、运费和热门搜索词',
+    en: 'Edit products, categories, stock, shipping fees and popular searches',
   },
   'order.read': { zh: '订单、包裹、备注，导出列表', en: 'Orders with parcels and notes, and their export' },
   'order.send': { zh: '发货，修改收货信息，关闭订单', en: 'Ship and close orders, change delivery details' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countries } from '../../app/region.ts'
 import { call } from '../../call.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, flag, id, instant, money, page, requestKey, structure, text } from '../../field.ts'
@@ -132,16 +133,30 @@ export const doClose = call({
   errors: { ...pick(shopErrors, 'order-gone', 'order-state'), ...keyErrors },
 })
 
+export const loadRegion = call({
+  path: '/staff/goods/order',
+  control: 'load-region',
+  who: { staff: 'order.send' },
+  says: 'The regions directly below one, to correct the address of an order.',
+  request: { country: z.enum(countries), parent: text(1, 40) },
+  reply: z.strictObject({
+    list: z.array(z.strictObject({ code: z.string(), name: z.string(), leaf: z.boolean() })),
+  }),
+  errors: {},
+})
+
 export const doAddress = call({
   path: '/staff/goods/order',
   control: 'do-address',
   who: { staff: 'order.send' },
-  says: 'Corrects recipient, mobile and street address of an order that is not sent yet; the member is told. The region stays, since the shipping fee depends on it. Another street takes the pin on the map away, unless keeps_pin says that the pin is right.',
+  says: 'Corrects recipient, mobile, region and street address of an order that is not sent yet; the member is told. The country and the province stay, since the shipping fee depends on them. Another region or street takes the pin on the map away, unless keeps_pin says that the pin is right.',
   request: {
     request_key: requestKey,
     id,
     consignee: text(0, 60),
     mobile: text(0, 30),
+    /** As in an address, with the province first. Absent: the region stays. */
+    regions: structure(z.array(text(0, 40)).max(4)).optional(),
     detail: text(0, 200),
     keeps_pin: flag.optional(),
   },
@@ -150,6 +165,13 @@ export const doAddress = call({
     ...keyErrors,
     ...pick(shopErrors, 'order-gone', 'order-state', 'address-incomplete'),
     ...pick(loginErrors, 'mobile-format'),
+    'address-province': {
+      zh: '省份不能修改，因为运费取决于省份',
+      en: 'The province can’t be changed, because the shipping fee depends on it',
+      lo: 'ປ່ຽນແຂວງບໍ່ໄດ້ ເພາະຄ່າສົ່ງຂຶ້ນກັບແຂວງ',
+      vi: 'Không thể đổi tỉnh/thành vì phí vận chuyển phụ thuộc vào tỉnh/thành',
+      th: 'เปลี่ยนจังหวัดไม่ได้ เพราะค่าจัดส่งขึ้นอยู่กับจังหวัด',
+    },
   },
 })
 

@@ -4,13 +4,13 @@ import Share from 'lucide-react/icons/share-2'
 import { Button } from '@banyan/ui/action/button'
 import { toast } from '@banyan/ui/layer/toast'
 import { copyText } from '@banyan/ui/lib/copy'
-import type { Platform } from '../../platform/platform.ts'
 import { usePlatform } from '../../state/app/use-platform.ts'
 import { useAct } from '../../state/wire/act.ts'
 import { useText } from '../../words/text.ts'
 import { tellCopied } from '../page/tell-copied.ts'
 import { saveFile } from '../permission/save-file.ts'
 import { text } from './poster.text.ts'
+import { shareable } from './shareable.ts'
 
 type PosterActsProps = {
   /** The poster as a PNG. Without one, only the link can be shared. */
@@ -24,12 +24,6 @@ type PosterActsProps = {
   onShared?: (() => void) | undefined
 }
 
-/** Returns the data for the system's sheet: the picture if the device can share pictures, else the link alone. */
-function shareable(device: Platform, file: File | undefined, title: string, address: string): ShareData {
-  const withPicture: ShareData = { title, text: `${title} ${address}`, ...(file && { files: [file] }) }
-  return file && device.canShare(withPicture) ? withPicture : { title, text: title, url: address }
-}
-
 /** Saves a poster, copies its link, or shares it through the system's sheet where the device has one. */
 export function PosterActs({ file, fileName, address, title, onShared }: PosterActsProps) {
   const t = useText(text)
@@ -37,7 +31,8 @@ export function PosterActs({ file, fileName, address, title, onShared }: PosterA
   const named = file ? new File([file], fileName, { type: 'image/png' }) : undefined
   const copying = useAct({ run: () => copyText(address), done: tellCopied })
   const sharing = useAct({
-    run: async () => (device?.share ? device.share(shareable(device, named, title, address)) : false),
+    run: async () =>
+      device?.share ? device.share(shareable(device, { title, address, file: named })) : false,
     done: (shared) => (shared ? onShared?.() : undefined),
   })
   const saving = useAct({

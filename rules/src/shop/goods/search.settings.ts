@@ -1,6 +1,5 @@
+import { hotWordsMost as most } from '@banyan/contract/shop/goods/hot-words'
 import { texts } from '../../setting.ts'
-
-const most = 12
 
 /** The words that the search page offers: Chinese, then the other languages. Without any, names of best sellers. */
 export const settings = {

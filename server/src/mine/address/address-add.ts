@@ -7,13 +7,14 @@ import {
   loadAddressAdd as load,
   loadSplit as split,
 } from '@banyan/contract/mine/address/address-add'
-import { type AddressCountry, countries } from '@banyan/contract/app/region'
+import { countries } from '@banyan/contract/app/region'
 import { roundPlace } from '@banyan/rules/location/place'
-import { freeRegionOf, freeRegionText, pickedCountry, storedParts } from '@banyan/rules/mine/free-address'
+import { pickedCountry } from '@banyan/rules/mine/free-address'
 import { splitAddress } from '@banyan/rules/mine/address-text'
-import { isContactNumber, looksEmpty } from '@banyan/rules/validate'
+import { isContactNumber } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
+import { readRegion } from '../../app/region/read-region.ts'
 import { regionsOf } from '../../app/region/region.ts'
 import { findAddress } from './address.ts'
 import {
@@ -31,20 +32,6 @@ export const loadAddressAdd = handle(load, async ({ app, request, member, refuse
   const address = await findAddress(app.database.db, member.memberId, BigInt(request.id))
   return address ?? refuse('address-gone')
 })
-
-/** Returns a region as it is stored; undefined if it is incomplete or does not exist. */
-async function readRegion(
-  country: AddressCountry,
-  regions: readonly string[],
-): Promise<{ regions: string[]; region: string } | undefined> {
-  if (country === 'OTHER') {
-    const free = freeRegionOf(regions)
-    if (looksEmpty(free.nation) || looksEmpty(free.city)) return undefined
-    return { regions: storedParts(free), region: freeRegionText(free) }
-  }
-  const names = (await regionsOf(country)).names(regions)
-  return names && { regions: [...regions], region: names.join(' ') }
-}
 
 export const doSave = handle(save, async (context) => {
   const { app, request, member, refuse } = context

@@ -4,6 +4,7 @@ import {
   loadSearch as searchCall,
   loadSuggestion as suggestionCall,
 } from '@banyan/contract/shop/goods/search'
+import { hotWordSettings } from '@banyan/rules/shop/goods/hot-words'
 import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { correctKeyword, wordsNear } from './correction.ts'
@@ -15,14 +16,7 @@ export { findGoods }
 /** Returns the words that staff set for a language, or else the names of the best-selling products. */
 export async function hotWords(app: App, language: Language): Promise<string[]> {
   const settings = await app.settings.read()
-  const words = {
-    zh: settings['search.hotWords'],
-    en: settings['search.hotWordsEn'],
-    lo: settings['search.hotWordsLo'],
-    vi: settings['search.hotWordsVi'],
-    th: settings['search.hotWordsTh'],
-  }
-  const chosen = words[language]
+  const chosen = settings[hotWordSettings[language]]
   if (chosen.length > 0) return [...chosen]
   return app.cache.get(`search ${language}`, () => readBestSellers(app.database.db, language))
 }
@@ -31,7 +25,8 @@ export const loadSearch = handle(searchCall, async ({ app, language }) => ({
   hot: await hotWords(app, language),
 }))
 
-async function suggest(app: App, language: Language, keyword: string): Promise<string[]> {
+/** Returns names of products that match what a member types; without any, the corrected words and their names. */
+export async function suggest(app: App, language: Language, keyword: string): Promise<string[]> {
   const { db } = app.database
   const names = await readSuggestions(db, language, keyword)
   if (names.length > 0) return names

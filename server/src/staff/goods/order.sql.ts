@@ -174,7 +174,7 @@ export async function listOrderRefunds(db: Db, order: bigint): Promise<OrderRefu
 export async function changeAddress(
   tx: Tx,
   id: bigint,
-  address: { consignee: string; mobile: string; detail: string },
+  address: Pick<StaffOrderRow['address'], 'consignee' | 'mobile' | 'regions' | 'region' | 'detail'>,
   losesPin: boolean,
 ): Promise<void> {
   const kept = losesPin ? sql`address - 'latitude' - 'longitude'` : sql`address`

@@ -4,7 +4,6 @@ import { tellingOnce } from '../../chat/tell-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import { handle } from '../../door/handler.ts'
 import { orderTransitions } from '@banyan/rules/shop/order'
-import { isContactNumber } from '@banyan/rules/validate'
 import { formatCents } from '@banyan/rules/money'
 import type { RequestOf } from '@banyan/contract/call'
 import type { Language } from '@banyan/contract/language'
@@ -26,7 +25,6 @@ import { closeOrder, lockOrder, showLine, showOrder, stateAt } from '../../shop/
 import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
 import {
-  changeAddress,
   countOrders,
   findStaffOrder,
   insertNote,
@@ -38,6 +36,8 @@ import {
 } from './order.sql.ts'
 import { orderExport, orderFilterOf, type OrderRequest } from './order/source.ts'
 import { zoned } from '../work/days.ts'
+
+export { doAddress, loadRegion } from './order/address.ts'
 
 const pageSize = 20
 
@@ -183,33 +183,6 @@ export const doClose = handle(contract.doClose, (context) =>
     return {}
   }),
 )
-
-export const doAddress = handle(contract.doAddress, async (context) => {
-  const { app, request, staff, origin, refuse } = context
-  const { consignee, mobile, detail, keeps_pin: keepsPin = false } = request
-  if (consignee === '' || mobile === '' || detail === '') return refuse('address-incomplete')
-  if (!isContactNumber(mobile)) return refuse('mobile-format')
-  const id = BigInt(request.id)
-  const at = app.clock.now()
-  return tellingOnce(context, async (tx, told) => {
-    const { state } = (await lockOrder(tx, { id })) ?? refuse('order-gone')
-    if (state !== 'wait-pay' && state !== 'wait-send') return refuse('order-state')
-    const { sn, member_id: member, address } = (await findStaffOrder(tx, id, 'en')) ?? refuse('order-gone')
-    const old = { consignee: address.consignee, mobile: address.mobile, detail: address.detail }
-    const corrected = { consignee, mobile, detail }
-    if (JSON.stringify(old) === JSON.stringify(corrected)) return {}
-    // The courier follows the pin, so the pin of another street is worse than none.
-    const { latitude, longitude } = address
-    const losesPin = latitude !== undefined && detail !== old.detail && !keepsPin
-    await changeAddress(tx, id, corrected, losesPin)
-    const before = losesPin ? { ...old, pin: `${latitude}, ${longitude}` } : old
-    const after = losesPin ? { ...corrected, pin: null } : corrected
-    await recordAction(tx, { at, staff, origin, action: 'order.address', subject: sn, member, before, after })
-    const params = { order: sn }
-    told.push(await tellMember(tx, { member, kind: 'order-address', params, link: id, now: at }))
-    return {}
-  })
-})
 
 export const doSend = handle(contract.doSend, async (context) => {
   const { app, request, staff, origin, refuse } = context

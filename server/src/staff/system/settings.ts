@@ -12,7 +12,7 @@ import {
   settingKeys,
   settingTable,
 } from '@banyan/rules/settings'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
@@ -27,6 +27,8 @@ import {
   lockSettings,
   newestChanges,
 } from './settings.sql.ts'
+
+export { lockSettings }
 
 const pageSize = 30
 /** The settings that the member app gets with its configuration, and whose change open apps follow. */
@@ -144,6 +146,13 @@ export async function setNow(
   for (const [key, value] of changed)
     await insertChange(tx, { key, value, effectiveAt: at, madeAt: at, staffId })
   return undefined
+}
+
+/** Returns the newest change of these settings, as their version; 0 if there is none. */
+export async function versionOf(db: Db, keys: readonly SettingKey[]): Promise<string> {
+  const newest = await newestChanges(db)
+  const ids = keys.map((key) => newest.get(key) ?? 0n)
+  return String(ids.reduce((last, id) => (id > last ? id : last), 0n))
 }
 
 export const doChange = handle(contract.doChange, async (context) => {

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { useCrop } from '../../../parts/field/crop.tsx'
+import { inOrder } from '../../../parts/list/sorting.ts'
 import { Sortable } from '../../../parts/list/sortable.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
@@ -89,17 +90,13 @@ export function Pictures({ draft, onChange, onBusy }: PicturesProps) {
               items={pictures}
               label={words.pictures}
               nameOf={({ id }) => nameOf(id)}
-              onSort={(ids) =>
-                onChange((now) => ({
-                  ...now,
-                  pictures: now.pictures.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-                }))
-              }
+              onSort={(ids) => onChange((now) => ({ ...now, pictures: inOrder(now.pictures, ids) }))}
             >
               {({ id, small, video }) => (
                 <>
                   <span className={css['thumb']}>
-                    <img src={small} alt="" width={64} height={64} />
+                    {/* Otherwise the browser drags the image as a file, which the field would upload again. */}
+                    <img src={small} alt="" width={64} height={64} draggable={false} />
                     {video !== undefined && <PlayCircleOutlined aria-hidden="true" />}
                   </span>
                   <span className={css['grow']}>{nameOf(id)}</span>

@@ -7,6 +7,7 @@ import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { type AddressChange, changeAddress, type FullOrder, stale } from './data.ts'
+import { hasRegion, isRegionOpen, RegionField } from './region.tsx'
 
 /** A button and its dialog: corrects the delivery details of an order that is not sent yet. */
 export function AddressEditor({ order }: { order: FullOrder }) {
@@ -26,20 +27,28 @@ function Dialog({ order, onClose }: { order: FullOrder; onClose: () => void }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<AddressChange>()
   const [open, setOpen] = useState(true)
+  const { consignee, mobile, country, regions, region, detail, latitude } = order.address
+  const [typed, picked] = [Form.useWatch('detail', form), Form.useWatch('regions', form)]
+  const moves = (now: readonly string[] | undefined) =>
+    now !== undefined && now.join('\n') !== regions.join('\n')
+  const isPinOpen =
+    latitude !== undefined && (moves(picked) || (typed !== undefined && typed.trim() !== detail))
   const save = useActInPlace({
-    run: (filled: AddressChange) => changeAddress({ id: order.id, ...filled }),
+    // A region that is not changed is not sent: its codes may have left the data since the order was made.
+    run: (filled: AddressChange) =>
+      changeAddress({ id: order.id, ...filled, regions: moves(filled.regions) ? filled.regions : undefined }),
     done() {
       void message.success(words.addressSaved)
       setOpen(false)
     },
     stale,
   })
-  const { consignee, mobile, detail, region, latitude } = order.address
-  const typed = Form.useWatch('detail', form)
-  const isPinOpen = latitude !== undefined && typed !== undefined && typed.trim() !== detail
   const required = { required: true, whitespace: true, message: words.required }
   const number = fieldRule((typed: string | undefined) =>
     typed?.trim() && !isContactNumber(typed.trim()) ? words.mobileWrong : undefined,
+  )
+  const complete = fieldRule((chosen: string[]) =>
+    isRegionOpen({ country, regions: chosen }) ? words.required : undefined,
   )
   return (
     <Modal
@@ -59,7 +68,7 @@ function Dialog({ order, onClose }: { order: FullOrder; onClose: () => void }) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ consignee, mobile, detail, keeps_pin: false }}
+        initialValues={{ consignee, mobile, regions, detail, keeps_pin: false }}
         onFinish={(filled) => void save.run(filled)}
       >
         <Form.Item name="consignee" label={words.recipient} rules={[required]}>
@@ -68,7 +77,13 @@ function Dialog({ order, onClose }: { order: FullOrder; onClose: () => void }) {
         <Form.Item name="mobile" label={words.mobile} rules={[required, number]}>
           <Input maxLength={30} inputMode="tel" />
         </Form.Item>
-        <Form.Item label={words.region}>{region}</Form.Item>
+        {hasRegion(order.address) ? (
+          <Form.Item name="regions" label={words.region} extra={words.regionNow(region)} rules={[complete]}>
+            <RegionField country={country} />
+          </Form.Item>
+        ) : (
+          <Form.Item label={words.region}>{region}</Form.Item>
+        )}
         <Form.Item name="detail" label={words.street} rules={[required]}>
           <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
         </Form.Item>

@@ -1,3 +1,4 @@
+import type { Country } from '@banyan/contract/app/region'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadOrder, loadOrderDetail } from '@banyan/contract/staff/goods/order'
 import type { loadShip } from '@banyan/contract/staff/goods/ship'
@@ -66,11 +67,15 @@ export const addNote = (note: { id: string; words: string }) => askOnce(path, 'd
 export interface AddressChange {
   consignee: string
   mobile: string
+  /** The codes or parts of the region, the province first. Absent: the region stays. */
+  regions?: string[] | undefined
   detail: string
-  /** The pin on the map fits another street too. */
+  /** The pin on the map fits the other region or street too. */
   keeps_pin?: boolean
 }
 export const changeAddress = (change: AddressChange & { id: string }) => askOnce(path, 'do-address', change)
+export const loadRegions = async (country: Country, parent: string, signal: AbortSignal) =>
+  (await ask(path, 'load-region', { country, parent }, { signal })).data.list
 export const closeUnpaid = (id: string) => askOnce(path, 'do-close', { id })
 
 /** Returns the amount of an order as text: money, points, or both. */
