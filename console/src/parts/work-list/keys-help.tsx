@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useWords } from '../../lang/words.ts'
 import type { ExtraKey } from './keys.ts'
+import { still } from './still.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
@@ -72,8 +73,8 @@ export function KeysHelp({
     [['?'], words.keyHelp],
   ]
   return (
-    <Modal open={open} title={words.keys} footer={null} onCancel={onClose} centered>
-      <Lines lines={lines} className={css['help']} />
+    <Modal {...still} open={open} title={words.keys} footer={null} onCancel={onClose} centered>
+      <AllKeys {...props} />
     </Modal>
   )
 }

@@ -28,6 +28,7 @@ import type { TicketWish } from './keys.ts'
 import { Merge } from './merge.tsx'
 import { Thread } from './thread.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
+import { still } from '../../../parts/work-list/still.ts'
 import css from './ticket.module.css'
 
 type Wishing = { wish: Wish<TicketWish> | undefined; onWished: () => void; onMove: (id: string) => void }
@@ -187,6 +188,7 @@ function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
   const close = () =>
     modal.confirm({
       title: words.close,
+      ...still,
       content: words.closeSays,
       okText: words.close,
       cancelText: shared.cancel,
