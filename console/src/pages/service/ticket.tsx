@@ -11,6 +11,7 @@ import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
+import { useKeys } from '../../parts/work-list/keys.ts'
 import { moveFrom } from '../../parts/work-list/rows.ts'
 import { TakeNext } from '../../parts/work-list/take-next.tsx'
 import { useWish } from '../../parts/work-list/item/wish.ts'
@@ -69,6 +70,9 @@ export function Page() {
   const { wish, taken, open, ask: wishFor } = useWish<TicketWish>((id) => change({ item: id }))
   const itemKeys = useTicketKeys(wishFor)
   const item = /^[1-9]\d{0,17}$/.exec(read('item') ?? '')?.[0]
+  const takeNext = () => void take.run()
+  // Shown rows and an open ticket hear the key themselves.
+  useKeys(item === undefined && pages.data?.rows.length === 0, { take: takeNext }, [])
   const countOf = (key: string) =>
     key === 'waiting' ? first?.counts.waiting : key === 'answered' ? first?.counts.answered : undefined
   return (
@@ -103,6 +107,7 @@ export function Page() {
                     opened={item}
                     itemKeys={itemKeys}
                     onOpen={open}
+                    onTake={takeNext}
                   />
                 </>
               ) : null,
@@ -116,6 +121,7 @@ export function Page() {
           wish={wish}
           onWished={taken}
           onClose={() => open(undefined)}
+          onTake={takeNext}
           onStep={(step) => void moveFrom(pages, item, step, open)}
           onMove={open}
         />

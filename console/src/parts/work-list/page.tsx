@@ -219,6 +219,8 @@ export function WorkList<
         decisions={mayDecide ? { accept: decisions.accept.label, refuse: decisions.refuse.label } : undefined}
         extra={extraKeys}
         selects={mayDecide}
+        claims={mayDecide}
+        takes={mayDecide}
       />
     </>
   )

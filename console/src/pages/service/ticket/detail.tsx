@@ -37,10 +37,11 @@ type DetailProps = Wishing & {
   itemKeys: readonly ItemKey[]
   onClose: () => void
   onStep: (step: 1 | -1) => void
+  onTake: () => void
 }
 
 /** One ticket beside the list: who asks, the thread, and what staff can do with it. */
-export function Detail({ id, itemKeys, wish, onClose, onStep, ...wishing }: DetailProps) {
+export function Detail({ id, itemKeys, wish, onClose, onStep, onTake, ...wishing }: DetailProps) {
   const words = useWords(text)
   const query = useTicket(id)
   // An opening drawer takes the focus, so a wish waits until the drawer is open.
@@ -50,7 +51,7 @@ export function Detail({ id, itemKeys, wish, onClose, onStep, ...wishing }: Deta
       open
       onClose={onClose}
       afterOpenChange={setShown}
-      footer={<ItemFoot itemKeys={itemKeys} onMove={onStep} selects />}
+      footer={<ItemFoot itemKeys={itemKeys} onMove={onStep} onTake={onTake} selects />}
       title={words.ticket(id)}
       size="min(720px, 100vw)"
       mask={{ blur: false }}
@@ -187,8 +188,8 @@ function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
     })
   const close = () =>
     modal.confirm({
-      title: words.close,
       ...still,
+      title: words.close,
       content: words.closeSays,
       okText: words.close,
       cancelText: shared.cancel,

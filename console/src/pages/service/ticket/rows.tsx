@@ -21,10 +21,12 @@ type RowsProps = {
   opened: string | undefined
   itemKeys: readonly ItemKey[]
   onOpen: (id: string) => void
+  /** Takes the next waiting ticket. */
+  onTake: () => void
 }
 
 /** The tickets of a list. The title opens a ticket. */
-export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen }: RowsProps) {
+export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen, onTake }: RowsProps) {
   const words = useWords(text)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const now = pages.data?.first?.now ?? ''
@@ -103,6 +105,7 @@ export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen }: Ro
             opened={opened}
             onOpen={onOpen}
             rowKeys={itemKeys}
+            actions={{ take: onTake }}
             selection={{ chosen, onChoose: setChosen, nameOf: ({ id }) => words.selectOf(id) }}
           />
         )}
