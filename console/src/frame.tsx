@@ -146,7 +146,9 @@ export function Frame() {
   }
   return (
     <div className="whole">
-      <Loaded query={me}>{(data) => <Desk me={data} />}</Loaded>
+      <Loaded query={me} isPage>
+        {(data) => <Desk me={data} />}
+      </Loaded>
     </div>
   )
 }

@@ -25,3 +25,19 @@ test.each(['light', 'dark'] as const)(
         expect(ratio(text ?? '', ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   },
 )
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme, every control of a phone is large enough for a thumb, and of a wide screen is not',
+  (which) => {
+    const heights = (phone: boolean) => {
+      const config = kitTheme(which, true, phone)
+      const token = theme.getDesignToken(config)
+      const small = { ...token, ...config.components?.Button }.controlHeightSM
+      // A segment is as high as the whole without its padding.
+      const segment = { ...token, ...config.components?.Segmented }.controlHeight - 4
+      return [token.controlHeight, token.controlHeightLG, small, segment]
+    }
+    for (const height of heights(true)) expect(height).toBeGreaterThanOrEqual(44)
+    expect(Math.min(...heights(false))).toBeLessThan(44)
+  },
+)

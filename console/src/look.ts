@@ -105,8 +105,11 @@ const asWritten: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[
   colorWarning: palettes.dark.warn,
 })
 
-/** Returns the kit's configuration for light or dark, with or without animations. */
-export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
+/** What a thumb needs to hit a control. Pixels. */
+const thumb = 44
+
+/** Returns the kit's configuration for light or dark, with or without animations, with larger controls for a phone. */
+export function kitTheme(which: 'light' | 'dark', motion = true, phone = false): ThemeConfig {
   const p = palettes[which]
   const isDark = which === 'dark'
   // In the dark theme, a filled area needs a darker blue than text, so that white is readable on it.
@@ -126,7 +129,7 @@ export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
   }
   return {
     algorithm: isDark ? [theme.darkAlgorithm, asWritten] : theme.defaultAlgorithm,
-    token: { ...tokens(p), motion },
+    token: { ...tokens(p), motion, ...(phone ? { controlHeight: thumb } : {}) },
     components: {
       Button: {
         ...fills,
@@ -136,6 +139,7 @@ export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        ...(phone ? { controlHeightSM: thumb } : {}),
       },
       Table: {
         headerBg: p.card,
@@ -153,6 +157,10 @@ export function kitTheme(which: 'light' | 'dark', motion = true): ThemeConfig {
       Checkbox: { ...fills, borderRadiusSM: 5 },
       Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 18 },
       Radio: fills,
+      // Its parts are smaller than the whole by a padding of 2 px.
+      Segmented: phone ? { controlHeight: thumb + 4 } : {},
+      // Seven days have to fit beside each other.
+      DatePicker: phone ? { cellWidth: 40, cellHeight: 40 } : {},
       Tooltip: { colorBgSpotlight: isDark ? '#333A5C' : '#1D2138' },
     },
   }

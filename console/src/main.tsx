@@ -18,12 +18,14 @@ import { language, look } from './state/preferences.ts'
 import { makeQueryClient } from './state/query.ts'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
+const phone = matchMedia('(max-width: 640px)')
 /** Someone who wants no motion gets no animations: a layer is at its place immediately. */
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
-const followDark = (listener: () => void) => {
-  dark.addEventListener('change', listener)
-  return () => dark.removeEventListener('change', listener)
+const following = (query: MediaQueryList) => (listener: () => void) => {
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
+const [followDark, followPhone] = [following(dark), following(phone)]
 
 const reloaded = 'banyan-console-reloaded'
 // After a release, an open tab requests code that is gone. One reload fetches the new page; there is never a loop.
@@ -46,6 +48,7 @@ function Console() {
   const words = useWords(common)
   const chosen = look.useValue()
   const prefersDark = useSyncExternalStore(followDark, () => dark.matches)
+  const onPhone = useSyncExternalStore(followPhone, () => phone.matches)
   const which = chosen === 'auto' ? (prefersDark ? 'dark' : 'light') : chosen
   useLayoutEffect(() => paint(which), [which])
   useLayoutEffect(() => {
@@ -55,7 +58,7 @@ function Console() {
   }, [spoken, words])
   return (
     <ConfigProvider
-      theme={kitTheme(which, !calm.matches)}
+      theme={kitTheme(which, !calm.matches, onPhone)}
       locale={spoken === 'zh' ? zhCN : enUS}
       button={{ autoInsertSpace: false }}
     >

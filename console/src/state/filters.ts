@@ -32,3 +32,6 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** Returns a day from the address. Undefined for any other text. */
 export const dayOf = (text: string | undefined): string | undefined =>
   text !== undefined && day.test(text) && !Number.isNaN(new Date(text).getTime()) ? text : undefined
+
+/** True if the filter of a list with tabs contains more than the tab. */
+export const isNarrowed = (filter: object): boolean => Object.keys(filter).some((name) => name !== 'state')

@@ -38,6 +38,8 @@ interface PartOptions {
   readonly route?: string
   readonly role?: Role
   readonly unit?: string
+  /** The queries whose call has failed. */
+  readonly failed?: readonly QueryKey[]
   /** `html` for attributes, such as the target of a link. */
   readonly as?: (drawn: ReactNode) => string
 }
@@ -46,10 +48,18 @@ interface PartOptions {
 export function drawPart(
   Part: ComponentType,
   answers: [QueryKey, unknown][] = [],
-  { route = '', role = 'owner', unit = 'USDT', as = words }: PartOptions = {},
+  { route = '', role = 'owner', unit = 'USDT', failed = [], as = words }: PartOptions = {},
 ): string {
   const client = makeQueryClient()
   for (const [key, data] of answers) client.setQueryData(key, data)
+  for (const queryKey of failed) {
+    // A failed query is not tried again when the page is drawn.
+    client.setQueryDefaults(queryKey, { retryOnMount: false })
+    client
+      .getQueryCache()
+      .build(client, { queryKey })
+      .setState({ status: 'error', error: new Error('failed') })
+  }
   const me = {
     id: '2',
     name: 'Mali',

@@ -44,6 +44,10 @@ export async function isCommon(
   return Number(rows[0]?.found ?? 0n) > sample / 50
 }
 
+/** Returns the number that a search names: `#41`. */
+export const numberOf = (search: string): bigint | undefined =>
+  /^#\d{1,18}$/.test(search) ? BigInt(search.slice(1)) : undefined
+
 /** Finds members, closed accounts included. */
 export async function findMembers(db: Db, search: string): Promise<FoundMembers> {
   const many = { matches: (alias: string) => contains(alias, search) }
@@ -73,6 +77,16 @@ export const isOf = (found: FoundMembers, column: RawBuilder<unknown>): RawBuild
     ? sql<boolean>`${column} = any (${found.ids}::bigint[])`
     : // A subquery that can't become a join: the list is read in its order.
       sql<boolean>`(select ${found.matches('f')} from member f where f.id = ${column})`
+
+/** True for a record with the number that a search names, else for a record whose member it finds. */
+export async function isSearched(
+  db: Db,
+  search: string,
+  { id, member }: { readonly id: RawBuilder<unknown>; readonly member: RawBuilder<unknown> },
+): Promise<RawBuilder<boolean>> {
+  const number = numberOf(search)
+  return number === undefined ? isOf(await findMembers(db, search), member) : sql<boolean>`${id} = ${number}`
+}
 
 /** True for a found member. */
 export const isFound = (found: FoundMembers, alias: string): RawBuilder<boolean> =>

@@ -1,4 +1,4 @@
-import { Button, Empty, Tabs, Tag } from 'antd'
+import { Button, Tabs, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
@@ -6,8 +6,7 @@ import { useCallback, useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
-import { Loaded } from '../../parts/frame/loaded.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Person } from '../../parts/member/person.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
@@ -30,7 +29,6 @@ export function Page() {
   const typed = read('search')?.trim().slice(0, 100)
   const filter: Filter = { ...(tab === 'all' ? {} : { state: tab }), ...(typed ? { search: typed } : {}) }
   const pages = useGroups(filter)
-  const rows = pages.data ?? []
   const [shown, setShown] = useState<Group>()
   const [ending, setEnding] = useState<Group>()
   const search = useCallback((words: string) => change({ search: words }, { replace: true }), [change])
@@ -39,28 +37,16 @@ export function Page() {
       <div className="filters">
         <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
       </div>
-      <Loaded query={pages}>
-        {() =>
-          rows.length === 0 ? (
-            <div className="pad">
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={typed || tab === 'dissolved' ? words.emptyFiltered : words.empty}
-              />
-            </div>
-          ) : (
-            <>
-              <Groups
-                pages={pages}
-                rows={rows}
-                onShow={setShown}
-                onEnd={me.rights.includes('chat.decide') ? setEnding : undefined}
-              />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows pages={pages} empty={typed || tab === 'dissolved' ? words.emptyFiltered : words.empty}>
+        {(rows) => (
+          <Groups
+            pages={pages}
+            rows={rows}
+            onShow={setShown}
+            onEnd={me.rights.includes('chat.decide') ? setEnding : undefined}
+          />
+        )}
+      </PagedRows>
     </>
   )
   return (

@@ -1,6 +1,7 @@
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { skipDecided } from '../../parts/work-list/bulk.ts'
 import { text as workText } from '../../parts/work-list/work-list.text.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
@@ -65,14 +66,11 @@ function OwnFilters({
 }) {
   const words = useWords(text)
   const choice = (name: 'subject' | 'reason', values: readonly (keyof typeof words)[]) => (
-    <Select
-      aria-label={words[name]}
-      placeholder={words[name]}
-      allowClear
-      value={filter[name] ?? null}
-      onChange={(value: string | null | undefined) => change({ [name]: value ?? undefined })}
+    <FilterSelect
+      label={words[name]}
+      value={filter[name]}
+      onChange={(value) => change({ [name]: value })}
       options={values.map((value) => ({ value, label: String(words[value]) }))}
-      style={{ minWidth: 140 }}
     />
   )
   return (

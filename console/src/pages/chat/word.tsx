@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Select, Tabs, Tag } from 'antd'
+import { App, Button, Tabs, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
@@ -7,10 +7,12 @@ import { useCallback, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
-import { Loaded } from '../../parts/frame/loaded.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { useFilters } from '../../state/filters.ts'
 import { text } from './word.text.ts'
 import { AddWords } from './word/add.tsx'
@@ -27,7 +29,7 @@ export function Page() {
   const typed = read('search')?.trim().slice(0, 100)
   const filter: Filter = { list, ...(effect ? { effect } : {}), ...(typed ? { search: typed } : {}) }
   const pages = useWordList(filter)
-  const rows = pages.data?.rows ?? []
+  const filtered = effect !== undefined || Boolean(typed)
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<string[]>([])
   const search = useCallback((words: string) => change({ search: words }, { replace: true }), [change])
@@ -36,40 +38,28 @@ export function Page() {
     <>
       <div className="filters">
         <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
-        <Select
-          aria-label={words.effect}
-          placeholder={words.effect}
-          allowClear
-          value={effect ?? null}
-          onChange={(value: string | null | undefined) => change({ effect: value ?? undefined })}
+        <FilterSelect
+          label={words.effect}
+          value={effect}
+          onChange={(value) => change({ effect: value })}
           options={effects.map((value) => ({ value, label: words[value] }))}
-          style={{ minWidth: 140 }}
         />
+        <ClearFilters names={['effect', 'search']} shown={filtered} onChange={change} />
         {chosen.length > 0 && (
           <Button danger onClick={() => remove(chosen)}>
             {words.removeChosen(chosen.length)}
           </Button>
         )}
       </div>
-      <Loaded query={pages}>
-        {() =>
-          rows.length === 0 ? (
-            <div className="pad">
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={typed || effect ? words.emptyFiltered : words.empty}
-              >
-                {!typed && !effect && <span className="quiet">{words.emptySays}</span>}
-              </Empty>
-            </div>
-          ) : (
-            <>
-              <WordTable pages={pages} rows={rows} chosen={chosen} onChoose={setChosen} onRemove={remove} />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows
+        pages={pages}
+        empty={filtered ? words.emptyFiltered : words.empty}
+        emptySays={filtered ? undefined : words.emptySays}
+      >
+        {({ rows }) => (
+          <WordTable pages={pages} rows={rows} chosen={chosen} onChoose={setChosen} onRemove={remove} />
+        )}
+      </PagedRows>
     </>
   )
   return (
@@ -98,10 +88,10 @@ export function Page() {
           items={lists.map((one) => ({
             key: one === '' ? 'everybody' : one,
             label: (
-              <>
-                {one === '' ? words.everybody : words[one]}
-                {pages.data && <span className="tab-count">{pages.data.counts.get(one) ?? 0}</span>}
-              </>
+              <TabLabel
+                name={one === '' ? words.everybody : words[one]}
+                count={pages.data && (pages.data.counts.get(one) ?? 0)}
+              />
             ),
             children: one === list ? shown : null,
           }))}

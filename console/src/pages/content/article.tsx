@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Segmented, Select, Space, Tag } from 'antd'
+import { Button, Segmented, Space, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
@@ -7,6 +7,8 @@ import { useCallback, useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
@@ -28,7 +30,6 @@ import {
 } from './article/data.ts'
 import { Editor } from './article/editor.tsx'
 import { Versions } from './article/versions.tsx'
-import css from './article.module.css'
 
 type FilterName = 'kind' | 'state' | 'search' | 'write' | 'in'
 
@@ -86,15 +87,13 @@ export function Page() {
             options={kinds.map((value) => ({ value, label: words[value] }))}
           />
           <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
-          <Select
-            aria-label={words.state}
-            placeholder={words.state}
-            allowClear
-            className={css['filter'] ?? ''}
-            value={filter.state ?? null}
-            onChange={(state: string | null | undefined) => change({ state: state ?? undefined })}
+          <FilterSelect
+            label={words.state}
+            value={filter.state}
+            onChange={(state) => change({ state })}
             options={states.map((value) => ({ value, label: words[value] }))}
           />
+          <ClearFilters names={['state', 'search']} shown={filtered} onChange={change} />
         </div>
         {isLegal(filter.kind) && <p className="pad quiet">{words.legalSays}</p>}
         <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>

@@ -1,14 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Empty, Tag } from 'antd'
+import { App, Button, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
@@ -46,20 +45,9 @@ export function Page() {
         }
       />
       <div className="card">
-        <Loaded query={pages}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <div className="pad">
-                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
-              </div>
-            ) : (
-              <>
-                <Rows pages={pages} rows={rows} />
-                <ListFoot pages={pages} count={rows.length} />
-              </>
-            )
-          }
-        </Loaded>
+        <PagedRows pages={pages} empty={words.empty}>
+          {({ rows }) => <Rows pages={pages} rows={rows} />}
+        </PagedRows>
       </div>
       {writing && <NoticeEditor onClose={() => setWriting(false)} />}
     </>

@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { adjustmentTargets } from '@banyan/contract/staff/finance/adjustment-target'
 import { showMoney } from '@banyan/rules/money'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useMoneyWords } from '../../state/unit.ts'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
@@ -59,14 +60,11 @@ export function Page() {
         }
         renderTop={(page) => <Pools pools={page?.pools} />}
         renderFilters={(filter: AdjustmentFilter, change) => (
-          <Select
-            aria-label={words.target}
-            placeholder={words.target}
-            allowClear
-            value={filter.target ?? null}
-            onChange={(value: string | null | undefined) => change({ target: value ?? undefined })}
+          <FilterSelect
+            label={words.target}
+            value={filter.target}
+            onChange={(target) => change({ target })}
             options={adjustmentTargets.map((value) => ({ value, label: words[value] }))}
-            style={{ minWidth: 150 }}
           />
         )}
         width="min(640px, 100vw)"

@@ -19,7 +19,6 @@ export const text = {
   },
   search: { zh: '会员、买家或订单号', en: 'Member, buyer or order number' },
   state: { zh: '状态', en: 'Status' },
-  anyState: { zh: '全部状态', en: 'Any status' },
   waiting: { zh: '待订单完成', en: 'Order not finished' },
   due: { zh: '待结算', en: 'To be paid' },
   settled: { zh: '已到账', en: 'Credited' },

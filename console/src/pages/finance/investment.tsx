@@ -1,15 +1,15 @@
 import { isZero, showMoney } from '@banyan/rules/money'
-import { Button, Empty, Select, Tabs, Tag } from 'antd'
+import { Button, Select, Tabs, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
 import { DateRange } from '../../parts/list/date-range.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
@@ -51,23 +51,9 @@ export function Page() {
             children: one === tab && (
               <>
                 <Filters read={read} change={change} products={pages.data?.products ?? []} />
-                <Loaded query={pages}>
-                  {({ rows }) =>
-                    rows.length === 0 ? (
-                      <div className="pad">
-                        <Empty
-                          image={Empty.PRESENTED_IMAGE_SIMPLE}
-                          description={filtered ? words.emptyFiltered : words.empty}
-                        />
-                      </div>
-                    ) : (
-                      <>
-                        <Rows pages={pages} rows={rows} onOpen={setOpened} />
-                        <ListFoot pages={pages} count={rows.length} />
-                      </>
-                    )
-                  }
-                </Loaded>
+                <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>
+                  {({ rows }) => <Rows pages={pages} rows={rows} onOpen={setOpened} />}
+                </PagedRows>
               </>
             ),
           }))}
@@ -84,6 +70,8 @@ interface FiltersProps extends ReturnType<typeof useFilters<FilterName>> {
 
 function Filters({ read, change, products }: FiltersProps) {
   const words = useWords(text)
+  const filter = filterOf(read)
+  const narrowed = Object.keys(filter).some((name) => name !== 'state' && name !== 'waiting')
   const search = useCallback((next: string) => change({ search: next }, { replace: true }), [change])
   return (
     <div className="filters">
@@ -98,7 +86,8 @@ function Filters({ read, change, products }: FiltersProps) {
           ...products.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <DateRange from={read('from')} to={read('to')} onChange={(from, to) => change({ from, to })} />
+      <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
+      <ClearFilters names={['search', 'product', 'from', 'to']} shown={narrowed} onChange={change} />
     </div>
   )
 }

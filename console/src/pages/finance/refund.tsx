@@ -1,7 +1,7 @@
 import { refundKinds, refundReasons } from '@banyan/contract/shop/order/refund-terms'
-import { Select } from 'antd'
 import { useOutletContext } from 'react-router'
 import { useMoneyWords } from '../../state/unit.ts'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
@@ -58,14 +58,11 @@ function OwnFilters({
 }) {
   const words = useMoneyWords(text)
   const choice = (name: 'kind' | 'reason', values: readonly (keyof typeof words)[]) => (
-    <Select
-      aria-label={words[name]}
-      placeholder={words[name]}
-      allowClear
-      value={filter[name] ?? null}
-      onChange={(value: string | null | undefined) => change({ [name]: value ?? undefined })}
+    <FilterSelect
+      label={words[name]}
+      value={filter[name]}
+      onChange={(value) => change({ [name]: value })}
       options={values.map((value) => ({ value, label: String(words[value]) }))}
-      style={{ minWidth: 150 }}
     />
   )
   return (

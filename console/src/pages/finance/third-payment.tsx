@@ -1,6 +1,6 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { showMoney } from '@banyan/rules/money'
-import { Alert, Button, Empty, Space, Tabs } from 'antd'
+import { Alert, Button, Space, Tabs } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
@@ -8,14 +8,15 @@ import { useCallback, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
 import { DateRange } from '../../parts/list/date-range.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
-import { useFilters } from '../../state/filters.ts'
+import { isNarrowed, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import css from './third-payment.module.css'
 import { text } from './third-payment.text.ts'
@@ -86,12 +87,7 @@ export function Page() {
           destroyOnHidden
           items={shownTabs.map((one) => ({
             key: one,
-            label: (
-              <>
-                {words[one]}
-                {countOf(one) !== undefined && <span className="tab-count">{countOf(one)}</span>}
-              </>
-            ),
+            label: <TabLabel name={words[one]} count={countOf(one)} />,
             children:
               one !== tab ? null : one === 'problems' ? (
                 <>
@@ -105,28 +101,24 @@ export function Page() {
                   <div className="filters">
                     <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
                     <DateRange
-                      from={read('from')}
-                      to={read('to')}
+                      from={filter.from}
+                      to={filter.to}
                       onChange={(from, to) => change({ from, to })}
                     />
+                    <ClearFilters
+                      names={['search', 'from', 'to']}
+                      shown={isNarrowed(filter)}
+                      onChange={change}
+                    />
                   </div>
-                  <Loaded query={pages}>
-                    {({ rows }) =>
-                      rows.length === 0 ? (
-                        <div className="pad">
-                          <Empty
-                            image={Empty.PRESENTED_IMAGE_SIMPLE}
-                            description={Object.keys(filter).length > 0 ? words.emptyFiltered : words.empty}
-                          />
-                        </div>
-                      ) : (
-                        <>
-                          <Payments pages={pages} rows={rows} onOpen={(id) => change({ item: id })} />
-                          <ListFoot pages={pages} count={rows.length} />
-                        </>
-                      )
-                    }
-                  </Loaded>
+                  <PagedRows
+                    pages={pages}
+                    empty={Object.keys(filter).length > 0 ? words.emptyFiltered : words.empty}
+                  >
+                    {({ rows }) => (
+                      <Payments pages={pages} rows={rows} onOpen={(id) => change({ item: id })} />
+                    )}
+                  </PagedRows>
                 </>
               ),
           }))}

@@ -1,7 +1,7 @@
 import { showMoney } from '@banyan/rules/money'
-import { Select } from 'antd'
 import { useOutletContext } from 'react-router'
 import { useMoneyWords } from '../../state/unit.ts'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import { WaitingSum } from '../../parts/money/waiting-sum.tsx'
@@ -46,23 +46,17 @@ export function Page() {
       columns={columnsOf(words)}
       renderFilters={(filter: WithdrawFilter, change) => (
         <>
-          <Select
-            aria-label={words.stage}
-            placeholder={words.stage}
-            allowClear
-            value={filter.stage ?? null}
-            onChange={(value: string | null | undefined) => change({ stage: value ?? undefined })}
+          <FilterSelect
+            label={words.stage}
+            value={filter.stage}
+            onChange={(stage) => change({ stage })}
             options={stages.map((value) => ({ value, label: words[value] }))}
-            style={{ minWidth: 150 }}
           />
-          <Select
-            aria-label={words.kind}
-            placeholder={words.kind}
-            allowClear
-            value={filter.kind ?? null}
-            onChange={(value: string | null | undefined) => change({ kind: value ?? undefined })}
+          <FilterSelect
+            label={words.kind}
+            value={filter.kind}
+            onChange={(kind) => change({ kind })}
             options={kinds.map((value) => ({ value, label: words[value] }))}
-            style={{ minWidth: 150 }}
           />
         </>
       )}

@@ -1,16 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Empty, Select, Space, Tag } from 'antd'
+import { Button, Space, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
-import { common } from '../../lang/common.text.ts'
 import { showCount } from '../../lang/number.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { useAct } from '../../state/act.ts'
@@ -33,7 +33,8 @@ import { Editor } from './goods/editor.tsx'
 import { ImportButton } from './goods/file.tsx'
 import css from './goods.module.css'
 
-type FilterName = 'search' | 'category' | 'listed' | 'stock'
+const names = ['search', 'category', 'listed', 'stock'] as const
+type FilterName = (typeof names)[number]
 
 function filterOf(read: (name: FilterName) => string | undefined): GoodsFilter {
   const search = read('search')?.trim().slice(0, 100)
@@ -85,29 +86,17 @@ export function Page() {
       <div className="card">
         <Filters filter={filter} read={read} change={change} filtered={filtered} />
         {selected.length > 0 && <BulkBar rows={selected} onClear={() => setChosen(new Set())} />}
-        <Loaded query={pages}>
-          {() =>
-            rows.length === 0 ? (
-              <div className="pad">
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={filtered ? words.emptyFiltered : words.empty}
-                />
-              </div>
-            ) : (
-              <>
-                <Products
-                  pages={pages}
-                  rows={rows}
-                  chosen={chosen}
-                  onChoose={setChosen}
-                  onOpen={(code, copy) => void opening.run({ code, copy })}
-                />
-                <ListFoot pages={pages} count={rows.length} />
-              </>
-            )
-          }
-        </Loaded>
+        <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>
+          {() => (
+            <Products
+              pages={pages}
+              rows={rows}
+              chosen={chosen}
+              onChoose={setChosen}
+              onOpen={(code, copy) => void opening.run({ code, copy })}
+            />
+          )}
+        </PagedRows>
       </div>
       {draft && <Editor loaded={draft} onClose={() => setDraft(undefined)} />}
     </>
@@ -121,57 +110,38 @@ type FiltersProps = {
 
 function Filters({ filter, filtered, read, change }: FiltersProps) {
   const words = useWords(text)
-  const shared = useWords(common)
   const shown = language.useValue()
   const categories = useCategories().data ?? []
   const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
   return (
     <div className="filters">
       <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
-      <Select
-        aria-label={words.category}
-        placeholder={words.category}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        className={css['filter'] ?? ''}
-        value={filter.category ?? null}
-        onChange={(category: string | null | undefined) => change({ category: category ?? undefined })}
+      <FilterSelect
+        label={words.category}
+        searches
+        value={filter.category}
+        onChange={(category) => change({ category })}
         options={categories.map(({ code, name }) => ({ value: code, label: name[shown] || name.zh }))}
       />
-      <Select
-        aria-label={words.state}
-        placeholder={words.state}
-        allowClear
-        className={css['filter'] ?? ''}
-        value={filter.on_sale === undefined ? null : filter.on_sale ? '1' : '0'}
-        onChange={(listed: string | null | undefined) => change({ listed: listed ?? undefined })}
+      <FilterSelect
+        label={words.state}
+        value={filter.on_sale === undefined ? undefined : filter.on_sale ? '1' : '0'}
+        onChange={(listed) => change({ listed })}
         options={[
           { value: '1', label: words.listed },
           { value: '0', label: words.unlisted },
         ]}
       />
-      <Select
-        aria-label={words.stock}
-        placeholder={words.stock}
-        allowClear
-        className={css['filter'] ?? ''}
-        value={filter.stock ?? null}
-        onChange={(stock: string | null | undefined) => change({ stock: stock ?? undefined })}
+      <FilterSelect
+        label={words.stock}
+        value={filter.stock}
+        onChange={(stock) => change({ stock })}
         options={[
           { value: 'low', label: words.low },
           { value: 'out', label: words.out },
         ]}
       />
-      {filtered && (
-        <Button
-          type="link"
-          onClick={() =>
-            change({ search: undefined, category: undefined, listed: undefined, stock: undefined })
-          }
-        >
-          {shared.clear}
-        </Button>
-      )}
+      <ClearFilters names={names} shown={filtered} onChange={change} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Drawer, Empty, Skeleton, Space, Tabs, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
+import { OpenLink } from '../../parts/table/open-link.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback, useState } from 'react'
 import { useOutletContext } from 'react-router'
@@ -9,18 +10,19 @@ import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { useMoneyWords } from '../../state/unit.ts'
 import { useFault } from '../../parts/frame/fault.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
 import { DateRange } from '../../parts/list/date-range.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { ItemFoot } from '../../parts/work-list/item/foot.tsx'
 import type { ItemKey } from '../../parts/work-list/keys.ts'
 import { moveFrom } from '../../parts/work-list/rows.ts'
 import { useWish, type Wish } from '../../parts/work-list/item/wish.ts'
-import { dayOf, useFilters } from '../../state/filters.ts'
+import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './order.text.ts'
 import {
@@ -36,14 +38,13 @@ import { BatchShipping } from './order/batch.tsx'
 import { OrderBody, StateTag } from './order/body.tsx'
 
 const tabs = [...states, 'all'] as const
+const names = ['search', 'recipient', 'product', 'from', 'to', 'reminded'] as const
 
 /** Orders: look at them, and for who may, ship them and leave notes (D24, D52). */
 export function Page() {
   const words = useMoneyWords(text)
   const mayShip = useOutletContext<Me>().rights.includes('order.send')
-  const { read, change } = useFilters<
-    'state' | 'search' | 'recipient' | 'product' | 'from' | 'to' | 'reminded' | 'item'
-  >()
+  const { read, change } = useFilters<(typeof names)[number] | 'state' | 'item'>()
   const tab = tabs.find((one) => one === read('state')) ?? 'wait-send'
   const typed = read('search')?.trim().slice(0, 100)
   const reminded = tab === 'wait-send' && read('reminded') === '1'
@@ -61,7 +62,6 @@ export function Page() {
     ...(to ? { to } : {}),
   }
   const pages = useOrders(filter)
-  const rows = pages.data?.rows ?? []
   const counts = pages.data?.counts
   const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
   const searchRecipient = useCallback(
@@ -96,26 +96,11 @@ export function Page() {
             {words.remindedOnly(counts?.reminded ?? 0)}
           </Checkbox>
         )}
+        <ClearFilters names={names} shown={isNarrowed(filter)} onChange={change} />
       </div>
-      <Loaded query={pages}>
-        {() =>
-          rows.length === 0 ? (
-            <div className="pad">
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={
-                  Object.keys(filter).some((key) => key !== 'state') ? words.emptyFiltered : words.empty
-                }
-              />
-            </div>
-          ) : (
-            <>
-              <Orders pages={pages} rows={rows} opened={opened} itemKeys={itemKeys} onOpen={open} />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows pages={pages} empty={isNarrowed(filter) ? words.emptyFiltered : words.empty}>
+        {({ rows }) => <Orders pages={pages} rows={rows} opened={opened} itemKeys={itemKeys} onOpen={open} />}
+      </PagedRows>
     </>
   )
   return (
@@ -138,7 +123,7 @@ export function Page() {
           destroyOnHidden
           items={tabs.map((key) => ({
             key,
-            label: key === 'wait-send' && counts ? `${words[key]} ${counts.wait_send}` : words[key],
+            label: <TabLabel name={words[key]} count={key === 'wait-send' ? counts?.wait_send : undefined} />,
             children: key === tab ? list : null,
           }))}
         />
@@ -176,18 +161,9 @@ function Orders({
       width: 210,
       render: (_, { id, sn, order_time }) => (
         <>
-          <button
-            type="button"
-            className="link digits"
-            aria-label={words.open(sn)}
-            onClick={(event) => {
-              // The row opens it too.
-              event.stopPropagation()
-              onOpen(id)
-            }}
-          >
+          <OpenLink label={words.open(sn)} className="digits" onOpen={() => onOpen(id)}>
             {sn}
-          </button>
+          </OpenLink>
           <div className="digits quiet">{showTime(order_time)}</div>
         </>
       ),

@@ -1,8 +1,8 @@
-import { Select } from 'antd'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { skipDecided } from '../../parts/work-list/bulk.ts'
 import { text as workText } from '../../parts/work-list/work-list.text.ts'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
@@ -76,14 +76,11 @@ function StarFilter({
 }) {
   const words = useWords(text)
   return (
-    <Select
-      aria-label={words.stars}
-      placeholder={words.stars}
-      allowClear
-      value={filter.stars ?? null}
-      onChange={(value: string | null | undefined) => change({ stars: value ?? undefined })}
+    <FilterSelect
+      label={words.stars}
+      value={filter.stars}
+      onChange={(stars) => change({ stars })}
       options={starChoices.map((value) => ({ value, label: words.starCount(value) }))}
-      style={{ minWidth: 120 }}
     />
   )
 }

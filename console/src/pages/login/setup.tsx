@@ -52,7 +52,11 @@ function Setup({ link }: { link: string }) {
     queryFn: async ({ signal }) =>
       (await ask('/staff/login/setup', 'load-setup', { link }, { signal, anonymous: true })).data,
   })
-  return <Loaded query={query}>{(data) => <Steps link={link} data={data} />}</Loaded>
+  return (
+    <Loaded query={query} isPage>
+      {(data) => <Steps link={link} data={data} />}
+    </Loaded>
+  )
 }
 
 interface Filled {

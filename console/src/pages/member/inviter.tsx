@@ -1,15 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { inviterChangeStates } from '@banyan/contract/staff/member/inviter-state'
-import { Button, Empty, Space, Tabs, Tag } from 'antd'
+import { Button, Space, Tabs, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useState } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { useFilters } from '../../state/filters.ts'
@@ -55,32 +55,14 @@ export function Page() {
           destroyOnHidden
           items={tabs.map((one) => ({
             key: one,
-            label: (
-              <>
-                {words[one]}
-                {one === 'waiting' && pages.data && <span className="tab-count">{pages.data.waiting}</span>}
-              </>
+            label: <TabLabel name={words[one]} count={one === 'waiting' ? pages.data?.waiting : undefined} />,
+            children: one === tab && (
+              <PagedRows pages={pages} empty={tab === 'waiting' ? words.emptyWaiting : words.empty}>
+                {({ rows }) => (
+                  <Rows pages={pages} rows={rows} onAsk={(kind, item) => setAsked({ kind, item })} />
+                )}
+              </PagedRows>
             ),
-            children:
-              one !== tab ? null : (
-                <Loaded query={pages}>
-                  {({ rows }) =>
-                    rows.length === 0 ? (
-                      <div className="pad">
-                        <Empty
-                          image={Empty.PRESENTED_IMAGE_SIMPLE}
-                          description={tab === 'waiting' ? words.emptyWaiting : words.empty}
-                        />
-                      </div>
-                    ) : (
-                      <>
-                        <Rows pages={pages} rows={rows} onAsk={(kind, item) => setAsked({ kind, item })} />
-                        <ListFoot pages={pages} count={rows.length} />
-                      </>
-                    )
-                  }
-                </Loaded>
-              ),
           }))}
         />
       </div>

@@ -1,11 +1,9 @@
-import { Empty } from 'antd'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { chatRestrictions, freezes, type Restriction } from '../../parts/member/restriction.ts'
 import type { Step } from '../../parts/member/restrict.ts'
 import { StepQuestion } from '../../parts/member/step.tsx'
@@ -25,7 +23,6 @@ export function Page() {
   const { read, change } = useFilters<FilterName>()
   const filter = filterOf(read)
   const pages = useMembers(filter)
-  const rows = pages.data ?? []
   const [step, setStep] = useState<{ member: Member; kind: Step['kind'] }>()
   const may: Restriction[] = [
     ...(me.rights.includes('chat.decide') ? chatRestrictions : []),
@@ -45,28 +42,11 @@ export function Page() {
       />
       <div className="card">
         <Filters read={read} change={change} />
-        <Loaded query={pages}>
-          {() =>
-            rows.length === 0 ? (
-              <div className="pad">
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={filter.restricted ? words.emptyRestricted : words.emptyFiltered}
-                />
-              </div>
-            ) : (
-              <>
-                <Rows
-                  pages={pages}
-                  rows={rows}
-                  may={may}
-                  onStep={(member, kind) => setStep({ member, kind })}
-                />
-                <ListFoot pages={pages} count={rows.length} />
-              </>
-            )
-          }
-        </Loaded>
+        <PagedRows pages={pages} empty={filter.restricted ? words.emptyRestricted : words.emptyFiltered}>
+          {(rows) => (
+            <Rows pages={pages} rows={rows} may={may} onStep={(member, kind) => setStep({ member, kind })} />
+          )}
+        </PagedRows>
       </div>
       {step && (
         <StepQuestion

@@ -1,6 +1,6 @@
 import type { Right } from '@banyan/contract/staff/right'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
@@ -57,11 +57,7 @@ export function Page() {
   const words = useWords(text)
   const { read } = useFilters<'id'>()
   const id = /^[1-9]\d{0,17}$/.exec(read('id') ?? '')?.[0]
-  return id === undefined ? (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.missing} />
-  ) : (
-    <Member key={id} id={id} />
-  )
+  return id === undefined ? <PageHead title={words.missing} /> : <Member key={id} id={id} />
 }
 
 function Member({ id }: { id: string }) {
@@ -70,7 +66,11 @@ function Member({ id }: { id: string }) {
     queryFn: async ({ signal }) =>
       (await ask('/staff/member/profile', 'load-profile', { id }, { signal })).data,
   })
-  return <Loaded query={query}>{(member) => <Shown member={member} />}</Loaded>
+  return (
+    <Loaded query={query} isPage>
+      {(member) => <Shown member={member} />}
+    </Loaded>
+  )
 }
 
 function Shown({ member }: { member: Profile }) {

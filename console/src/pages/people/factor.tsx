@@ -6,6 +6,7 @@ import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { PagedRows } from '../../parts/list/paged-rows.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { useNamed } from '../../parts/people/roles.ts'
 import type { ListColumns } from '../../parts/table/layout.ts'
@@ -39,12 +40,7 @@ export function Page() {
           destroyOnHidden
           items={tabs.map((one) => ({
             key: one,
-            label: (
-              <>
-                {words[one]}
-                {one === 'waiting' && pages.data && <span className="tab-count">{pages.data.waiting}</span>}
-              </>
-            ),
+            label: <TabLabel name={words[one]} count={one === 'waiting' ? pages.data?.waiting : undefined} />,
             children: one === tab && (
               <PagedRows pages={pages} empty={words.empty}>
                 {({ rows }) => (

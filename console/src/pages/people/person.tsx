@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadPerson } from '@banyan/contract/staff/people/person'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Empty, Popconfirm, Tag } from 'antd'
+import { App, Button, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
@@ -27,11 +27,7 @@ export function Page() {
   const words = useWords(text)
   const { read } = useFilters<'id'>()
   const id = /^[1-9]\d{0,17}$/.exec(read('id') ?? '')?.[0]
-  return id === undefined ? (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.missing} />
-  ) : (
-    <One key={id} id={id} />
-  )
+  return id === undefined ? <PageHead title={words.missing} /> : <One key={id} id={id} />
 }
 
 function One({ id }: { id: string }) {
@@ -40,7 +36,11 @@ function One({ id }: { id: string }) {
     queryFn: async ({ signal }) =>
       (await ask('/staff/people/person', 'load-person', { id }, { signal })).data,
   })
-  return <Loaded query={query}>{(person) => <Shown person={person} />}</Loaded>
+  return (
+    <Loaded query={query} isPage>
+      {(person) => <Shown person={person} />}
+    </Loaded>
+  )
 }
 
 function Shown({ person }: { person: Person }) {

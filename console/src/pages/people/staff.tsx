@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
@@ -46,12 +47,7 @@ export function Page() {
             { key: 'people', label: words.people, children: tab === 'people' && <People /> },
             {
               key: 'invites',
-              label: (
-                <>
-                  {words.invites}
-                  {invites.data && <span className="tab-count">{invites.data.waiting}</span>}
-                </>
-              ),
+              label: <TabLabel name={words.invites} count={invites.data?.waiting} />,
               children: tab === 'invites' && <Invites pages={invites} />,
             },
           ]}

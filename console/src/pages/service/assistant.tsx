@@ -1,17 +1,19 @@
-import { App, Button, Segmented, Select, Space } from 'antd'
+import { App, Button, Segmented, Space } from 'antd'
 import { useCallback, useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { DateRange } from '../../parts/list/date-range.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { TwoLines } from '../../parts/member/person.tsx'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
-import { dayOf, useFilters } from '../../state/filters.ts'
+import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { language } from '../../state/preferences.ts'
 import { text } from './assistant.text.ts'
@@ -27,7 +29,8 @@ import { AddToArticle } from './assistant/add.tsx'
 import { endOfDay, startOfDay } from '@banyan/rules/date'
 import { useZone } from '../../state/zone.ts'
 
-type FilterName = 'state' | 'in' | 'search' | 'from' | 'to'
+const names = ['in', 'search', 'from', 'to'] as const
+type FilterName = (typeof names)[number] | 'state'
 
 function filterOf(read: (name: FilterName) => string | undefined, zone: string): QuestionFilter {
   const search = read('search')?.trim().slice(0, 60)
@@ -50,7 +53,7 @@ export function Page() {
   const filter = filterOf(read, useZone())
   const pages = useQuestions(filter)
   const search = useCallback((given: string) => change({ search: given }, { replace: true }), [change])
-  const isFiltered = Object.keys(filter).length > 1
+  const isFiltered = isNarrowed(filter)
   return (
     <>
       <PageHead title={words.title} says={words.says} actions={<ListTools list="assistant" />} />
@@ -63,12 +66,10 @@ export function Page() {
             options={states.map((value) => ({ value, label: words[value] }))}
           />
           <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
-          <Select
-            aria-label={words.language}
-            placeholder={words.language}
-            allowClear
-            value={filter.asked_in ?? null}
-            onChange={(value: string | null | undefined) => change({ in: value ?? undefined })}
+          <FilterSelect
+            label={words.language}
+            value={filter.asked_in}
+            onChange={(value) => change({ in: value })}
             options={languages.map((value) => ({ value, label: words[value] }))}
           />
           <DateRange
@@ -76,6 +77,7 @@ export function Page() {
             to={dayOf(read('to'))}
             onChange={(from, to) => change({ from, to })}
           />
+          <ClearFilters names={names} shown={isFiltered} onChange={change} />
         </div>
         <PagedRows pages={pages} empty={isFiltered ? words.emptyFiltered : words.empty}>
           {({ rows }) => <Rows pages={pages} rows={rows} />}

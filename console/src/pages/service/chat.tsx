@@ -1,16 +1,18 @@
 // All chats with customer service (D52): who answered them, how they ended, and what members said of them.
-import { Button, Select, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
 import { DateRange } from '../../parts/list/date-range.tsx'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { ask } from '../../state/ask.ts'
-import { dayOf, useFilters } from '../../state/filters.ts'
+import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import { openChat } from '../../state/service/open-chats.ts'
 import { text } from './chat.text.ts'
 import { type Filter, path, useChats, useEveryAgent } from './chat/data.ts'
@@ -19,8 +21,8 @@ import { Rows } from './chat/rows.tsx'
 const tabs = ['all', 'waiting', 'active', 'closed'] as const
 const ends = ['member', 'agent', 'idle', 'unanswered'] as const
 const starChoices = ['5', '4', '3', '2', '1'] as const
-const names = ['state', 'agent', 'ended', 'stars', 'member', 'search', 'from', 'to'] as const
-type Name = (typeof names)[number]
+const names = ['agent', 'ended', 'stars', 'member', 'search', 'from', 'to'] as const
+type Name = (typeof names)[number] | 'state'
 type Read = (name: Name) => string | undefined
 
 const idOf = (written: string | undefined) => /^[1-9]\d{0,17}$/.exec(written ?? '')?.[0]
@@ -77,22 +79,12 @@ export function Page() {
           destroyOnHidden
           items={tabs.map((key) => ({
             key,
-            label: (
-              <>
-                {words[key]}
-                {counts[key] !== undefined && <span className="tab-count">{counts[key]}</span>}
-              </>
-            ),
+            label: <TabLabel name={words[key]} count={counts[key]} />,
             children:
               key === tab ? (
                 <>
                   <Filters filter={filter} read={read} change={change} />
-                  <Rows
-                    pages={pages}
-                    tab={tab}
-                    isFiltered={Object.keys(filter).some((name) => name !== 'state')}
-                    onOpen={open}
-                  />
+                  <Rows pages={pages} tab={tab} isFiltered={isNarrowed(filter)} onOpen={open} />
                 </>
               ) : null,
           }))}
@@ -110,19 +102,14 @@ type FiltersProps = {
 
 function Filters({ filter, read, change }: FiltersProps) {
   const words = useWords(text)
-  const { clear } = useWords(common)
   const agents = useEveryAgent()
   const find = useCallback((search: string) => change({ search }, { replace: true }), [change])
-  const narrowed = Object.keys(filter).some((name) => name !== 'state')
   const choice = (name: 'agent' | 'ended' | 'stars', options: { value: string; label: string }[]) => (
-    <Select
-      aria-label={words[name]}
-      placeholder={words[name]}
-      allowClear
-      value={filter[name] ?? null}
-      onChange={(value: string | null | undefined) => change({ [name]: value ?? undefined })}
+    <FilterSelect
+      label={words[name]}
+      value={filter[name]}
+      onChange={(value) => change({ [name]: value })}
       options={options}
-      style={{ minWidth: 140 }}
     />
   )
   return (
@@ -141,18 +128,7 @@ function Filters({ filter, read, change }: FiltersProps) {
         ends.map((value) => ({ value, label: words[`ended-${value}`] })),
       )}
       <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
-      {narrowed && (
-        <Button
-          type="link"
-          onClick={() =>
-            change(
-              Object.fromEntries(names.filter((name) => name !== 'state').map((name) => [name, undefined])),
-            )
-          }
-        >
-          {clear}
-        </Button>
-      )}
+      <ClearFilters names={names} shown={isNarrowed(filter)} onChange={change} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { Person } from '../../parts/member/person.tsx'
 import { useAttendance } from '../../state/service/attend.ts'
 import type { Me } from '../../state/me.ts'
@@ -28,7 +28,7 @@ export function Page() {
   const open = useOpenChats()
   const tab = shown === 'figures' ? 'waiting' : shown
   const pages = useDesk(tab, search)
-  const first = pages.data?.pages[0]
+  const first = pages.data?.first
   const counts: Partial<Record<Shown, number>> = first?.counts ?? {}
   return (
     <>
@@ -38,12 +38,7 @@ export function Page() {
         onChange={(key) => setShown([...tabs, 'figures' as const].find((one) => one === key) ?? 'waiting')}
         items={[...tabs, 'figures' as const].map((one) => ({
           key: one,
-          label: (
-            <>
-              {words[one]}
-              {counts[one] !== undefined && <span className="tab-count">{counts[one]}</span>}
-            </>
-          ),
+          label: <TabLabel name={words[one]} count={counts[one]} />,
         }))}
       />
       {shown === 'figures' ? (
@@ -54,25 +49,15 @@ export function Page() {
             <div className="filters">
               <SearchBox value={search} onSearch={setSearch} label={words.search} />
             </div>
-            <Loaded query={pages}>
-              {() => {
-                const rows = pages.data?.pages.flatMap((page) => page.list) ?? []
-                return rows.length === 0 ? (
-                  <div className="pad">
-                    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
-                  </div>
-                ) : (
-                  <>
-                    <ul className={css['rows']}>
-                      {rows.map((row) => (
-                        <QueueRow key={row.id} row={row} onOpen={openChat} />
-                      ))}
-                    </ul>
-                    <ListFoot pages={pages} count={rows.length} />
-                  </>
-                )
-              }}
-            </Loaded>
+            <PagedRows pages={pages} empty={words.empty}>
+              {({ rows }) => (
+                <ul className={css['rows']}>
+                  {rows.map((row) => (
+                    <QueueRow key={row.id} row={row} onOpen={openChat} />
+                  ))}
+                </ul>
+              )}
+            </PagedRows>
           </div>
           <div className={css['chats']}>
             {open.length === 0 ? (

@@ -23,7 +23,6 @@ export const text = {
     zh: '会员提交的问题。紧急的在前，同级按等待时间。',
     en: 'What members ask. Urgent tickets come first, then those that wait longest.',
   },
-  take: { zh: '领取下一个', en: 'Take next' },
   noneFree: { zh: '没有未分配的待回复工单', en: 'No waiting ticket is unassigned' },
   search: { zh: '会员昵称、推广码、手机号、邮箱，或 #工单号', en: 'Member, code, mobile, email or #number' },
   waiting: { zh: '待回复', en: 'Waiting' },

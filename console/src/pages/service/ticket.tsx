@@ -1,29 +1,32 @@
 // Tickets of members (D52): a work list with assignment and priority; a ticket opens beside it.
 import { ticketPriorities, ticketTypes } from '@banyan/contract/mine/service/worksheet-terms'
-import { App, Button, Select, Tabs } from 'antd'
+import { App, Tabs } from 'antd'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useCallback } from 'react'
-import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { ClearFilters } from '../../parts/list/clear-filters.tsx'
 import { DateRange } from '../../parts/list/date-range.tsx'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
+import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
+import { useKeys } from '../../parts/work-list/keys.ts'
 import { moveFrom } from '../../parts/work-list/rows.ts'
+import { TakeNext } from '../../parts/work-list/take-next.tsx'
 import { useWish } from '../../parts/work-list/item/wish.ts'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
-import { useFilters } from '../../state/filters.ts'
+import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import { text } from './ticket.text.ts'
 import { type Filter, path, staleKeys, useTickets } from './ticket/data.ts'
 import { Detail } from './ticket/detail.tsx'
 import { type TicketWish, useTicketKeys } from './ticket/keys.ts'
 import { Rows } from './ticket/rows.tsx'
-import css from './ticket/ticket.module.css'
 
 const tabs = ['waiting', 'answered', 'closed', 'merged', 'all'] as const
-const names = ['state', 'type', 'priority', 'assignee', 'member', 'search', 'from', 'to'] as const
-type Name = (typeof names)[number] | 'item'
+const names = ['type', 'priority', 'assignee', 'member', 'search', 'from', 'to'] as const
+type Name = (typeof names)[number] | 'state' | 'item'
 type Read = (name: Name) => string | undefined
 
 /** Returns the list's filters from the address. A link to one member's tickets shows all of them first. */
@@ -33,7 +36,7 @@ function filterOf(read: Read): { tab: (typeof tabs)[number]; filter: Filter } {
   const type = ticketTypes.find((one) => one === read('type'))
   const priority = ticketPriorities.find((one) => one === read('priority'))
   const assignee = (['mine', 'free'] as const).find((one) => one === read('assignee'))
-  const [from, to, search] = [read('from'), read('to'), read('search')?.trim().slice(0, 100)]
+  const [from, to, search] = [dayOf(read('from')), dayOf(read('to')), read('search')?.trim().slice(0, 100)]
   return {
     tab,
     filter: {
@@ -67,6 +70,9 @@ export function Page() {
   const { wish, taken, open, ask: wishFor } = useWish<TicketWish>((id) => change({ item: id }))
   const itemKeys = useTicketKeys(wishFor)
   const item = /^[1-9]\d{0,17}$/.exec(read('item') ?? '')?.[0]
+  const takeNext = () => void take.run()
+  // Shown rows and an open ticket hear the key themselves.
+  useKeys(item === undefined && pages.data?.rows.length === 0, { take: takeNext }, [])
   const countOf = (key: string) =>
     key === 'waiting' ? first?.counts.waiting : key === 'answered' ? first?.counts.answered : undefined
   return (
@@ -76,9 +82,7 @@ export function Page() {
         says={words.says}
         actions={
           <>
-            <Button type="primary" loading={take.busy} onClick={() => void take.run()}>
-              {words.take}
-            </Button>
+            <TakeNext take={take} />
             <ListTools list="ticket" />
             <Exports list="ticket" start={() => ask(path, 'do-export', filter)} />
           </>
@@ -91,12 +95,7 @@ export function Page() {
           destroyOnHidden
           items={tabs.map((key) => ({
             key,
-            label: (
-              <>
-                {words[key]}
-                {countOf(key) !== undefined && <span className={css['count']}>{countOf(key)}</span>}
-              </>
-            ),
+            label: <TabLabel name={words[key]} count={countOf(key)} />,
             children:
               key === tab ? (
                 <>
@@ -104,10 +103,11 @@ export function Page() {
                   <Rows
                     pages={pages}
                     byWait={tab === 'waiting'}
-                    isFiltered={Object.keys(filter).some((name) => name !== 'state')}
+                    isFiltered={isNarrowed(filter)}
                     opened={item}
                     itemKeys={itemKeys}
                     onOpen={open}
+                    onTake={takeNext}
                   />
                 </>
               ) : null,
@@ -121,6 +121,7 @@ export function Page() {
           wish={wish}
           onWished={taken}
           onClose={() => open(undefined)}
+          onTake={takeNext}
           onStep={(step) => void moveFrom(pages, item, step, open)}
           onMove={open}
         />
@@ -138,18 +139,13 @@ type FiltersProps = {
 
 function Filters({ filter, read, change, mine }: FiltersProps) {
   const words = useWords(text)
-  const { clear } = useWords(common)
   const find = useCallback((search: string) => change({ search }, { replace: true }), [change])
-  const narrowed = Object.keys(filter).some((name) => name !== 'state')
   const choice = (name: 'type' | 'priority' | 'assignee', options: { value: string; label: string }[]) => (
-    <Select
-      aria-label={words[name]}
-      placeholder={words[name]}
-      allowClear
-      value={filter[name] ?? null}
-      onChange={(value: string | null | undefined) => change({ [name]: value ?? undefined })}
+    <FilterSelect
+      label={words[name]}
+      value={filter[name]}
+      onChange={(value) => change({ [name]: value })}
       options={options}
-      style={{ minWidth: 130 }}
     />
   )
   return (
@@ -168,18 +164,7 @@ function Filters({ filter, read, change, mine }: FiltersProps) {
         { value: 'free', label: words.free },
       ])}
       <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
-      {narrowed && (
-        <Button
-          type="link"
-          onClick={() =>
-            change(
-              Object.fromEntries(names.filter((name) => name !== 'state').map((name) => [name, undefined])),
-            )
-          }
-        >
-          {clear}
-        </Button>
-      )}
+      <ClearFilters names={names} shown={isNarrowed(filter)} onChange={change} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function Page() {
   const me = useOutletContext<Me>()
   const waiting = useWaiting()
   return (
-    <Loaded query={waiting}>
+    <Loaded query={waiting} isPage>
       {(data) => (data.list.length === 0 ? <Landing me={me} /> : <Work waiting={data} />)}
     </Loaded>
   )

@@ -1,14 +1,13 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadOutbox } from '@banyan/contract/staff/system/outbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Empty, Tag } from 'antd'
+import { Tag } from 'antd'
 import type { ComponentProps } from 'react'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { CopyButton } from '../../parts/field/copy-button.tsx'
-import { ListFoot } from '../../parts/list/list-foot.tsx'
-import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
@@ -36,24 +35,11 @@ export function Page() {
   return (
     <>
       <PageHead title={words.title} says={words.says} actions={<ListTools list="outbox" />} />
-      <Loaded query={pages}>
-        {(rows) => (
-          <div className="card">
-            {rows.length === 0 ? (
-              <div className="pad">
-                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty}>
-                  <span className="quiet">{words.emptySays}</span>
-                </Empty>
-              </div>
-            ) : (
-              <>
-                <Mails pages={pages} rows={rows} />
-                <ListFoot pages={pages} count={rows.length} />
-              </>
-            )}
-          </div>
-        )}
-      </Loaded>
+      <div className="card">
+        <PagedRows pages={pages} empty={words.empty} emptySays={words.emptySays}>
+          {(rows) => <Mails pages={pages} rows={rows} />}
+        </PagedRows>
+      </div>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { type Language, languages } from '@banyan/contract/language'
-import { Button, Select, Space, Tag } from 'antd'
+import { Button, Space, Tag } from 'antd'
 import { useCallback, useState } from 'react'
 import { showCount } from '../../lang/number.ts'
 import { useWords } from '../../lang/words.ts'
 import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import type { ListColumns } from '../../parts/table/layout.ts'
@@ -44,14 +45,12 @@ export function Page() {
       <div className="card">
         <div className="filters">
           <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
-          <Select
-            aria-label={words.state}
-            placeholder={words.state}
-            allowClear
-            value={state ?? null}
-            onChange={(value: string | null | undefined) => change({ state: value ?? undefined })}
+          <FilterSelect
+            label={words.state}
+            value={state}
+            onChange={(value) => change({ state: value })}
             options={states.map((value) => ({ value, label: words[value] }))}
-            style={{ minWidth: 180 }}
+            minWidth={180}
           />
           {pages.data && <span className="quiet">{words.count(showCount(pages.data.total))}</span>}
         </div>

@@ -7,14 +7,19 @@ import { useFault } from './fault.ts'
 
 type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
 
-/** Shows waiting, failed or the data, so that a page without an answer never looks empty. */
+/**
+ * Shows waiting, failed or the data, so that a page without an answer never looks empty.
+ * @param isPage True if the page has no heading without the data: the failure is then the heading.
+ */
 export function Loaded<Data>({
   query,
   waiting,
+  isPage = false,
   children,
 }: {
   query: Query<Data>
   waiting?: ReactNode
+  isPage?: boolean
   children: (data: Data) => ReactNode
 }) {
   const words = useWords(common)
@@ -43,7 +48,12 @@ export function Loaded<Data>({
   if (query.isError)
     return (
       <div role="alert" className="card">
-        <Result status="warning" title={words.failedTitle} subTitle={fault(query.error)} extra={again} />
+        <Result
+          status="warning"
+          title={isPage ? <h1>{words.failedTitle}</h1> : words.failedTitle}
+          subTitle={fault(query.error)}
+          extra={again}
+        />
       </div>
     )
   return (

@@ -2,6 +2,7 @@ import { Alert, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
+import { still } from '../work-list/still.ts'
 import { text } from './proposal.text.ts'
 
 interface Question {
@@ -35,6 +36,7 @@ export function RejectProposal({
   const given = reason.trim()
   return (
     <Modal
+      {...still}
       open={open}
       title={title}
       okText={mine ? words.withdraw : words.reject}

@@ -146,6 +146,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         onClose={() => setHelping(false)}
         decisions={undefined}
         extra={extraKeys}
+        takes={actions?.take !== undefined}
         selects={selection !== undefined}
       />
     </div>

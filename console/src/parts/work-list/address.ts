@@ -36,7 +36,3 @@ function tabOf<Item extends WorkItem, Filter extends BaseFilter>(
   const named = read('state')
   return [...states, 'all'].find((one) => one === named) ?? otherwise?.(own) ?? states[0] ?? 'all'
 }
-
-/** True if the filter contains more than a tab. */
-export const isNarrowed = (filter: BaseFilter): boolean =>
-  Object.keys(filter).some((name) => name !== 'state')

@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useWords } from '../../lang/words.ts'
 import type { ExtraKey } from './keys.ts'
+import { still } from './still.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
@@ -48,32 +49,38 @@ export function Keys(props: KeysProps) {
   return <Lines lines={lines} />
 }
 
+interface AllKeysProps extends KeysProps {
+  /** True if items can be claimed by a key of the shared list. */
+  claims?: boolean | undefined
+  /** True if a key takes the next waiting item. */
+  takes?: boolean | undefined
+  /** True if rows can be selected. */
+  selects?: boolean | undefined
+}
+
 /** All keys of the list and of an open item. */
-export function KeysHelp({
-  open,
-  onClose,
-  selects = false,
-  ...props
-}: KeysProps & { open: boolean; onClose: () => void; selects?: boolean }) {
+export function AllKeys({ claims = false, takes = false, selects = false, ...props }: AllKeysProps) {
   const words = useWords(text)
-  const lines: Line[] = [
+  const lines: (Line | false)[] = [
     ...useLines(props),
     [['Enter'], words.keyOpen],
-    ...(props.decisions
-      ? ([
-          [['C'], words.claim],
-          [['N'], words.take],
-        ] satisfies Line[])
-      : []),
-    ...(selects ? ([[['X'], words.keySelect]] satisfies Line[]) : []),
+    claims && [['C'], words.claim],
+    takes && [['N'], words.take],
+    selects && [['X'], words.keySelect],
     [['/'], words.keySearch],
     [['U'], words.keyUndo],
     [['Esc'], words.keyClose],
     [['?'], words.keyHelp],
   ]
+  return <Lines lines={lines.filter((line) => line !== false)} className={css['help']} />
+}
+
+/** Shows all keys in a dialog. */
+export function KeysHelp({ open, onClose, ...props }: AllKeysProps & { open: boolean; onClose: () => void }) {
+  const words = useWords(text)
   return (
-    <Modal open={open} title={words.keys} footer={null} onCancel={onClose} centered>
-      <Lines lines={lines} className={css['help']} />
+    <Modal {...still} open={open} title={words.keys} footer={null} onCancel={onClose} centered>
+      <AllKeys {...props} />
     </Modal>
   )
 }

@@ -1,15 +1,16 @@
-import { App, Button, Empty, Select, Tabs } from 'antd'
+import { App, Tabs } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
-import type { Act } from '@banyan/ui/lib/query/act'
-import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
+import { ClearFilters } from '../list/clear-filters.tsx'
 import { DateRange } from '../list/date-range.tsx'
+import { FilterSelect } from '../list/filter-select.tsx'
 import { useFault } from '../frame/fault.ts'
-import { ListFoot } from '../list/list-foot.tsx'
-import { Loaded } from '../frame/loaded.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { PagedRows } from '../list/paged-rows.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { baseNames, isNarrowed } from './address.ts'
+import { TabLabel } from '../list/tab-label.tsx'
+import { isNarrowed } from '../../state/filters.ts'
+import { baseNames } from './address.ts'
 import { takeUndo } from '../../state/list/undo.ts'
 import { BulkBar, type BulkKind } from '../bulk/bulk-bar.tsx'
 import type { ListColumns } from '../table/layout.ts'
@@ -21,9 +22,9 @@ import { type ExtraKey, type Key, useKeys } from './keys.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { type Decisions, Review } from './review.tsx'
 import type { BaseFilter, WorkItem, WorkPage, WorkSource } from './source.ts'
+import { TakeNext } from './take-next.tsx'
 import { WorkTable } from './table.tsx'
 import { useRowKeys } from './item/row-keys.ts'
-import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
 type Change = (changes: Record<string, string | undefined>) => void
@@ -145,30 +146,23 @@ export function WorkList<
           onClear={() => setChosen(new Set())}
         />
       )}
-      <Loaded query={pages}>
-        {() =>
-          rows.length === 0 ? (
-            <Nothing words={words} isWaiting={tab === source.states[0]} isFiltered={isNarrowed(filter)} />
-          ) : (
-            <>
-              <WorkTable
-                list={source.name}
-                pages={pages}
-                rows={rows}
-                columns={columns(tab, now)}
-                opened={opened}
-                nameOf={words.open}
-                onOpen={open}
-                actions={always}
-                rowKeys={rowKeys}
-                hasKeys={opened === undefined && !helping}
-                selection={mayDecide ? { chosen, onChoose: setChosen, nameOf: selectOf } : undefined}
-              />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows pages={pages} {...emptyOf(words, own, tab === source.states[0], isNarrowed(filter))}>
+        {() => (
+          <WorkTable
+            list={source.name}
+            pages={pages}
+            rows={rows}
+            columns={columns(tab, now)}
+            opened={opened}
+            nameOf={words.open}
+            onOpen={open}
+            actions={always}
+            rowKeys={rowKeys}
+            hasKeys={opened === undefined && !helping}
+            selection={mayDecide ? { chosen, onChoose: setChosen, nameOf: selectOf } : undefined}
+          />
+        )}
+      </PagedRows>
     </>
   )
   const countOf = (key: string) => (key === 'all' ? undefined : first?.counts[key])
@@ -225,25 +219,9 @@ export function WorkList<
         decisions={mayDecide ? { accept: decisions.accept.label, refuse: decisions.refuse.label } : undefined}
         extra={extraKeys}
         selects={mayDecide}
+        claims={mayDecide}
+        takes={mayDecide}
       />
-    </>
-  )
-}
-
-function TakeNext({ take }: { take: Act<void> }) {
-  const words = useWords(text)
-  return (
-    <Button type="primary" loading={take.busy} onClick={() => void take.run()}>
-      {words.take}
-    </Button>
-  )
-}
-
-function TabLabel({ name, count }: { name: string; count: number | undefined }) {
-  return (
-    <>
-      {name}
-      {count !== undefined && <span className={css['count']}>{count}</span>}
     </>
   )
 }
@@ -268,7 +246,6 @@ function Filters<Filter extends BaseFilter>({
   own: ((filter: Filter, change: Change) => ReactNode) | undefined
 }) {
   const said = useWords(text)
-  const clear = useWords(common).clear
   const find = useCallback((typed: string) => change({ search: typed }), [change])
   return (
     <div className="filters">
@@ -276,53 +253,32 @@ function Filters<Filter extends BaseFilter>({
       {own?.(filter, change)}
       <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
       {mayDecide && (
-        <Select
-          aria-label={said.holder}
-          placeholder={said.holder}
-          allowClear
-          value={filter.holder ?? null}
-          onChange={(value: string | null | undefined) => change({ holder: value ?? undefined })}
+        <FilterSelect
+          label={said.holder}
+          value={filter.holder}
+          onChange={(holder) => change({ holder })}
           options={[
             { value: 'mine', label: mine > 0 ? said.mineCount(mine) : said.mine },
             { value: 'free', label: said.free },
           ]}
-          style={{ minWidth: 150 }}
         />
       )}
-      {isNarrowed(filter) && (
-        <Button
-          type="link"
-          onClick={() =>
-            change(Object.fromEntries([...baseNames, ...source.filterNames].map((name) => [name, undefined])))
-          }
-        >
-          {clear}
-        </Button>
-      )}
+      <ClearFilters
+        names={[...baseNames, ...source.filterNames]}
+        shown={isNarrowed(filter)}
+        onChange={change}
+      />
     </div>
   )
 }
 
-function Nothing({
-  words,
-  isWaiting,
-  isFiltered,
-}: {
-  words: { empty: string; emptyWaiting: string; emptyWaitingSays: string; emptyFiltered: string }
-  isWaiting: boolean
-  isFiltered: boolean
-}) {
-  const own = useWords(text)
-  const [title, says] = isFiltered
-    ? [words.emptyFiltered, own.emptyFilteredSays]
-    : isWaiting
-      ? [words.emptyWaiting, words.emptyWaitingSays]
-      : [words.empty, undefined]
-  return (
-    <div className="pad">
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={title}>
-        {says && <span className="quiet">{says}</span>}
-      </Empty>
-    </div>
-  )
+/** Returns what the list says without rows. */
+function emptyOf(
+  words: { empty: string; emptyWaiting: string; emptyWaitingSays: string; emptyFiltered: string },
+  own: { emptyFilteredSays: string },
+  isWaiting: boolean,
+  isFiltered: boolean,
+): { empty: string; emptySays?: string } {
+  if (isFiltered) return { empty: words.emptyFiltered, emptySays: own.emptyFilteredSays }
+  return isWaiting ? { empty: words.emptyWaiting, emptySays: words.emptyWaitingSays } : { empty: words.empty }
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { language } from '../../state/preferences.ts'
+import { still } from './still.ts'
 import css from './reject-question.module.css'
 import { text } from './reject-question.text.ts'
 
@@ -61,6 +62,7 @@ export function RejectQuestion({
   }
   return (
     <Modal
+      {...still}
       open={open}
       title={title}
       okText={okText}

@@ -2,6 +2,7 @@ import { Alert, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
+import { still } from './still.ts'
 import css from './sure-question.module.css'
 
 interface Props {
@@ -26,6 +27,7 @@ export function SureQuestion(question: Props) {
   const cancel = useWords(common).cancel
   return (
     <Modal
+      {...still}
       open={open}
       title={title}
       okText={okText}

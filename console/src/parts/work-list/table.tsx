@@ -5,6 +5,7 @@ import { Waited } from '../list/waited.tsx'
 import { Person, TwoLines } from '../member/person.tsx'
 import type { ListColumns } from '../table/layout.ts'
 import { ListTable } from '../table/list-table.tsx'
+import { OpenLink } from '../table/open-link.tsx'
 import { ClaimTag } from './review.tsx'
 import type { WorkItem } from './source.ts'
 import { text } from './work-list.text.ts'
@@ -101,18 +102,9 @@ export function WorkTable<Item extends WorkItem>({ nameOf, columns, ...table }: 
     dataIndex: 'id',
     width: 92,
     render: (id: string) => (
-      <button
-        type="button"
-        className="link digits"
-        aria-label={nameOf(id)}
-        onClick={(event) => {
-          // The row opens it too.
-          event.stopPropagation()
-          table.onOpen(id)
-        }}
-      >
+      <OpenLink label={nameOf(id)} className="digits" onOpen={() => table.onOpen(id)}>
         {id}
-      </button>
+      </OpenLink>
     ),
   }
   return <ListTable<Item> {...table} columns={[number, ...columns]} />

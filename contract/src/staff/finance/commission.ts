@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { amount, cursor, instant, money, nothing, page, structure, text, id } from '../../field.ts'
-import { exportErrors, exportReply } from '../work/list.ts'
+import { days, exportErrors, exportReply } from '../work/list.ts'
 
 export const commissionStates = ['waiting', 'due', 'settled', 'void'] as const
 
@@ -38,15 +38,13 @@ const commission = z.strictObject({
   settled: instant.nullable(),
 })
 
-/** Days are days of the company’s zone, both included. */
 const filter = {
   /** Only of this member. */
   member: id.optional(),
   state: z.enum(commissionStates).optional(),
   /** Part of a nickname or promotion code of the member or the buyer, or the start of an order number. */
   search: text(0, 100).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...days,
 }
 
 export const loadCommission = call({

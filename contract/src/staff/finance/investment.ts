@@ -4,7 +4,7 @@ import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, flag, id, instant, money, page, text, url } from '../../field.ts'
 import { dailyRate } from '../../market/invest/invest.ts'
 import { investmentStates, returnStates } from '../../market/invest/terms.ts'
-import { exportErrors, exportReply } from '../work/list.ts'
+import { days, exportErrors, exportReply } from '../work/list.ts'
 
 /** Filters. Days are days of the company’s zone, both included. */
 const filter = {
@@ -14,8 +14,7 @@ const filter = {
   product: id.optional(),
   /** Part of a member's nickname, promotion code, mobile or email; a number finds the investment too. */
   search: text(0, 100).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...days,
   /** 1: only investments with returns that wait. */
   waiting: flag.optional(),
 }

@@ -6,7 +6,7 @@ import { walletErrors } from '../../wallet/errors.ts'
 import { thirdPayment } from '../../wallet/third/payment.ts'
 import { thirdRefundStates, thirdStates } from '../../wallet/third/terms.ts'
 import { staffErrors } from '../errors.ts'
-import { exportErrors, exportReply } from '../work/list.ts'
+import { days, exportErrors, exportReply } from '../work/list.ts'
 import { differenceKinds } from './third-difference.ts'
 
 /** A refund through the gateway, as staff see it. */
@@ -41,13 +41,11 @@ const staffPayment = thirdPayment.omit({ link: true, refund: true }).extend({
   refunds: z.array(staffRefund),
 })
 
-/** Filters. Days are days of the company’s zone, both included. */
 const filter = {
   state: z.enum([...thirdStates, 'failed']).optional(),
   /** Part of a member's nickname, promotion code, mobile or email; or the start of a number of a payment, of the gateway or of an order. */
   search: text(0, 100).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...days,
 }
 
 export const loadThirdPayment = call({

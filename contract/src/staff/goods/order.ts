@@ -8,7 +8,7 @@ import { shopErrors } from '../../shop/errors.ts'
 import { parcel } from '../../shop/order/order-express.ts'
 import { order, orderLine, orderStates } from '../../shop/order/order.ts'
 import { refundStates, refundWordsMax } from '../../shop/order/refund-terms.ts'
-import { exportErrors, exportReply } from '../work/list.ts'
+import { days, exportErrors, exportReply } from '../work/list.ts'
 import { parcelErrors } from './errors.ts'
 
 /** Pieces of lines of an order; each line once. */
@@ -59,9 +59,8 @@ const filter = {
   recipient: text(0, 60).optional(),
   /** Words of the name of a product, or the beginning of its code: only orders with such a product. */
   product: text(0, 60).optional(),
-  /** First and last day of the order in the company’s zone, inclusive. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  /** Days of the order. */
+  ...days,
 }
 
 export const loadOrder = call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, id, instant, nothing, page, requestKey, text, url, whole } from '../../field.ts'
-import { exportErrors, exportReply } from '../work/list.ts'
+import { days, exportErrors, exportReply } from '../work/list.ts'
 import { words } from '../words.ts'
 import { bulkErrors } from './errors.ts'
 
@@ -52,9 +52,7 @@ export const doRestock = call({
 const filter = {
   search: text(0, 60).optional(),
   cause: z.enum(stockCauses).optional(),
-  /** First and last day in the company’s zone, inclusive. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...days,
 }
 
 export const loadLog = call({

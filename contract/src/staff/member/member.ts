@@ -4,7 +4,7 @@ import { addressCountries } from '../../app/region.ts'
 import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { cursor, done, id, instant, page, text, requestKey, whole } from '../../field.ts'
 import { staffErrors } from '../errors.ts'
-import { exportErrors, exportReply } from '../work/list.ts'
+import { days, exportErrors, exportReply } from '../work/list.ts'
 import { chatRestrictions, freezes, person, restrictions, term } from './restriction.ts'
 
 /** An active restriction of a member. */
@@ -15,15 +15,14 @@ const active = z.strictObject({
   taken_by: z.string(),
 })
 
-/** Filters of the list. Days are days of the company’s zone, both included. */
+/** Filters of the list. */
 const filter = {
   /** Part of a nickname, promotion code, mobile or email; `#41` is the member with this id. */
   search: text(0, 100).optional(),
   level: whole(1, 5).optional(),
   country: z.enum(addressCountries).optional(),
   /** Days of the sign-up. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...days,
   /** Only members with this active restriction, or with any. */
   restricted: z.enum([...restrictions, 'any']).optional(),
   /** By the time of the sign-up; absent: the newest first. */

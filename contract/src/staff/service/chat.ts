@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { cursor, id, instant, nothing, page, text } from '../../field.ts'
+import { cursor, id, instant, nothing, page } from '../../field.ts'
 import { person } from '../member/restriction.ts'
-import { exportErrors, exportReply } from '../work/list.ts'
+import { exportErrors, exportReply, memberFilter } from '../work/list.ts'
 import { sessionStates } from './desk.ts'
 
 const path = '/staff/service/chat'
@@ -35,18 +35,14 @@ const chat = z.strictObject({
   words: z.string(),
 })
 
-/** Days are days of the company’s zone, both included; a chat belongs to the day on which it began. */
+/** A chat belongs to the day on which it began. */
 const filter = {
   state: z.enum(sessionStates).optional(),
   /** The agent who has the chat or had it last. */
   agent: id.optional(),
   ended: z.enum(chatEnds).optional(),
   stars: z.enum(['1', '2', '3', '4', '5']).optional(),
-  member: id.optional(),
-  /** Part of a member's nickname, promotion code, mobile or email; `#41` is the chat with this number. */
-  search: text(0, 100).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...memberFilter,
 }
 
 export const loadChat = call({

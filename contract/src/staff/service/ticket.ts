@@ -27,7 +27,7 @@ import {
 } from '../../mine/service/worksheet-terms.ts'
 import { person } from '../member/restriction.ts'
 import { staffErrors } from '../errors.ts'
-import { exportErrors, exportReply, takeReply } from '../work/list.ts'
+import { exportErrors, exportReply, memberFilter, takeReply } from '../work/list.ts'
 
 const path = '/staff/service/ticket'
 const who = { staff: 'ticket.answer' } as const
@@ -52,18 +52,13 @@ const ticket = z.strictObject({
   active: instant,
 })
 
-/** Days are days of the company’s zone, both included. */
 const filter = {
   state: z.enum(staffTicketStates).optional(),
   type: z.enum(ticketTypes).optional(),
   priority: z.enum(ticketPriorities).optional(),
   /** `mine`: assigned to the caller. `free`: not assigned. */
   assignee: z.enum(['mine', 'free']).optional(),
-  member: id.optional(),
-  /** Part of a member's nickname, promotion code, mobile or email; `#41` is the ticket with this number. */
-  search: text(0, 100).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...memberFilter,
 }
 
 export const loadTicket = call({

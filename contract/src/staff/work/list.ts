@@ -28,14 +28,24 @@ export const exportLists = [
   'third-difference',
 ] as const
 
-/** Filters of every list. Days are days of the company’s zone, both included. */
-export const workFilter = {
+/** First and last day, both included: days of the company’s zone. */
+export const days = {
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+/** Filters of lists whose items belong to members. */
+export const memberFilter = {
   /** Only of this member. */
   member: id.optional(),
   /** Part of a member's nickname, promotion code, mobile or email; `#41` is the item with this number. */
   search: text(0, 100).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  ...days,
+}
+
+/** Filters of every work list. */
+export const workFilter = {
+  ...memberFilter,
   /** `mine`: claimed by the caller. `free`: not claimed. */
   holder: z.enum(['mine', 'free']).optional(),
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { PersonRow } from './report.sql.ts'
-import { isCommon } from '../../db/find-members.ts'
+import { isCommon, numberOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 
 export interface GroupRow {
@@ -33,8 +33,8 @@ export async function listGroups(
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (state === 'open') parts.push(sql`g.dissolved_at is null`)
   if (state === 'dissolved') parts.push(sql`g.dissolved_at is not null`)
-  if (search !== undefined && /^#\d{1,18}$/.test(search))
-    parts.push(sql`g.conversation_id = ${BigInt(search.slice(1))}`)
+  const number = numberOf(search ?? '')
+  if (number !== undefined) parts.push(sql`g.conversation_id = ${number}`)
   else if (search !== undefined && search !== '') {
     const like = `%${escapeLike(search)}%`
     parts.push(sql`g.name ilike ${like}`)

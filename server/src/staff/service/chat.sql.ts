@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { inDays } from '../../db/filter/days.ts'
-import { findMembers, isOf } from '../../db/find-members.ts'
+import { isSearched } from '../../db/find-members.ts'
 
 export interface ChatRow {
   id: bigint
@@ -39,11 +39,6 @@ export interface ChatFilter {
   readonly zone?: string | undefined
 }
 
-async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
-  if (/^#\d{1,18}$/.test(search)) return sql`c.id = ${BigInt(search.slice(1))}`
-  return isOf(await findMembers(db, search), sql`c.member_id`)
-}
-
 /** The conditions are written as those of the partial indexes. */
 function hasEnded(ended: string): RawBuilder<unknown> {
   return ended === 'unanswered'
@@ -63,7 +58,8 @@ async function conditions(db: Db, filter: ChatFilter): Promise<RawBuilder<unknow
   if (stars !== undefined) parts.push(sql`c.stars = ${Number(stars)}::smallint`)
   if (member !== undefined) parts.push(sql`c.member_id = ${BigInt(member)}`)
   parts.push(...inDays(sql`c.created_at`, filter))
-  if (search !== undefined && search !== '') parts.push(await found(db, search))
+  if (search !== undefined && search !== '')
+    parts.push(await isSearched(db, search, { id: sql`c.id`, member: sql`c.member_id` }))
   return parts
 }
 

@@ -4,7 +4,7 @@ import type { AnyTicketState } from '@banyan/rules/mine/service/worksheet'
 import { rightsOf } from '@banyan/rules/staff/role'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { findMembers, isOf } from '../../db/find-members.ts'
+import { isSearched } from '../../db/find-members.ts'
 import { inDays } from '../../db/filter/days.ts'
 
 export interface StaffTicketRow {
@@ -44,11 +44,6 @@ export interface TicketFilter {
   readonly zone?: string | undefined
 }
 
-async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
-  if (/^#\d{1,18}$/.test(search)) return sql`t.id = ${BigInt(search.slice(1))}`
-  return isOf(await findMembers(db, search), sql`t.member_id`)
-}
-
 async function conditions(db: Db, filter: TicketFilter, staffId: bigint): Promise<RawBuilder<unknown>[]> {
   const { state, type, urgency, assignee, member, search } = filter
   const parts: RawBuilder<unknown>[] = []
@@ -61,7 +56,8 @@ async function conditions(db: Db, filter: TicketFilter, staffId: bigint): Promis
   if (assignee === 'free') parts.push(sql`t.assignee is null`)
   if (member !== undefined) parts.push(sql`t.member_id = ${BigInt(member)}`)
   parts.push(...inDays(sql`t.active_at`, filter))
-  if (search !== undefined && search !== '') parts.push(await found(db, search))
+  if (search !== undefined && search !== '')
+    parts.push(await isSearched(db, search, { id: sql`t.id`, member: sql`t.member_id` }))
   return parts
 }
 

@@ -1,5 +1,6 @@
 // Every list of the console with many rows, made from the contract: no filter and no order reads the whole table, on the
-// first page and on a later one. A new filter is tested as soon as the contract has it.
+// first page and on a later one. A new filter is tested as soon as the contract has it. The figures, which are no lists,
+// read few rows, too.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { askList, everyListCase, listening, rowsRead } from '../../testing/lists/ask.ts'
@@ -51,4 +52,20 @@ test('[D53] each filter and each order of each list reads few rows, on a later p
   }
   expect(found).toEqual([])
   expect(later.size).toBeGreaterThan(100)
+})
+
+/** Calls that are no list: what waits, and figures. */
+const figures: readonly ListCase[] = [
+  { path: '/staff/login/login', control: 'load-me', fields: {} },
+  { path: '/staff/start/start', control: 'load-start', fields: {} },
+  { path: '/staff/start/dashboard', control: 'load-dashboard', fields: {} },
+  { path: '/staff/service/desk', control: 'load-figures', fields: { days: '92' } },
+  { path: '/staff/service/desk', control: 'load-agents', fields: {} },
+  { path: '/staff/service/chat', control: 'load-agents', fields: {} },
+].map((one) => ({ ...one, name: `${one.path.replace('/staff/', '')} ${one.control}` }))
+
+test('the start page, the menu, the dashboard and the figures of the service desk read few rows', async () => {
+  const found: string[] = []
+  for (const one of figures) found.push(...(await tooMany(one)))
+  expect(found).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { findMembers, isOf } from '../../db/find-members.ts'
+import { findMembers, isOf, numberOf } from '../../db/find-members.ts'
 import type { Place, Reader, WorkRequest, WorkRow, WorkSource } from './source.ts'
 import { inDays } from '../../db/filter/days.ts'
 
@@ -10,7 +10,8 @@ async function found(
   { member, findsNumber, finds }: WorkSource,
   search: string,
 ): Promise<RawBuilder<unknown>> {
-  if (/^#\d{1,18}$/.test(search)) return sql`r.id = ${BigInt(search.slice(1))}`
+  const number = numberOf(search)
+  if (number !== undefined) return sql`r.id = ${number}`
   const ofMember = isOf(await findMembers(db, search), sql`r.${sql.id(member)}`)
   const others = [
     ...(findsNumber && /^\d{1,18}$/.test(search) ? [sql`select ${BigInt(search)}::bigint`] : []),

@@ -8,6 +8,7 @@ import type { Asking } from '../../../parts/work-list/review.tsx'
 import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { text } from '../report.text.ts'
 import type { Report, Verdict } from './source.ts'
+import { still } from '../../../parts/work-list/still.ts'
 import css from '../../../parts/field/choices.module.css'
 
 type Question = Asking<Report, Verdict>
@@ -44,6 +45,7 @@ function DecideQuestion({
   ]
   return (
     <Modal
+      {...still}
       open={open}
       title={upholds ? words.sureUphold : words.sureDismiss}
       okText={upholds ? words.uphold : words.dismiss}

@@ -1,23 +1,25 @@
 import { cents, isZero, showMoney } from '@banyan/rules/money'
-import { Alert, Empty, Select, Tag } from 'antd'
+import { Alert, Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import { ListTools } from '../../../parts/table/list-tools.tsx'
 import { useCallback } from 'react'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { ClearFilters } from '../../../parts/list/clear-filters.tsx'
 import { DateRange } from '../../../parts/list/date-range.tsx'
 import { FactList } from '../../../parts/list/facts.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { FilterSelect } from '../../../parts/list/filter-select.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../../parts/list/search-box.tsx'
 import { Person, TwoLines } from '../../../parts/member/person.tsx'
 import { Exports } from '../../../parts/work-list/exports.tsx'
-import { useFilters } from '../../../state/filters.ts'
+import { dayOf, useFilters } from '../../../state/filters.ts'
 import { text } from '../commission.text.ts'
 import { type Commission, type Filter, startExport, useCommission } from './data.ts'
 
 const states = ['waiting', 'due', 'settled', 'void'] as const
+const names = ['state', 'search', 'from', 'to'] as const
 
 const colours: Readonly<Record<Commission['state'], string>> = {
   waiting: 'processing',
@@ -29,8 +31,9 @@ const colours: Readonly<Record<Commission['state'], string>> = {
 /** The commission of all members with its filters, the open sums, and the export. */
 export function Records() {
   const words = useWords(text)
-  const { read, change } = useFilters<'state' | 'search' | 'from' | 'to'>()
-  const [state, from, to] = [states.find((one) => one === read('state')), read('from'), read('to')]
+  const { read, change } = useFilters<(typeof names)[number]>()
+  const state = states.find((one) => one === read('state'))
+  const [from, to] = [dayOf(read('from')), dayOf(read('to'))]
   const typed = read('search')?.trim().slice(0, 100)
   const filter: Filter = {
     ...(state ? { state } : {}),
@@ -38,49 +41,35 @@ export function Records() {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   }
+  const filtered = Object.keys(filter).length > 0
   const pages = useCommission(filter)
   const search = useCallback((next: string) => change({ search: next }, { replace: true }), [change])
   return (
     <>
       <div className="filters">
         <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
-        <Select
-          aria-label={words.state}
-          placeholder={words.anyState}
-          allowClear
-          value={state ?? null}
-          onChange={(next: string | null) => change({ state: next ?? undefined })}
+        <FilterSelect
+          label={words.state}
+          value={state}
+          onChange={(next) => change({ state: next })}
           options={states.map((value) => ({ value, label: words[value] }))}
-          style={{ minWidth: 160 }}
         />
         <DateRange
           from={from}
           to={to}
           onChange={(first, last) => change({ from: first, to: last }, { replace: true })}
         />
+        <ClearFilters names={names} shown={filtered} onChange={change} />
         <ListTools list="commission" />
         <Exports list="commission" start={() => startExport(filter)} />
       </div>
-      <Loaded query={pages}>
-        {({ sums, rows }) => (
-          <>
-            {sums && <Sums sums={sums} />}
-            {rows.length === 0 ? (
-              <div className="pad">
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={Object.keys(filter).length > 0 ? words.emptyFiltered : words.empty}
-                />
-              </div>
-            ) : (
-              <>
-                <Rows pages={pages} rows={rows} />
-                <ListFoot pages={pages} count={rows.length} />
-              </>
-            )}
-          </>
-        )}
-      </Loaded>
+      <PagedRows
+        pages={pages}
+        empty={filtered ? words.emptyFiltered : words.empty}
+        renderTop={({ sums }) => sums && <Sums sums={sums} />}
+      >
+        {({ rows }) => <Rows pages={pages} rows={rows} />}
+      </PagedRows>
     </>
   )
 }

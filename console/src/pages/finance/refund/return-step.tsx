@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMoneyWords } from '../../../state/unit.ts'
 import { useAct, useActInPlace } from '../../../state/act.ts'
 import { text } from '../refund.text.ts'
+import { still } from '../../../parts/work-list/still.ts'
 import css from './facts.module.css'
 import { Refuse } from './refuse.tsx'
 import { amountOf, confirmReturn, type Refund, refuseRefund } from './source.ts'
@@ -30,6 +31,7 @@ export function ReturnStep({ item, mayDecide }: { item: Refund; mayDecide: boole
   })
   const ask = () =>
     void modal.confirm({
+      ...still,
       title: words.sureConfirm,
       content: words.sureAgreeSays(item.member.nick_name),
       okText: words.doAgree(amount),

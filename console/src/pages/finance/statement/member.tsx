@@ -3,14 +3,14 @@ import type { loadStatement } from '@banyan/contract/staff/finance/statement'
 import { entryKindNames, entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { showMoney } from '@banyan/rules/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import type { ComponentProps } from 'react'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { DateRange } from '../../../parts/list/date-range.tsx'
 import { FactList } from '../../../parts/list/facts.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { FilterSelect } from '../../../parts/list/filter-select.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { ask } from '../../../state/ask.ts'
 import { useFilters } from '../../../state/filters.ts'
@@ -61,14 +61,12 @@ export function MemberStatement({ id }: { id: string }) {
           style={{ minWidth: 170 }}
         />
         <DateRange from={from} to={to} onChange={(first, last) => change({ from: first, to: last })} />
-        <Select
-          aria-label={words.kind}
-          placeholder={words.kind}
-          allowClear
-          value={kind ?? null}
-          onChange={(next: string | null | undefined) => change({ kind: next ?? undefined })}
+        <FilterSelect
+          label={words.kind}
+          value={kind}
+          onChange={(next) => change({ kind: next })}
           options={entryKindNames.map((value) => ({ value, label: entryKinds[value].text[chosen] }))}
-          style={{ minWidth: 180 }}
+          minWidth={180}
         />
         <Button
           onClick={() => change({ member: undefined, kind: undefined, from: undefined, to: undefined })}
@@ -76,25 +74,13 @@ export function MemberStatement({ id }: { id: string }) {
           {words.other}
         </Button>
       </div>
-      <Loaded query={pages}>
-        {({ first, rows }) =>
-          first && (
-            <>
-              <Summary statement={first} />
-              {rows.length === 0 ? (
-                <div className="pad">
-                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
-                </div>
-              ) : (
-                <>
-                  <Rows pages={pages} rows={rows} />
-                  <ListFoot pages={pages} count={rows.length} />
-                </>
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows
+        pages={pages}
+        empty={words.empty}
+        renderTop={({ first }) => first && <Summary statement={first} />}
+      >
+        {({ rows }) => <Rows pages={pages} rows={rows} />}
+      </PagedRows>
     </>
   )
 }

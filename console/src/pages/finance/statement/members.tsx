@@ -1,12 +1,11 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadMembers } from '@banyan/contract/staff/finance/statement'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button, Empty } from 'antd'
+import { Button } from 'antd'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useCallback } from 'react'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../../parts/list/search-box.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import { ask } from '../../../state/ask.ts'
@@ -42,44 +41,35 @@ export function Members() {
       <div className="filters">
         <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
       </div>
-      <Loaded query={pages}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <div className="pad">
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.emptyMembers} />
-            </div>
-          ) : (
-            <>
-              <ListTable<Member>
-                list="statement-member"
-                pages={pages}
-                rows={rows}
-                columns={[
-                  {
-                    key: 'member',
-                    title: words.member,
-                    render: (_, { avatar, nick_name, user_code, account }) => (
-                      <Person avatar={avatar} name={nick_name} note={`${user_code} · ${account}`} />
-                    ),
-                  },
-                  {
-                    key: 'actions',
-                    title: <span className="unseen">{words.actions}</span>,
-                    width: 180,
-                    align: 'right',
-                    render: (_, { id, nick_name }) => (
-                      <Button aria-label={words.openOf(nick_name)} onClick={() => change({ member: id })}>
-                        {words.open}
-                      </Button>
-                    ),
-                  },
-                ]}
-              />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows pages={pages} empty={words.emptyMembers}>
+        {(rows) => (
+          <ListTable<Member>
+            list="statement-member"
+            pages={pages}
+            rows={rows}
+            columns={[
+              {
+                key: 'member',
+                title: words.member,
+                render: (_, { avatar, nick_name, user_code, account }) => (
+                  <Person avatar={avatar} name={nick_name} note={`${user_code} · ${account}`} />
+                ),
+              },
+              {
+                key: 'actions',
+                title: <span className="unseen">{words.actions}</span>,
+                width: 180,
+                align: 'right',
+                render: (_, { id, nick_name }) => (
+                  <Button aria-label={words.openOf(nick_name)} onClick={() => change({ member: id })}>
+                    {words.open}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedRows>
     </>
   )
 }

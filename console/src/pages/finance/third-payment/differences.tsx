@@ -1,4 +1,4 @@
-import { Alert, App, Button, Empty, Input, Modal, Segmented } from 'antd'
+import { Alert, App, Button, Input, Modal, Segmented } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useState } from 'react'
@@ -6,8 +6,7 @@ import { useOutletContext } from 'react-router'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { useActInPlace } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
@@ -49,20 +48,9 @@ export function Differences() {
           options={differenceStates.map((value) => ({ value, label: words[names[value]] }))}
         />
       </div>
-      <Loaded query={pages}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <div className="pad">
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noDifferences} />
-            </div>
-          ) : (
-            <>
-              <Rows pages={pages} scope={state} rows={rows} onAsk={setAsked} />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows pages={pages} empty={words.noDifferences}>
+        {({ rows }) => <Rows pages={pages} scope={state} rows={rows} onAsk={setAsked} />}
+      </PagedRows>
       {asked && <ResolveQuestion item={asked} onClose={() => setAsked(undefined)} />}
     </>
   )

@@ -1,10 +1,9 @@
-import { Empty, Table, Tag } from 'antd'
+import { Table, Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { text } from '../third-payment.text.ts'
 import { type Notice, useNotices } from './data.ts'
 
@@ -59,32 +58,14 @@ export function Notices({ sn }: { sn?: string }) {
       render: (_, notice) => <span className="code-text">{notice.sn}</span>,
     })
   return (
-    <Loaded query={pages}>
+    <PagedRows pages={pages} empty={sn === undefined ? words.noProblems : words.noMessages}>
       {(rows) =>
-        rows.length === 0 ? (
-          <div className="pad">
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={sn === undefined ? words.noProblems : words.noMessages}
-            />
-          </div>
+        sn === undefined ? (
+          <ListTable<Notice> list="third-notice" pages={pages} rows={rows} columns={columns} />
         ) : (
-          <>
-            {sn === undefined ? (
-              <ListTable<Notice> list="third-notice" pages={pages} rows={rows} columns={columns} />
-            ) : (
-              <Table<Notice>
-                rowKey="id"
-                size="small"
-                columns={columns}
-                dataSource={rows}
-                pagination={false}
-              />
-            )}
-            <ListFoot pages={pages} count={rows.length} />
-          </>
+          <Table<Notice> rowKey="id" size="small" columns={columns} dataSource={rows} pagination={false} />
         )
       }
-    </Loaded>
+    </PagedRows>
   )
 }

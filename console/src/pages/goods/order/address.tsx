@@ -5,6 +5,7 @@ import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { fieldRule } from '../../../parts/field/rule.ts'
 import { useActInPlace } from '../../../state/act.ts'
+import { still } from '../../../parts/work-list/still.ts'
 import { text } from '../order.text.ts'
 import { type AddressChange, changeAddress, type FullOrder, stale } from './data.ts'
 import { hasRegion, isRegionOpen, RegionField } from './region.tsx'
@@ -52,6 +53,7 @@ function Dialog({ order, onClose }: { order: FullOrder; onClose: () => void }) {
   )
   return (
     <Modal
+      {...still}
       open={open}
       title={words.editAddress}
       okText={words.save}

@@ -9,6 +9,7 @@ import { PlaceLink } from '../../../parts/field/place-link.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { useAct } from '../../../state/act.ts'
 import type { Me } from '../../../state/me.ts'
+import { still } from '../../../parts/work-list/still.ts'
 import { text } from '../order.text.ts'
 import { AddressEditor } from './address.tsx'
 import { amountOf, closeUnpaid, type FullOrder, lineText, type OrderState, stale } from './data.ts'
@@ -207,6 +208,7 @@ function Close({ order }: { order: FullOrder }) {
   })
   const ask = () =>
     void modal.confirm({
+      ...still,
       title: words.sureClose,
       content: words.closeSays,
       okText: words.close,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useActInPlace } from '../../../state/act.ts'
+import { still } from '../../../parts/work-list/still.ts'
 import { text } from '../order.text.ts'
 import { changeParcel, type FullOrder, stale } from './data.ts'
 
@@ -40,6 +41,7 @@ function Dialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const rules = [{ required: true, whitespace: true, message: words.required }]
   return (
     <Modal
+      {...still}
       open={open}
       title={words.editParcel}
       okText={words.save}

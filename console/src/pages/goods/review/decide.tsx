@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import type { Asking } from '../../../parts/work-list/review.tsx'
+import { still } from '../../../parts/work-list/still.ts'
 import { text } from '../review.text.ts'
 import type { Review, Verdict } from './source.ts'
 
@@ -79,6 +80,7 @@ export function WordsQuestion(props: WordsQuestionProps) {
   const { missing, fault } = props
   return (
     <Modal
+      {...still}
       open={props.open}
       title={props.title}
       okText={props.ok}

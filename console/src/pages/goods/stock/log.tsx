@@ -1,15 +1,14 @@
-import { Button, Empty, Select } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { common } from '../../../lang/common.text.ts'
 import { showCount } from '../../../lang/number.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { ClearFilters } from '../../../parts/list/clear-filters.tsx'
 import { DateRange } from '../../../parts/list/date-range.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { FilterSelect } from '../../../parts/list/filter-select.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../../parts/list/search-box.tsx'
 import { language } from '../../../state/preferences.ts'
 import { text } from '../stock.text.ts'
@@ -20,57 +19,33 @@ import { causes, type Entry, filterOf, type Filters, useLog } from './data.ts'
 const nameOf = ({ name, values }: Entry, shown: 'zh' | 'en') =>
   [name[shown] || name.zh, ...values.map((value) => value[shown] || value.zh)].join(' · ')
 
+const names = ['search', 'cause', 'from', 'to'] as const
+
 const signed = (count: number) => (count > 0 ? `+${showCount(count)}` : showCount(count).replace('-', '−'))
 
 /** Every change of a stock, newest first, with filters. */
 export function Log({ read, change }: Filters) {
   const words = useWords(text)
-  const shared = useWords(common)
   const filter = filterOf(read)
   const filtered = Object.keys(filter).length > 0
   const pages = useLog(filter)
-  const rows = pages.data ?? []
   const search = useCallback((typed: string) => change({ search: typed }, { replace: true }), [change])
   return (
     <>
       <div className="filters">
         <SearchBox value={read('search') ?? ''} onSearch={search} label={words.search} />
-        <Select
-          aria-label={words.cause}
-          placeholder={words.cause}
-          allowClear
-          className={css['filter'] ?? ''}
-          value={filter.cause ?? null}
-          onChange={(cause: string | null | undefined) => change({ cause: cause ?? undefined })}
+        <FilterSelect
+          label={words.cause}
+          value={filter.cause}
+          onChange={(cause) => change({ cause })}
           options={causes.map((value) => ({ value, label: words[value] }))}
         />
         <DateRange from={filter.from} to={filter.to} onChange={(from, to) => change({ from, to })} />
-        {filtered && (
-          <Button
-            type="link"
-            onClick={() => change({ search: undefined, cause: undefined, from: undefined, to: undefined })}
-          >
-            {shared.clear}
-          </Button>
-        )}
+        <ClearFilters names={names} shown={filtered} onChange={change} />
       </div>
-      <Loaded query={pages}>
-        {() =>
-          rows.length === 0 ? (
-            <div className="pad">
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={filtered ? words.emptyFiltered : words.empty}
-              />
-            </div>
-          ) : (
-            <>
-              <Entries pages={pages} rows={rows} />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows pages={pages} empty={filtered ? words.emptyFiltered : words.empty}>
+        {(rows) => <Entries pages={pages} rows={rows} />}
+      </PagedRows>
     </>
   )
 }

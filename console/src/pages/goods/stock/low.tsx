@@ -1,11 +1,10 @@
-import { Alert, App, Button, Empty, InputNumber, Space, Tag } from 'antd'
+import { Alert, App, Button, InputNumber, Space, Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useState } from 'react'
 import { showCount } from '../../../lang/number.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { useAct } from '../../../state/act.ts'
 import { language } from '../../../state/preferences.ts'
 import { text } from '../stock.text.ts'
@@ -17,7 +16,7 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
   const words = useWords(text)
   const shown = language.useValue()
   const pages = useLow()
-  const { rows = [], low: usual = 0 } = pages.data ?? {}
+  const usual = pages.data?.low ?? 0
   const nameOf = ({ name, values }: LowRow) =>
     [name[shown] || name.zh, ...values.map((value) => value[shown] || value.zh)].join(' · ')
   const columns: ListColumns<LowRow> = [
@@ -74,23 +73,13 @@ export function Low({ onLog }: { onLog: (code: string) => void }) {
     },
   ]
   return (
-    <Loaded query={pages}>
-      {({ low }) => (
-        <>
-          <Alert type="info" showIcon banner title={words.lowSays(low)} />
-          {rows.length === 0 ? (
-            <div className="pad">
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noneLow} />
-            </div>
-          ) : (
-            <>
-              <ListTable<LowRow> list="stock" pages={pages} rows={rows} columns={columns} />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )}
-        </>
-      )}
-    </Loaded>
+    <PagedRows
+      pages={pages}
+      empty={words.noneLow}
+      renderTop={({ low }) => <Alert type="info" showIcon banner title={words.lowSays(low)} />}
+    >
+      {({ rows }) => <ListTable<LowRow> list="stock" pages={pages} rows={rows} columns={columns} />}
+    </PagedRows>
   )
 }
 

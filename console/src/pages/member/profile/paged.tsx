@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Empty, Table, type TableColumnsType, type TableProps } from 'antd'
+import { Table, type TableColumnsType, type TableProps } from 'antd'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { text } from '../profile.text.ts'
 
 interface PagedProps<Row extends { id: string }> {
@@ -27,25 +26,16 @@ export function Paged<Row extends { id: string }>({ id, name, load, columns, exp
     select: (data) => data.pages.flatMap((page) => page.list),
   })
   return (
-    <Loaded query={pages}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <div className="pad">
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
-          </div>
-        ) : (
-          <>
-            <Table<Row>
-              rowKey="id"
-              columns={columns}
-              dataSource={rows}
-              pagination={false}
-              {...(expandable && { expandable })}
-            />
-            <ListFoot pages={pages} count={rows.length} />
-          </>
-        )
-      }
-    </Loaded>
+    <PagedRows pages={pages} empty={words.empty}>
+      {(rows) => (
+        <Table<Row>
+          rowKey="id"
+          columns={columns}
+          dataSource={rows}
+          pagination={false}
+          {...(expandable && { expandable })}
+        />
+      )}
+    </PagedRows>
   )
 }

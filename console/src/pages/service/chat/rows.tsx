@@ -1,12 +1,12 @@
-import { Button, Empty, Rate, Tag } from 'antd'
+import { Rate, Tag } from 'antd'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { Person, TwoLines } from '../../../parts/member/person.tsx'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
+import { OpenLink } from '../../../parts/table/open-link.tsx'
 import { wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../chat.text.ts'
 import type { Chat, useChats } from './data.ts'
@@ -29,18 +29,9 @@ const columnsOf = (
     title: words.number,
     width: 92,
     render: (_, { id }) => (
-      <Button
-        type="link"
-        className="link digits"
-        aria-label={words.openOf(id)}
-        onClick={(event) => {
-          // The row opens it too.
-          event.stopPropagation()
-          onOpen(id)
-        }}
-      >
+      <OpenLink label={words.openOf(id)} className="digits" onOpen={() => onOpen(id)}>
         {id}
-      </Button>
+      </OpenLink>
     ),
   },
   {
@@ -124,28 +115,16 @@ export function Rows({ pages, tab, isFiltered, onOpen }: RowsProps) {
   const words = useWords(text)
   const now = pages.data?.first?.now ?? ''
   return (
-    <Loaded query={pages}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <div className="pad">
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={isFiltered ? words.emptyFiltered : words.empty}
-            />
-          </div>
-        ) : (
-          <>
-            <ListTable<Chat>
-              list="service"
-              pages={pages}
-              rows={rows}
-              columns={columnsOf(words, { tab, now, onOpen })}
-              onOpen={onOpen}
-            />
-            <ListFoot pages={pages} count={rows.length} />
-          </>
-        )
-      }
-    </Loaded>
+    <PagedRows pages={pages} empty={isFiltered ? words.emptyFiltered : words.empty}>
+      {({ rows }) => (
+        <ListTable<Chat>
+          list="service"
+          pages={pages}
+          rows={rows}
+          columns={columnsOf(words, { tab, now, onOpen })}
+          onOpen={onOpen}
+        />
+      )}
+    </PagedRows>
   )
 }

@@ -26,6 +26,7 @@ export function useDesk(tab: DeskTab, search: string) {
     queryFn: async ({ pageParam, signal }) =>
       (await ask(path, 'load-desk', { tab, search, cursor: pageParam }, { signal })).data,
     getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => ({ first: data.pages[0], rows: data.pages.flatMap((page) => page.list) }),
     refetchInterval,
     placeholderData: (old) => old,
   })

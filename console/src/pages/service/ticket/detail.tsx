@@ -28,6 +28,7 @@ import type { TicketWish } from './keys.ts'
 import { Merge } from './merge.tsx'
 import { Thread } from './thread.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
+import { still } from '../../../parts/work-list/still.ts'
 import css from './ticket.module.css'
 
 type Wishing = { wish: Wish<TicketWish> | undefined; onWished: () => void; onMove: (id: string) => void }
@@ -36,10 +37,11 @@ type DetailProps = Wishing & {
   itemKeys: readonly ItemKey[]
   onClose: () => void
   onStep: (step: 1 | -1) => void
+  onTake: () => void
 }
 
 /** One ticket beside the list: who asks, the thread, and what staff can do with it. */
-export function Detail({ id, itemKeys, wish, onClose, onStep, ...wishing }: DetailProps) {
+export function Detail({ id, itemKeys, wish, onClose, onStep, onTake, ...wishing }: DetailProps) {
   const words = useWords(text)
   const query = useTicket(id)
   // An opening drawer takes the focus, so a wish waits until the drawer is open.
@@ -49,7 +51,7 @@ export function Detail({ id, itemKeys, wish, onClose, onStep, ...wishing }: Deta
       open
       onClose={onClose}
       afterOpenChange={setShown}
-      footer={<ItemFoot itemKeys={itemKeys} onMove={onStep} selects />}
+      footer={<ItemFoot itemKeys={itemKeys} onMove={onStep} onTake={onTake} selects />}
       title={words.ticket(id)}
       size="min(720px, 100vw)"
       mask={{ blur: false }}
@@ -186,6 +188,7 @@ function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
     })
   const close = () =>
     modal.confirm({
+      ...still,
       title: words.close,
       content: words.closeSays,
       okText: words.close,

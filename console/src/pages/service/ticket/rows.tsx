@@ -1,11 +1,10 @@
-import { Button, Empty } from 'antd'
 import { useState } from 'react'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
+import { OpenLink } from '../../../parts/table/open-link.tsx'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { Person } from '../../../parts/member/person.tsx'
 import type { ItemKey } from '../../../parts/work-list/keys.ts'
@@ -22,10 +21,12 @@ type RowsProps = {
   opened: string | undefined
   itemKeys: readonly ItemKey[]
   onOpen: (id: string) => void
+  /** Takes the next waiting ticket. */
+  onTake: () => void
 }
 
 /** The tickets of a list. The title opens a ticket. */
-export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen }: RowsProps) {
+export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen, onTake }: RowsProps) {
   const words = useWords(text)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const now = pages.data?.first?.now ?? ''
@@ -45,17 +46,9 @@ export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen }: Ro
       className: 'breaks',
       render: (_, { id, title, type }) => (
         <>
-          <Button
-            type="link"
-            className={`${css['title']}`}
-            onClick={(event) => {
-              // The row opens it too.
-              event.stopPropagation()
-              onOpen(id)
-            }}
-          >
+          <OpenLink className={css['title'] ?? ''} onOpen={() => onOpen(id)}>
             {title}
-          </Button>
+          </OpenLink>
           <div className="quiet digits">{`#${id} · ${words[type]}`}</div>
         </>
       ),
@@ -102,32 +95,21 @@ export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen }: Ro
         chosen={chosen}
         onClear={() => setChosen(new Set())}
       />
-      <Loaded query={pages}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <div className="pad">
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={isFiltered ? words.emptyFiltered : words.empty}
-              />
-            </div>
-          ) : (
-            <>
-              <ListTable<Ticket>
-                list="ticket"
-                pages={pages}
-                rows={rows}
-                columns={columns}
-                opened={opened}
-                onOpen={onOpen}
-                rowKeys={itemKeys}
-                selection={{ chosen, onChoose: setChosen, nameOf: ({ id }) => words.selectOf(id) }}
-              />
-              <ListFoot pages={pages} count={rows.length} />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedRows pages={pages} empty={isFiltered ? words.emptyFiltered : words.empty}>
+        {({ rows }) => (
+          <ListTable<Ticket>
+            list="ticket"
+            pages={pages}
+            rows={rows}
+            columns={columns}
+            opened={opened}
+            onOpen={onOpen}
+            rowKeys={itemKeys}
+            actions={{ take: onTake }}
+            selection={{ chosen, onChoose: setChosen, nameOf: ({ id }) => words.selectOf(id) }}
+          />
+        )}
+      </PagedRows>
     </>
   )
 }

@@ -2,7 +2,8 @@
 import { endOfDay, startOfDay } from '@banyan/rules/date'
 import { dayOf } from '../../../state/filters.ts'
 
-export type FilterName = 'staff' | 'member' | 'search' | 'from' | 'to' | 'action' | 'kind' | 'subject'
+export const filterNames = ['staff', 'member', 'search', 'from', 'to', 'action', 'kind', 'subject'] as const
+export type FilterName = (typeof filterNames)[number]
 export type Filter = Readonly<Partial<Record<FilterName, string>>>
 
 const idOf = (text: string | undefined) => /^[1-9]\d{0,17}$/.exec(text ?? '')?.[0]

@@ -1,16 +1,17 @@
-import { Button, Select, Tag } from 'antd'
+import { Select, Tag } from 'antd'
 import { useCallback } from 'react'
 import { useOutletContext } from 'react-router'
-import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { actionWords, kindWords } from '../../../parts/audit/action.text.ts'
+import { ClearFilters } from '../../../parts/list/clear-filters.tsx'
 import { DateRange } from '../../../parts/list/date-range.tsx'
+import { FilterSelect } from '../../../parts/list/filter-select.tsx'
 import { SearchBox } from '../../../parts/list/search-box.tsx'
 import { MemberChoice } from '../../../parts/proposal/member-choice.tsx'
 import { ask } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../audit.text.ts'
-import type { Filter, FilterName } from './filter.ts'
+import { type Filter, type FilterName, filterNames } from './filter.ts'
 
 interface FiltersProps {
   filter: Filter
@@ -21,22 +22,18 @@ interface FiltersProps {
 /** The filters of the audit log: words, days, person, kind of action, and one record. */
 export function Filters({ filter, people, onChange }: FiltersProps) {
   const words = useWords(text)
-  const shared = useWords(common)
   const me = useOutletContext<Me>()
   const search = useCallback((typed: string) => onChange({ search: typed }, { replace: true }), [onChange])
   return (
     <div className="filters">
       <SearchBox value={filter.search ?? ''} onSearch={search} label={words.search} />
       <DateRange from={filter.from} to={filter.to} onChange={(from, to) => onChange({ from, to })} />
-      <Select
-        aria-label={words.person}
-        placeholder={words.person}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        value={filter.staff ?? null}
-        onChange={(staff: string | null | undefined) => onChange({ staff: staff ?? undefined })}
+      <FilterSelect
+        label={words.person}
+        searches
+        value={filter.staff}
+        onChange={(staff) => onChange({ staff })}
         options={people.map(({ id, name }) => ({ value: id, label: id === me.id ? words.me(name) : name }))}
-        style={{ minWidth: 160 }}
       />
       <MemberFilter member={filter.member} onChange={(member) => onChange({ member })} />
       <ActionSelect filter={filter} onChange={onChange} />
@@ -45,25 +42,7 @@ export function Filters({ filter, people, onChange }: FiltersProps) {
           {words.about(filter.subject)}
         </Tag>
       )}
-      {Object.keys(filter).length > 0 && (
-        <Button
-          type="link"
-          onClick={() =>
-            onChange({
-              search: undefined,
-              from: undefined,
-              to: undefined,
-              staff: undefined,
-              member: undefined,
-              action: undefined,
-              kind: undefined,
-              subject: undefined,
-            })
-          }
-        >
-          {shared.clear}
-        </Button>
-      )}
+      <ClearFilters names={filterNames} shown={Object.keys(filter).length > 0} onChange={onChange} />
     </div>
   )
 }

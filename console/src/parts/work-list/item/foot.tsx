@@ -10,10 +10,13 @@ import { Keys, KeysHelp } from '../keys-help.tsx'
 export function ItemFoot({
   itemKeys,
   onMove,
+  onTake,
   selects = false,
 }: {
   itemKeys: readonly ItemKey[]
   onMove: (step: 1 | -1) => void
+  /** Takes the next waiting item of the list. */
+  onTake?: () => void
   /** True if the rows of the list can be selected. */
   selects?: boolean
 }) {
@@ -24,6 +27,7 @@ export function ItemFoot({
       next: () => onMove(1),
       previous: () => onMove(-1),
       undo: () => void takeUndo(),
+      ...(onTake ? { take: onTake } : {}),
       help: () => setHelping(true),
     },
     [],
@@ -38,6 +42,7 @@ export function ItemFoot({
         onClose={() => setHelping(false)}
         decisions={undefined}
         extra={extra}
+        takes={onTake !== undefined}
         selects={selects}
       />
     </>
