@@ -199,10 +199,10 @@ describe('a server that never had a build', () => {
     const dist = build('old', old)
     await machine('other').run(dist, never, build('old', ['list-1.js'], 'console'))
     for (const [url, type] of [
-      ['/assets/page-1.js', 'text/javascript; charset=utf-8'],
+      ['/assets/page-1.js', 'application/javascript; charset=utf-8'],
       ['/assets/page-1.css', 'text/css; charset=utf-8'],
       ['/assets/photo-1.png', 'image/png'],
-      ['/console/assets/list-1.js', 'text/javascript; charset=utf-8'],
+      ['/console/assets/list-1.js', 'application/javascript; charset=utf-8'],
     ] as const) {
       const reply = await get(`${url}?x=1`)
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type])
@@ -237,28 +237,32 @@ describe('a server that never had a build', () => {
   test('asks the object store for nothing that no build has, and for nothing outside of the builds', async () => {
     await machine('other').run(build('old', old))
     const secret = 'a private photo'
-    for (const path of [
-      'photo.js',
-      'builds/photo.js',
-      'builds/member/photo.js',
-      'builds/member/lists/photo.js',
-    ])
+    for (const path of ['photo.js', 'builds/photo.js', 'builds/member/photo.js'])
       bucket.kept.set(`/banyan/${path}`, { bytes: Buffer.from(secret), type: 'image/webp' })
-    await get('/assets/page-1.css')
+    const list = lists()[0]?.split('/').at(-1)
+    expect(list).toMatch(/^[\da-f]{16}\.json$/)
+    expect((await get('/assets/page-1.css')).statusCode).toBe(200)
     bucket.asked.length = 0
     const urls = Array.from({ length: 30 }, (_, at) => `/assets/page-of-nobody-${at}.js`)
     for (const up of ['..', '%2e%2e', '.%2E', '..%2f', '..\\'])
       urls.push(
         `/assets/${up}/photo.js`,
-        `/assets/${up}/lists/photo.js`,
+        `/assets/${up}/lists/${list}`,
         `/assets/${up}/${up}/${up}/photo.js`,
         `/console/assets/${up}/${up}/member/assets/page-1.js`,
       )
-    urls.push('/assets//photo.js', '/assets/lists/photo.js', '/console/assets/page-1.js', '/page-1.js')
+    urls.push(
+      '/assets//photo.js',
+      `/assets/lists/${list}`,
+      `/assets/${list}`,
+      '/console/assets/page-1.js',
+      '/page-1.js',
+    )
     for (const url of urls) {
       const reply = await get(url)
       expect([url, reply.statusCode >= 400 && reply.statusCode < 500]).toEqual([url, true])
       expect(reply.body).not.toContain(secret)
+      expect(reply.body).not.toContain('page-1.css')
       expect(reply.headers['cache-control']).not.toContain('immutable')
     }
     // One look at the lists of the console; those of the member app are less than a second old.
