@@ -26,7 +26,8 @@ import { join } from 'node:path'
 import { openApp, type RunningApp } from '../server/src/boot/app.ts'
 import { readConfig } from '../server/src/boot/config.ts'
 import { startPostgres } from '../server/src/db/postgres.ts'
-import { buildServer, keepBuilds } from '../server/src/boot/server.ts'
+import { keepBuilds } from '../server/src/document/keep-builds.ts'
+import { buildServer } from '../server/src/boot/server.ts'
 import { startBeat } from '../server/src/boot/watch/beat.ts'
 import { openJobs } from '../server/src/jobs/jobs.ts'
 import { registerJobs } from '../server/src/jobs/schedule.ts'
@@ -125,7 +126,7 @@ async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; 
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const release = async () => {
     const next = makeNextBuild(join(dir, 'next-build'))
-    for (const dists of [next.before, next.after]) await keepBuilds(config.DATA_DIR, now().getTime(), dists)
+    for (const dists of [next.before, next.after]) (await keepBuilds(app, dists)).stop()
     await server.close()
     server = await buildServer(app, { dists: next.after })
     await server.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })

@@ -18,7 +18,8 @@ import { startSealing } from './ledger/seal.ts'
 import { registerJobs } from './jobs/schedule.ts'
 import { skewText, watchSkew } from './boot/watch/clock-skew.ts'
 import { buildMetricsServer } from './boot/metrics.ts'
-import { buildServer, keepBuilds } from './boot/server.ts'
+import { buildServer, built } from './boot/server.ts'
+import { keepBuilds } from './document/keep-builds.ts'
 import {
   deleteUnfinishedDemo,
   demoState,
@@ -139,7 +140,8 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
       app.log.error({ err: error }, 'files: sweeping unfinished uploads failed, the next try is in an hour'),
     )
     ends.push(async () => endSweeps())
-    await keepBuilds(config.DATA_DIR, app.clock.now().getTime())
+    const builds = await keepBuilds(app, built)
+    ends.push(async () => builds.stop())
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
     const schedule = registerJobs(jobs, app)

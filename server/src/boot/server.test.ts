@@ -73,3 +73,25 @@ test('a body that does not come is waited for so long and no longer; an upload m
   upload.write(body.subarray(300))
   expect(await text(upload)).toContain('upload_url')
 })
+
+test('[D55] behind trusted proxies, named by address or network, each caller has a limit of its own; others can’t claim an address', async () => {
+  const limited = await startTestApp({ TRUST_PROXY: '10.1.0.0/16, 192.0.2.1', RATE_LIMIT: '2' })
+  const call = async (origin: string, caller: string) => {
+    const headers = { 'x-forwarded-for': caller }
+    const fields = { control: 'load-config', language: 'en' }
+    return (await limited.post('/app/config', fields, headers, origin)).statusCode
+  }
+  const proxies = ['10.1.2.3', '10.1.255.254', '192.0.2.1']
+  for (const [at, proxy] of proxies.entries()) expect(await call(proxy, `203.0.113.${at}`)).toBe(200)
+  const same = []
+  for (const proxy of proxies) same.push(await call(proxy, '2001:db8::1'))
+  expect(same, 'the same caller through three proxies').toEqual([200, 200, 429])
+  // A stranger, and a neighbour of the network.
+  for (const origin of ['198.51.100.9', '10.2.0.1']) {
+    const claimed = []
+    for (const caller of ['203.0.113.7', '203.0.113.8', '203.0.113.9'])
+      claimed.push(await call(origin, caller))
+    expect(claimed, origin).toEqual([200, 200, 429])
+  }
+  await limited.close()
+})

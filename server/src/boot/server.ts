@@ -1,6 +1,6 @@
 // The HTTP server around the door: limits, headers, error bodies, static files, health.
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import formbody from '@fastify/formbody'
@@ -24,9 +24,11 @@ import { startPush } from '../chat/push/push.ts'
 import { startNoticePush } from '../mine/notice-push.ts'
 import { isGone, isRolledBack, isUnavailable } from '../db/db.ts'
 import { registerDocument } from '../document/document.ts'
-import { keepBuild, keptFolder } from '../document/kept-builds.ts'
+import { type Front, keptFolder, readBuild } from '../document/kept-builds.ts'
+import { openStoredFiles } from '../document/stored-builds.ts'
 import { registerDocs } from '../door/docs/docs.ts'
 import { registerFiles } from '../files/serve.ts'
+import { openBucket } from '../files/store.ts'
 import { readerOf, refusalBody, registerDoor } from '../door/door.ts'
 import { Rejected } from '../door/handler.ts'
 import { registerAppLinks } from './app-links.ts'
@@ -54,11 +56,8 @@ const bodyMs = 60_000
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /** The folders of the built front ends. */
-export interface Dists {
-  readonly member: string
-  readonly console: string
-}
-const built: Dists = { member: folder('member/dist'), console: folder('console/dist') }
+export type Dists = Readonly<Record<Front, string>>
+export const built: Dists = { member: folder('member/dist'), console: folder('console/dist') }
 
 interface ServerOptions {
   /** A body that is no upload must arrive within these milliseconds. Tests use less than a minute. */
@@ -117,7 +116,7 @@ export async function buildServer(
   server.addHook('onReady', () => app.texts.fresh())
   app.texts.serves(dists.member)
   await registerDocument(server, app, dists.member)
-  await registerPages(server, app.config.DATA_DIR, dists)
+  await registerPages(server, app, dists)
   server.addHook('onListen', () => {
     const address = server.server.address()
     if (typeof address === 'object' && address) app.third.listensAt(`http://127.0.0.1:${address.port}`)
@@ -262,39 +261,63 @@ function registerErrors(server: FastifyInstance, app: App): void {
   )
 }
 
-/** Keeps the code of the builds that are served now, for pages that stay open when the next build comes. */
-export async function keepBuilds(dataDir: string, now: number, dists = built): Promise<void> {
-  for (const front of ['member', 'console'] as const)
-    await keepBuild(dists[front], keptFolder(dataDir, front), now)
-}
+/** The path of a file of a build, below the prefix of its front end. No other path leads to a file of another build. */
+const assetPath = /^assets\/([\w-][\w.-]*)$/
 
 /**
  * Serves the built front ends: the member app at /, the console at /console/. Hashed files never change. A file that this
- * build does not have is looked for among those of earlier builds.
+ * build does not have is looked for among those of other builds: in the data directory, then in the object store.
  */
-async function registerPages(server: FastifyInstance, dataDir: string, dists: Dists): Promise<void> {
-  const rootsOf = (front: 'member' | 'console') =>
-    [dists[front], resolve(keptFolder(dataDir, front))].filter((path) => existsSync(path))
+async function registerPages(server: FastifyInstance, app: App, dists: Dists): Promise<void> {
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.header(
       'cache-control',
       path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
   }
-  // Files and folders with a dot in front, such as the build for the server, are not for browsers.
-  const options = { preCompressed: true, cacheControl: false, setHeaders, dotfiles: 'ignore' } as const
-  if (existsSync(dists.console))
-    await server.register(fastifyStatic, {
-      ...options,
-      root: rootsOf('console'),
-      prefix: '/console/',
-      decorateReply: false,
+  const register = async (front: Front, prefix: string) => {
+    const dist = dists[front]
+    if (!existsSync(dist)) return
+    const kept = resolve(keptFolder(app.config.DATA_DIR, front))
+    await server.register(async (pages) => {
+      await registerStored(pages, app, { front, prefix, dist, kept })
+      await pages.register(fastifyStatic, {
+        root: [dist, kept].filter((path) => existsSync(path)),
+        prefix,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders,
+        // Files and folders with a dot in front, such as the build for the server, are not for browsers.
+        dotfiles: 'ignore',
+        decorateReply: false,
+      })
     })
-  if (existsSync(dists.member))
-    await server.register(fastifyStatic, {
-      ...options,
-      root: rootsOf('member'),
-      prefix: '/',
-      decorateReply: false,
-    })
+  }
+  await register('console', '/console/')
+  await register('member', '/')
+}
+
+/** Before a file of another build is served, brings it from the object store, if files are stored there. */
+async function registerStored(
+  pages: FastifyInstance,
+  app: App,
+  { front, prefix, dist, kept }: { front: Front; prefix: string; dist: string; kept: string },
+): Promise<void> {
+  const { clock, config, figures, log } = app
+  const bucket = openBucket(config, config.S3_BUCKET, figures)
+  if (!bucket) return
+  mkdirSync(kept, { recursive: true })
+  const own = new Set((await readBuild(dist))?.files)
+  const bring = openStoredFiles(bucket, { clock, figures, folder: kept, front })
+  pages.addHook('onRequest', async (request) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const [, file] = assetPath.exec(path.slice(prefix.length)) ?? []
+    if (file === undefined || own.has(file)) return
+    try {
+      await bring(file)
+    } catch (error) {
+      log.error({ err: error, file }, 'kept builds: a file was not brought, the page gets 503')
+      throw new Rejected(503, 'busy')
+    }
+  })
 }

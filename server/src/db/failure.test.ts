@@ -8,11 +8,21 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelWait, setStandbys } from '../testing/cluster/no-standby.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { command } from '../testing/template.ts'
+import { command, withDatabase } from '../testing/template.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openJobMetrics } from '../jobs/metrics.ts'
 import { systemClock } from '../lib/clock.ts'
-import { type Database, last, openDatabase, patiently, queryOn } from './db.ts'
+import {
+  codeOf,
+  type Database,
+  isGone,
+  isRolledBack,
+  isUnavailable,
+  last,
+  openDatabase,
+  patiently,
+  queryOn,
+} from './db.ts'
 import { countUnreplicated, Unreplicated } from './failure.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
@@ -179,4 +189,61 @@ test('[D55] the answer of a request key waits for the standby too', async () => 
   const message = () => sql`select pg_logical_emit_message(true, 'answer', '') as logged`.execute(database.db)
   await Promise.all([expect(message()).rejects.toBeInstanceOf(Unreplicated), cancelWait(alone.superUrl)])
   await database.close()
+})
+
+test('[D55] a database without a connection left refuses new ones, changes nothing, and takes them again later', async () => {
+  const full = await freshDatabase({ max: 1 })
+  const { pathname } = new URL(full.url)
+  const allow = (connections: number) =>
+    command(
+      withDatabase(full.url, 'banyan'),
+      `alter database ${pathname.slice(1)} with connection limit ${connections}`,
+    )
+  await allow(0)
+  const refusal = await one(full).catch((error: unknown) => error)
+  expect(codeOf(refusal)).toBe('53300')
+  expect([isUnavailable(refusal), isGone(refusal)]).toEqual([true, false])
+  await allow(-1)
+  expect(await one(full)).toEqual([{ one: 1 }])
+  await full.dispose()
+})
+
+const coded = (code: string) => Object.assign(new Error('a test'), { code })
+
+test.each<[string, Error[], { gone: boolean; unavailable: boolean; rolledBack: boolean }]>([
+  [
+    'the connection broke off, and nobody knows whether the work took effect',
+    [
+      ...['08000', '08003', '08006', '57P01', '57P02', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].map(coded),
+      ...['Query read timeout', 'Connection terminated unexpectedly'].map((text) => new Error(text)),
+      new Unreplicated(),
+    ],
+    { gone: true, unavailable: false, rolledBack: false },
+  ],
+  [
+    'the database was not reached, or takes no changes',
+    [
+      ...['ECONNREFUSED', 'EHOSTUNREACH', '57P03', '53300', '25006'].map(coded),
+      new Error('timeout exceeded when trying to connect'),
+    ],
+    { gone: false, unavailable: true, rolledBack: false },
+  ],
+  [
+    'the database rolled the work back because of others',
+    ['40P01', '40001', '55P03'].map(coded),
+    { gone: false, unavailable: false, rolledBack: true },
+  ],
+  [
+    'the work itself is wrong',
+    [...['23505', '42601', '22003', '57014'].map(coded), new Error('a fault')],
+    { gone: false, unavailable: false, rolledBack: false },
+  ],
+])('[D55] failures are told apart: %s', (_, errors, { gone, unavailable, rolledBack }) => {
+  for (const error of errors)
+    expect([codeOf(error), isGone(error), isUnavailable(error), isRolledBack(error)]).toEqual([
+      codeOf(error),
+      gone,
+      unavailable,
+      rolledBack,
+    ])
 })

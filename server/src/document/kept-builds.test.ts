@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
-import { keepBuild, keptFolder } from './kept-builds.ts'
+import { keepBuild, keptFolder, readBuild, removeOld } from './kept-builds.ts'
 
 let folder: string
 let dist: string
@@ -32,19 +32,28 @@ function build(files: Readonly<Record<string, string>>): void {
 
 const day = 86_400_000
 
-test('the code of earlier builds stays until no start of the last 30 days had it', async () => {
+/** What a server does at its start. */
+async function keep(from: string, kept: string, now: number): Promise<void> {
+  const found = await readBuild(from)
+  expect(found).toBeDefined()
+  if (!found) return
+  await keepBuild(found, kept, now)
+  await removeOld(kept, now)
+}
+
+test('the code of earlier builds stays until no server of the last 30 days had it', async () => {
   const kept = join(folder, 'kept')
   const has = (name: string) => existsSync(join(kept, 'assets', name))
   build({ 'home-1.js': 'old home', 'shared-1.js': 'both' })
-  await keepBuild(dist, kept, 0)
+  await keep(dist, kept, 0)
   build({ 'home-2.js': 'new home', 'shared-1.js': 'both' })
-  await keepBuild(dist, kept, 10 * day)
+  await keep(dist, kept, 10 * day)
   expect(readFileSync(join(kept, 'assets/home-1.js'), 'utf8'), 'also after the build has gone').toBe(
     'old home',
   )
-  await keepBuild(dist, kept, 29 * day)
+  await keep(dist, kept, 29 * day)
   expect(has('home-1.js')).toBe(true)
-  await keepBuild(dist, kept, 31 * day)
+  await keep(dist, kept, 31 * day)
   expect(['home-1.js', 'home-2.js', 'shared-1.js'].map(has)).toEqual([false, true, true])
 })
 
@@ -58,7 +67,7 @@ test('servers of two builds that start at the same moment all keep their code', 
       renameSync(dist, own)
       return own
     })
-    await Promise.all([...dists, ...dists, ...dists].map((one) => keepBuild(one, kept, 0)))
+    await Promise.all([...dists, ...dists, ...dists].map((one) => keep(one, kept, 0)))
     expect(readdirSync(join(kept, 'assets')).toSorted()).toEqual([
       'home-one.js',
       'home-two.js',
@@ -80,9 +89,9 @@ test('what a killed process left incomplete is removed after a day, and what is 
   for (const name of left) writeFileSync(join(kept, name), 'half')
   const written = statSync(join(kept, left[1] ?? '')).ctimeMs
   const others = () => readdirSync(kept).filter((name) => left.includes(name))
-  await keepBuild(dist, kept, written + day)
+  await keep(dist, kept, written + day)
   expect(others().toSorted()).toEqual(left.toSorted())
-  await keepBuild(dist, kept, written + 2 * day)
+  await keep(dist, kept, written + 2 * day)
   expect(others()).toEqual([])
   expect(readdirSync(join(kept, 'assets'))).toEqual(['home.js'])
 })
@@ -90,7 +99,7 @@ test('what a killed process left incomplete is removed after a day, and what is 
 test('a page of an earlier build gets its code from the server of the next one, compressed and cached forever', async () => {
   const dataDir = join(folder, 'data')
   build({ 'page-of-before.js': 'export const page = 1', 'page-of-before.js.br': 'compressed' })
-  await keepBuild(dist, keptFolder(dataDir, 'member'), 0)
+  await keep(dist, keptFolder(dataDir, 'member'), 0)
   const home = await startTestApp({ DATA_DIR: dataDir })
   const { server } = home
   const get = (url: string, encoding = 'identity') =>

@@ -11,6 +11,7 @@ import {
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -38,16 +39,25 @@ export interface Store {
   clear(): Promise<void>
 }
 
-/** Opens the store of a configuration. `figures` counts the requests to an object store. */
-export function openStore(config: Config, figures?: Pick<Figures, 'stored'>): Store {
-  const bucket = openBucket(config, config.S3_BUCKET)
-  return bucket ? measured(bucket, figures) : folderStore(join(config.DATA_DIR, 'files'))
+/** A bucket of an object store. */
+export interface Bucket extends Store {
+  /** Returns the names that begin with a text. */
+  list(begin: string): Promise<string[]>
 }
 
+/** Opens the store of a configuration. `figures` counts the requests to an object store. */
+export const openStore = (config: Config, figures?: Pick<Figures, 'stored'>): Store =>
+  openBucket(config, config.S3_BUCKET, figures) ?? folderStore(join(config.DATA_DIR, 'files'))
+
 /** Opens a bucket of the configured object store; undefined if no store or no bucket is configured. */
-export function openBucket(config: Config, bucket: string | undefined): Store | undefined {
+export function openBucket(
+  config: Config,
+  bucket: string | undefined,
+  figures?: Pick<Figures, 'stored'>,
+): Bucket | undefined {
   if (!config.S3_URL || !bucket || !config.S3_KEY || !config.S3_SECRET) return undefined
-  return objectStore(openClient(config, config.S3_URL, config.S3_KEY, config.S3_SECRET), bucket)
+  const client = openClient(config, config.S3_URL, config.S3_KEY, config.S3_SECRET)
+  return measured(objectStore(client, bucket), figures)
 }
 
 function folderStore(root: string): Store {
@@ -134,7 +144,7 @@ function openClient(
   })
 }
 
-function objectStore(client: S3Client, Bucket: string): Store {
+function objectStore(client: S3Client, Bucket: string): Bucket {
   return {
     async put(name, bytes, type) {
       await client.send(new PutObjectCommand({ Bucket, Key: name, Body: bytes, ContentType: type }))
@@ -184,11 +194,17 @@ function objectStore(client: S3Client, Bucket: string): Store {
       await client.send(new DeleteObjectCommand({ Bucket, Key: name }))
     },
     clear: () => Promise.resolve(),
+    async list(Prefix) {
+      const names: string[] = []
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix })
+      for await (const { Contents = [] } of pages) for (const { Key } of Contents) if (Key) names.push(Key)
+      return names
+    },
   }
 }
 
 /** Measures each request to an object store. */
-function measured(store: Store, figures: Pick<Figures, 'stored'> | undefined): Store {
+function measured(store: Bucket, figures: Pick<Figures, 'stored'> | undefined): Bucket {
   if (!figures) return store
   const measure = async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
     const begun = performance.now()
@@ -211,5 +227,6 @@ function measured(store: Store, figures: Pick<Figures, 'stored'> | undefined): S
     size: (name) => measure('size', () => store.size(name)),
     remove: (name) => measure('remove', () => store.remove(name)),
     clear: () => store.clear(),
+    list: (begin) => measure('list', () => store.list(begin)),
   }
 }

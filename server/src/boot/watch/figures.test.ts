@@ -53,13 +53,15 @@ test('[D58] the age of what no seal covers, and the proofs and jobs of all proce
   expect(text).toContain('banyan_job_success_at_seconds{job="sweep"}')
 })
 
-test('[D58] a process counts what its bus, sweep, chat log, object store and push did', async () => {
+test('[D58] a process counts what its bus, sweep, chat log, object store, push and kept builds did', async () => {
   const { figures } = home.app
   figures.busDropped(3)
   figures.sweepFound(2)
   figures.logBatch(7)
   figures.stored('put', 'failed', 0.3)
   figures.pushFailed()
+  figures.buildsKept(new Date(1_700_000_000_900))
+  figures.buildFileBrought()
   const text = await home.server.metrics()
   expect(text).toContain('banyan_bus_up 1')
   expect(text).toContain('banyan_bus_dropped_total 3')
@@ -67,6 +69,8 @@ test('[D58] a process counts what its bus, sweep, chat log, object store and pus
   expect(text).toContain('banyan_log_batch_size_bucket{le="8"} 1')
   expect(text).toContain('banyan_s3_seconds_count{operation="put",result="failed"} 1')
   expect(text).toContain('banyan_push_failed_total 1')
+  expect(text).toContain('banyan_builds_kept_at_seconds 1700000000')
+  expect(text).toContain('banyan_build_files_brought_total 1')
   expect(text).not.toContain('nodejs_active_handles_total')
 })
 

@@ -1,6 +1,6 @@
 // Figures about parts of a process that are built before its server: the bus, the writer of the chat's log, the object
 // store, push. They count here, and /metrics shows the counts.
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** How a request to the object store ended. */
 export type StoreOutcome = 'done' | 'failed'
@@ -14,6 +14,10 @@ export interface Figures {
   logBatch(messages: number): void
   /** Counts a request to the object store. */
   stored(operation: string, outcome: StoreOutcome, seconds: number): void
+  /** Says when the builds that this process serves were last kept for pages of other servers. */
+  buildsKept(at: Date): void
+  /** Counts a file of another build that was brought from the object store. */
+  buildFileBrought(): void
   /** Counts a call that may lag, by the server that answered it: the standby, or the primary. */
   read(from: 'standby' | 'primary'): void
   /** Counts a notification that a push service did not take. */
@@ -51,6 +55,16 @@ export function openFigures(): Figures {
     buckets: storeSeconds,
     registers,
   })
+  const keptAt = new Gauge({
+    name: 'banyan_builds_kept_at_seconds',
+    help: 'When the builds of this process were last kept for pages that stay open, in seconds since 1970; 0 if never.',
+    registers,
+  })
+  const brought = new Counter({
+    name: 'banyan_build_files_brought_total',
+    help: 'Files of builds that this process does not have, which it brought from the object store for a page.',
+    registers,
+  })
   const reads = new Counter({
     name: 'banyan_lagging_reads_total',
     help: 'Calls that may lag, by the server that answered them (standby, primary). Counted only with READ_URL.',
@@ -67,6 +81,8 @@ export function openFigures(): Figures {
     sweepFound: (changes) => found.inc(changes),
     logBatch: (messages) => batches.observe(messages),
     stored: (operation, result, seconds) => store.observe({ operation, result }, seconds),
+    buildsKept: (at) => keptAt.set(Math.floor(at.getTime() / 1000)),
+    buildFileBrought: () => brought.inc(),
     read: (from) => reads.inc({ from }),
     pushFailed: () => push.inc(),
     text: () => registry.metrics(),
