@@ -73,7 +73,7 @@ async function typePassword(noy: Looker): Promise<void> {
 const tapped = (route: string, name: string | RegExp, walk?: Walk['go']): OpenLayer => ({
   route,
   async go(looker) {
-    await (walk ?? ((one) => open(one, route)))(looker)
+    await (walk ? walk(looker) : open(looker, route))
     await shown(looker, route).getByRole('button', { name }).first().click()
     await dialog(looker).waitFor()
   },

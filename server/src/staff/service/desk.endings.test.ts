@@ -60,8 +60,8 @@ async function told(who: Talker, id: string) {
     by: row?.closed_by,
     agent: row?.agent?.name ?? null,
     username: row?.agent?.username ?? null,
-    taken: row?.taken != null,
-    answered: row?.answered != null,
+    taken: typeof row?.taken === 'string',
+    answered: typeof row?.answered === 'string',
   }
   const { agent, by } = said
   expect([queued, opened]).toMatchObject([
