@@ -2,7 +2,7 @@
 // and a second one takes over. Noy rates the chat.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atDesk, rowOf } from '../screens/desk.ts'
-import { openPage, sees } from '../screens/member.ts'
+import { openPage, sees, tapAndSee } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -38,7 +38,7 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
     .first()
     .waitFor()
   await here.getByRole('button', { name: 'Chat with customer service' }).click()
-  await page
+  await log
     .getByText(/^Chat with the assistant/)
     .first()
     .waitFor()
@@ -52,7 +52,8 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
     .waitFor()
   await mali.page.getByRole('textbox', { name: /^Write an answer/ }).fill('Only wooden ones.')
   await mali.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await sees(page, 'Only wooden ones.')
+  // The list below this page has the text, too.
+  await log.getByText('Only wooden ones.').waitFor()
   await mali.page.getByRole('button', { name: 'Hand over' }).click()
   await mali.page.getByRole('menuitem', { name: /^Somphone/ }).click()
   await sees(page, 'You’re chatting with Somphone')
@@ -61,14 +62,13 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
   await desk.page.getByRole('log').getByText('Only wooden ones.').waitFor()
   await desk.page.getByRole('textbox', { name: /^Write an answer/ }).fill('They are carved in Luang Prabang.')
   await desk.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await sees(page, 'They are carved in Luang Prabang.')
+  await log.getByText('They are carved in Luang Prabang.').waitFor()
   await desk.page.getByRole('button', { name: 'Close', exact: true }).click()
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Rate us' }).click()
   const sheet = page.getByRole('dialog', { name: 'How was our service?' })
   await sheet.getByRole('radio', { name: /4/ }).check({ force: true })
-  await sheet.getByRole('button', { name: 'Submit' }).click()
-  await sees(page, 'Thank you for your rating')
+  await tapAndSee(page, sheet.getByRole('button', { name: 'Submit' }), 'Thank you for your rating')
 
   await desk.page.goto('/console/#/service/assistant')
   await desk.page.getByRole('heading', { name: 'Assistant questions' }).waitFor()
@@ -123,6 +123,7 @@ test('[D45 (answers)] the record of a personal answer and the article of an answ
   await top(page, 'pages/shop/order/order-detail').waitFor()
   await page.goBack()
   await yes.click()
+  await yes.waitFor({ state: 'hidden' })
   await log.getByText('Thank you for your feedback').last().waitFor()
   await box.fill('How can I cancel an order?')
   await box.press('Enter')
@@ -142,7 +143,11 @@ test('[D45] a notice is a card in the chat with the assistant; a tap opens its p
   const card = log.getByRole('link', { name: /New device logged in/ }).last()
   await card.getByText('View details').waitFor()
   await noy.accessible()
+  const marked = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('control=do-read') ?? false,
+  )
   await card.click()
+  await marked
   await page.waitForURL((url) => url.hash.includes('pages/mine/common/setting'))
   await openPage(page, 'pages/mine/common/system-notice')
   const row = page
@@ -151,7 +156,7 @@ test('[D45] a notice is a card in the chat with the assistant; a tap opens its p
     .filter({ hasText: 'New device logged in' })
     .first()
   await row.waitFor()
-  expect(await row.getByText('Unread').count()).toBe(0)
+  await expect.poll(() => row.getByText('Unread').count()).toBe(0)
   await noy.close()
 })
 

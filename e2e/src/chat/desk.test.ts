@@ -7,8 +7,8 @@ import { actor, type EveryCall } from '@banyan/demo/stage'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportList } from '../screens/console.ts'
-import { atConsole, atDesk, goOnline, rowOf } from '../screens/desk.ts'
-import { openPage, sees } from '../screens/member.ts'
+import { atConsole, atDesk, goOnline, rowOf, writeCanned } from '../screens/desk.ts'
+import { openPage, sees, tapAndSee } from '../screens/member.ts'
 import { enterMember } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
@@ -186,14 +186,7 @@ test('[D46] two chats arrive in the open queue, are answered side by side, noted
     await log.getByText(words).waitFor()
   }
   const box = panel(second.name).getByRole('textbox', { name: /^Write an answer/ })
-  // The shortcut does nothing until the answers are loaded.
-  await expect
-    .poll(async () => {
-      await box.fill('/hi')
-      await box.press('Space')
-      return box.inputValue()
-    })
-    .toBe('ສະບາຍດີ ມີຫຍັງໃຫ້ຊ່ວຍບໍ?')
+  await writeCanned(box, '/hi', 'ສະບາຍດີ ມີຫຍັງໃຫ້ຊ່ວຍບໍ?')
   await answer(first, 'It arrives tomorrow.')
   await answer(second, 'Yes, at the daily rate.')
   expect(await first.log.getByText('Yes, at the daily rate.').count()).toBe(0)
@@ -229,10 +222,9 @@ test('[D46] two chats arrive in the open queue, are answered side by side, noted
   const sheet = first.page.getByRole('dialog', { name: 'How was our service?' })
   await sheet.getByRole('radio', { name: /5/ }).check({ force: true })
   await sheet.getByRole('textbox').fill('Quick and friendly')
-  await sheet.getByRole('button', { name: 'Submit' }).click()
-  await sees(first.page, 'Thank you for your rating')
+  await tapAndSee(first.page, sheet.getByRole('button', { name: 'Submit' }), 'Thank you for your rating')
   // The agent reads the words of the rating.
-  await panel(first.name).getByText('Quick and friendly').waitFor()
+  await panel(first.name).getByText('Closed · By the agent · With Mali · Quick and friendly').waitFor()
 
   await desk.getByRole('tab', { name: 'Figures' }).click()
   const figures = desk.getByRole('row').filter({ hasText: 'Mali' }).first()

@@ -1,8 +1,8 @@
 // Noy asks customer service about a product. An agent answers, a second one takes over and closes the chat, Noy rates it.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atConsole as consoleOf, atDesk as deskOf, goOnline, rowOf } from '../screens/desk.ts'
-import { openPage, sees } from '../screens/member.ts'
+import { atConsole as consoleOf, atDesk as deskOf, goOnline, rowOf, writeCanned } from '../screens/desk.ts'
+import { openPage, sees, tapAndSee } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
@@ -61,14 +61,8 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await typesUntil(box, first.page.getByText('The member is typing…'))
   await typesUntil(answer, page.locator(chat).getByText('typing…'))
   await box.fill('')
-  // A shortcut becomes the text in the member's language. It does nothing until the answers are loaded.
-  await expect
-    .poll(async () => {
-      await answer.fill('/hi')
-      await answer.press('Space')
-      return answer.inputValue()
-    })
-    .toBe('Hello, how can I help you?')
+  // A shortcut becomes the text in the member's language.
+  await writeCanned(answer, '/hi', 'Hello, how can I help you?')
   await answer.fill('Yes, three pieces.')
   await first.page.getByRole('button', { name: 'Send', exact: true }).click()
   await first.page.getByRole('log').getByText('Yes, three pieces.').waitFor()
@@ -103,8 +97,7 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   const sheet = page.getByRole('dialog', { name: 'How was our service?' })
   await sheet.getByRole('radio', { name: /5/ }).check({ force: true })
   await noy.shot('service-rating')
-  await sheet.getByRole('button', { name: 'Submit' }).click()
-  await sees(page, 'Thank you for your rating')
+  await tapAndSee(page, sheet.getByRole('button', { name: 'Submit' }), 'Thank you for your rating')
   await log.getByText('Is it in stock in blue?').waitFor()
 })
 

@@ -2,10 +2,11 @@
 // the layout are texts.
 
 /** The part of the document that is shown: the open page with its bars, or the open layer above it. */
-const shownRoot = (): Element => {
-  const layers = [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')]
-  return layers.at(-1) ?? document.body
-}
+const shownRoot = (): Element => layers().at(-1) ?? document.body
+
+const layers = (): Element[] => [
+  ...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]'),
+]
 
 const describe = (element: Element): string => {
   const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
@@ -248,7 +249,7 @@ export async function waitsFor(route: string, language?: string): Promise<string
   const pages = [...document.querySelectorAll<HTMLElement>(`[data-page="${route}"]`)]
   const page = pages.find((one) => one.checkVisibility())
   if (!page) return 'the page'
-  if (page.querySelector('[aria-busy="true"]')) return 'what is loading'
+  if ([page, ...layers()].some((one) => one.querySelector('[aria-busy="true"]'))) return 'what is loading'
   if (!takenOver(page)) return 'React'
   if (page.innerText.trim().length <= 5) return 'its texts'
   const { lang } = document.documentElement

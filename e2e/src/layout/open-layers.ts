@@ -1,11 +1,11 @@
-// Layers above a page: sheets, dialogs, and what is asked before leaving. Each is opened in English and then looked at in
-// every language; the layer stays open meanwhile.
+// Layers above a page: sheets, dialogs, menus, and what is asked before leaving. Each is opened in English and then looked
+// at in every language; the layer stays open meanwhile.
 import { fileURLToPath } from 'node:url'
 import { openAlone, type Looker, settled } from './layout.ts'
 import { arrive, follow, shown, submit, walks, type Walk } from './walks.ts'
 
-/** A layer, and the page below it. */
-export interface OpenLayer extends Walk {
+/** A layer that Noy opens, and the page below it. */
+export interface OpenLayer extends Pick<Walk, 'go'> {
   readonly route: string
 }
 
@@ -18,7 +18,8 @@ const pay = 'pages/shop/order/order-pay'
 const unpaid = 'pages/shop/order/order-list-pre'
 const picture = (name: string) => fileURLToPath(new URL(`../../../demo/pictures/${name}`, import.meta.url))
 
-const dialog = ({ page }: Looker) =>
+/** The layer that is open. */
+export const dialog = ({ page }: Looker) =>
   page.locator('[role="dialog"], [role="alertdialog"], dialog[open]').last()
 
 async function open(looker: Looker, route: string): Promise<void> {
@@ -68,12 +69,71 @@ async function typePassword(noy: Looker): Promise<void> {
   await arrive(noy, pay)
 }
 
+/** A layer that a tap on the first button with this name opens, on a page with an address or on one that a walk leads to. */
+const tapped = (route: string, name: string | RegExp, walk?: Walk['go']): OpenLayer => ({
+  route,
+  async go(looker) {
+    await (walk ? walk(looker) : open(looker, route))
+    await shown(looker, route).getByRole('button', { name }).first().click()
+    await dialog(looker).waitFor()
+  },
+})
+
+const settings = 'pages/mine/common/setting'
+const moments = 'pages/chat/moment/moments'
+const order = 'pages/shop/order/order-detail'
+const orders = 'pages/shop/order/order-list'
+const chatInfo = 'pages/chat/conversation/info'
+const group = 'pages/chat/group/info'
+const contacts = 'pages/chat/friend/contacts'
+const friend = 'pages/chat/friend/data'
+const tickets = 'pages/mine/service/worksheet-record'
+const statement = 'pages/wallet/detail'
+
+/** Opens a page, and then the record to which its last link with this address leads. */
+const linked =
+  (from: string, link: string, route: string): Walk['go'] =>
+  async (looker) => {
+    await open(looker, from)
+    await follow(looker, from, [link, route])
+  }
+const walked =
+  (route: string): Walk['go'] =>
+  async (looker) => {
+    await walks[route]?.go(looker)
+  }
+const toFriend = linked(contacts, 'friend/data', friend)
+const toOrder = linked(orders, 'order-detail?', order)
+const toTicket = linked(tickets, 'worksheet-record?id=', tickets)
+
 /** The layers, each with the way to it. */
 export const openLayers: Readonly<Record<string, OpenLayer>> = {
-  'the options of a product': { who: 'noy', route: goods, go: chooseOptions },
-  'the filter of products': { who: 'noy', route: goodsList, go: filter },
-  'the payment password': { who: 'noy', route: pay, go: typePassword },
-  'the question before a payment is left': { who: 'noy', route: pay, go: askToLeave },
-  'the reasons to cancel an order': { who: 'noy', route: unpaid, go: askWhyCancelled },
-  'the review of several pictures': { who: 'noy', route: chat, go: reviewAlbum },
+  'the options of a product': { route: goods, go: chooseOptions },
+  'the filter of products': { route: goodsList, go: filter },
+  'the payment password': { route: pay, go: typePassword },
+  'the question before a payment is left': { route: pay, go: askToLeave },
+  'the reasons to cancel an order': { route: unpaid, go: askWhyCancelled },
+  'the review of several pictures': { route: chat, go: reviewAlbum },
+  'the languages': tapped(settings, /^Language/),
+  'the question before the cache is cleared': tapped(settings, 'Clear cache'),
+  'the question before the logout': tapped(settings, /^Log out$/),
+  'the question before an address is deleted': tapped('pages/mine/address/address-list', /^Delete/),
+  'the amount to receive': tapped('pages/wallet/receive', 'Set amount'),
+  'the payout accounts': tapped('pages/wallet/withdraw', 'Change'),
+  'the banks': tapped('pages/mine/receive/bank/bank-add', /Choose a bank/),
+  'the types of a statement': tapped(statement, /All types/),
+  'the records that a ticket can be about': tapped(
+    'pages/mine/service/worksheet',
+    /^Order, refund or payment/,
+  ),
+  'the answer to a ticket': tapped(tickets, 'Reply', toTicket),
+  'the question before a ticket is closed': tapped(tickets, 'Close ticket', toTicket),
+  'the ways to ask about an order': tapped(order, 'Contact customer service', toOrder),
+  'the report of a member': tapped(chatInfo, /^Report/, walked(chatInfo)),
+  'the question before a chat is cleared': tapped(chatInfo, 'Clear chat history', walked(chatInfo)),
+  'the notice of a group': tapped(group, /^Notice/, walked(group)),
+  'the alias of a friend': tapped(friend, /^Alias/, toFriend),
+  'the question before a friend is removed': tapped(friend, 'Remove friend', toFriend),
+  'the activity of moments': tapped(moments, 'Activity'),
+  'what is done with a moment': tapped(moments, 'More actions'),
 }

@@ -1,9 +1,7 @@
-// Every page that is reached through several links, a form or a payment, and layers above pages, looked at as the pages of
-// a visitor are.
+// Every page that is reached through several links, a form or a payment, looked at as the pages of a visitor are.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../stage.ts'
 import { faultsEverywhere, type Looker, openMember } from './layout.ts'
-import { openLayers } from './open-layers.ts'
 import { walks } from './walks.ts'
 
 let stage: Stage
@@ -23,13 +21,4 @@ test.each(Object.keys(walks))('a member on %s', async (route) => {
   const looker = lookers[walk.who]
   await walk.go(looker)
   expect(await faultsEverywhere(looker, route)).toEqual([])
-})
-
-test.each(Object.keys(openLayers))('a member sees %s', async (name) => {
-  const layer = openLayers[name]
-  if (!layer) throw new Error(`there is no layer ${name}`)
-  const looker = lookers[layer.who]
-  await looker.inPage('chooseLanguage', 'en')
-  await layer.go(looker)
-  expect(await faultsEverywhere(looker, layer.route)).toEqual([])
 })

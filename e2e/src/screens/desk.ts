@@ -34,6 +34,16 @@ export async function goOnline(desk: Person, name: string): Promise<void> {
   await expect.poll(() => desk.page.getByRole('switch', { name: 'Online' }).isChecked()).toBe(true)
 }
 
+/** Writes the shortcut of a canned answer, which becomes its text. It does nothing until the answers are loaded. */
+export const writeCanned = (box: Locator, shortcut: string, text: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      await box.fill(shortcut)
+      await box.press('Space')
+      return box.inputValue()
+    })
+    .toBe(text)
+
 /** The row of a member in the queue. */
 export const rowOf = ({ page }: Person, member: string): Locator =>
   page.getByRole('listitem').filter({ hasText: member })

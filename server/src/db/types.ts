@@ -1365,6 +1365,7 @@ export interface ServiceSession {
   created_at: Timestamp;
   first_seq: bigint;
   id: Generated<bigint>;
+  last_staff_id: bigint | null;
   member_id: bigint;
   rated_at: Timestamp | null;
   replied_at: Timestamp | null;

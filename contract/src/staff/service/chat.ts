@@ -3,18 +3,10 @@ import { call } from '../../call.ts'
 import { cursor, id, instant, nothing, page } from '../../field.ts'
 import { person } from '../member/restriction.ts'
 import { exportErrors, exportReply, memberFilter } from '../work/list.ts'
-import { sessionStates } from './desk.ts'
+import { agent, sessionStates } from './desk.ts'
 
 const path = '/staff/service/chat'
 const who = { staff: 'service.answer' } as const
-
-const agent = z.strictObject({
-  id: z.string(),
-  /** The name that members see; in a closed chat the name that its member saw. */
-  name: z.string(),
-  /** The name with which the agent logs in. */
-  username: z.string(),
-})
 
 /** How a chat ended: who closed it, `idle` after silence; `unanswered`: closed by anyone before the first answer. */
 export const chatEnds = ['member', 'agent', 'idle', 'unanswered'] as const
@@ -23,7 +15,7 @@ const chat = z.strictObject({
   id: z.string(),
   member: person,
   state: z.enum(sessionStates),
-  /** The agent who has the chat or had it last. */
+  /** The agent who has the chat, or had it last before it was closed. */
   agent: agent.nullable(),
   time: instant,
   taken: instant.nullable(),
@@ -38,7 +30,7 @@ const chat = z.strictObject({
 /** A chat belongs to the day on which it began. */
 const filter = {
   state: z.enum(sessionStates).optional(),
-  /** The agent who has the chat or had it last. */
+  /** The agent who has the chat, or had it last before it was closed. */
   agent: id.optional(),
   ended: z.enum(chatEnds).optional(),
   stars: z.enum(['1', '2', '3', '4', '5']).optional(),

@@ -27,12 +27,20 @@ export const sessionStates = ['waiting', 'active', 'closed'] as const
 export const deskTabs = ['waiting', 'mine', 'all', 'closed'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
+export const agent = z.strictObject({
+  id: z.string(),
+  /** The name that members see; in a closed chat the name that its member saw last. */
+  name: z.string(),
+  /** The name with which the agent logs in. */
+  username: z.string(),
+})
+
 const session = z.strictObject({
   id,
   conversation_id: id,
   state: z.enum(sessionStates),
   member: z.strictObject({ id, nick_name: z.string(), avatar: z.string(), user_code: z.string() }),
-  /** The agent who has the chat or closed it; `mine`: it is the caller. */
+  /** The agent who has the chat, or had it last before it was closed; `mine`: it is the caller. */
   agent: z.string().nullable(),
   mine: z.boolean(),
   created: instant,
@@ -127,13 +135,14 @@ export const loadFigures = call({
   path: '/staff/service/desk',
   control: 'load-figures',
   who: { staff: 'service.answer' },
-  says: 'Chats, waiting times and ratings by day and agent, of the last days, in the time zone of customer service. Seconds are averages.',
+  says: 'Chats, waiting times and ratings by day and agent, of the last days, in the time zone of customer service. A chat counts for the agent who has it or had it last. Seconds are averages.',
   request: { days: whole(1, 92) },
   reply: z.strictObject({
     list: z.array(
       z.strictObject({
         day: z.iso.date(),
-        agent: z.string(),
+        /** Null: no agent has taken these chats. */
+        agent: agent.nullable(),
         chats: z.number().int(),
         take_seconds: z.number().int().nullable(),
         answer_seconds: z.number().int().nullable(),

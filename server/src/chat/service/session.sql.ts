@@ -17,12 +17,19 @@ export interface SessionRow {
   stars: number | null
 }
 
-// A closed session keeps the name under which the member saw the agent.
-const columns = sql`s.id, s.conversation_id, s.member_id, s.state, s.staff_id, coalesce(s.agent_name, a.name) as agent,
+// A closed session keeps the name under which the member saw the agent. A waiting one is with nobody.
+const columns = sql`s.id, s.conversation_id, s.member_id, s.state, s.staff_id,
+  case s.state when 'active' then a.name when 'closed' then coalesce(s.agent_name, a.name) end as agent,
   s.created_at, s.answered_at, s.closed_at, s.stars`
 
-/** Sets the name of the agent, for a statement that closes a session `s`. */
-const keepName = sql`agent_name = (select a.name from service_agent a where a.staff_id = s.staff_id)`
+const presentName = sql`(select a.name from service_agent a where a.staff_id = s.staff_id)`
+
+/** Returns an active session `s` to the queue. Keeps the agent, and the name that the member saw. */
+const toQueue = sql`state = 'waiting', staff_id = null, last_staff_id = s.staff_id, agent_name = ${presentName}`
+
+/** Closes a session `s`: it stays with the agent who has it or had it last, under the name that the member saw. */
+const toClosed = sql`state = 'closed', staff_id = coalesce(s.staff_id, s.last_staff_id), last_staff_id = null,
+  agent_name = case when s.staff_id is null then s.agent_name else ${presentName} end`
 
 /** Returns a member's conversation with customer service; undefined if there is none yet. */
 export async function findServiceChat(db: Db, member: bigint): Promise<bigint | undefined> {
@@ -88,15 +95,16 @@ export async function findNewest(
 /** Gives a waiting session to an agent. Returns false if it does not wait. */
 export async function giveSession(tx: Tx, id: bigint, staff: bigint, at: Date): Promise<boolean> {
   const { rows } = await sql`update service_session
-    set state = 'active', staff_id = ${staff}, taken_at = coalesce(taken_at, ${at})
+    set state = 'active', staff_id = ${staff}, last_staff_id = null, agent_name = null,
+      taken_at = coalesce(taken_at, ${at})
     where id = ${id} and state = 'waiting' returning 1`.execute(tx)
   return rows.length > 0
 }
 
 /** Hands an agent's session to another agent, or to the queue. Returns false if the agent does not have it. */
 export async function passSession(tx: Tx, id: bigint, from: bigint, to: bigint | null): Promise<boolean> {
-  const { rows } = await sql`update service_session
-    set state = case when ${to}::bigint is null then 'waiting' else 'active' end, staff_id = ${to}
+  const { rows } = await sql`update service_session s
+    set ${to === null ? toQueue : sql`staff_id = ${to}`}
     where id = ${id} and state = 'active' and staff_id = ${from} returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -107,7 +115,7 @@ export async function closeSession(
   { id, staff, by, at }: { id: bigint; staff?: bigint; by: 'member' | 'agent' | 'idle'; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`update service_session s
-    set state = 'closed', closed_at = ${at}, closed_by = ${by}, ${keepName}
+    set ${toClosed}, closed_at = ${at}, closed_by = ${by}
     where id = ${id} and state <> 'closed' and (${staff ?? null}::bigint is null or staff_id = ${staff ?? null})
     returning 1`.execute(tx)
   return rows.length > 0
@@ -182,7 +190,7 @@ export async function listAbandoned(db: Db, at: Date): Promise<bigint[]> {
 
 /** Returns a session to the queue if its agent is offline. Returns false if it is with an agent who is online. */
 export async function returnAbandoned(tx: Tx, id: bigint, at: Date): Promise<boolean> {
-  const { rows } = await sql`update service_session s set state = 'waiting', staff_id = null
+  const { rows } = await sql`update service_session s set ${toQueue}
     from service_agent a where s.id = ${id} and s.state = 'active' and a.staff_id = s.staff_id
       and a.online_until <= ${at} returning 1`.execute(tx)
   return rows.length > 0
@@ -199,7 +207,7 @@ export async function listIdle(db: Db, before: Date): Promise<bigint[]> {
 /** Closes a session in which the member is still silent. */
 export async function closeIdle(tx: Tx, id: bigint, before: Date, at: Date): Promise<boolean> {
   const { rows } = await sql`update service_session s
-    set state = 'closed', closed_at = ${at}, closed_by = 'idle', ${keepName}
+    set ${toClosed}, closed_at = ${at}, closed_by = 'idle'
     where id = ${id} and state = 'active' and replied_at <= ${before} and asked_at <= replied_at
     returning 1`.execute(tx)
   return rows.length > 0

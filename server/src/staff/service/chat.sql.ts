@@ -12,7 +12,7 @@ export interface ChatRow {
   user_code: string
   state: 'waiting' | 'active' | 'closed'
   staff_id: bigint | null
-  /** The name that members see, or saw when the chat was closed. */
+  /** The name that members see, or saw last if the chat is closed. */
   agent: string | null
   username: string | null
   created_at: Date
@@ -78,7 +78,8 @@ export async function listChats(
   const order = oldestFirst ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`
   const { rows } = await sql<ChatRow>`
     select c.id, c.member_id, m.nick_name, m.avatar, m.user_code, c.state, c.staff_id,
-      coalesce(c.agent_name, a.name) as agent, p.name as username, c.created_at, c.taken_at, c.answered_at, c.closed_at, c.closed_by, c.stars, c.words,
+      case c.state when 'active' then a.name when 'closed' then coalesce(c.agent_name, a.name) end as agent, p.name as username,
+      c.created_at, c.taken_at, c.answered_at, c.closed_at, c.closed_by, c.stars, c.words,
       (extract(epoch from c.created_at) * 1000000)::bigint as position
     from service_session c join member m on m.id = c.member_id
     left join service_agent a on a.staff_id = c.staff_id left join staff p on p.id = c.staff_id

@@ -69,11 +69,12 @@ test('[D46] the process of an agent is killed: each message is in the log once, 
 
   /** Sends through the process that dies, then with the same key through the other one, until there is an answer. */
   let answered = 0
+  const load = openLoad()
   const insist = async (send: (ask: typeof agent) => Promise<unknown>, token: string) => {
     try {
       await send(remote(url, token))
     } catch {
-      await send(home.client(token))
+      expect(await load.insist(() => send(home.client(token)))).toBe('done')
     }
     answered++
   }

@@ -36,8 +36,8 @@ export interface DeskRow {
 
 const rowsWhere = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<DeskRow>`
   select s.id, s.conversation_id, s.state, s.member_id, m.nick_name, m.avatar, m.user_code, s.staff_id,
-    coalesce(s.agent_name, a.name) as agent, s.created_at, s.taken_at, s.answered_at, s.asked_at, s.replied_at,
-    s.closed_at, s.closed_by,
+    case s.state when 'active' then a.name when 'closed' then coalesce(s.agent_name, a.name) end as agent,
+    s.created_at, s.taken_at, s.answered_at, s.asked_at, s.replied_at, s.closed_at, s.closed_by,
     c.last_seq, e.type as preview_type, left(e.data, 120) as preview_data,
     e.recalled_at is not null as preview_recalled, s.stars, s.words,
     sc.language
@@ -187,7 +187,10 @@ export async function listAgents(
 
 export interface FigureRow {
   day: string
-  agent: string
+  staff_id: bigint | null
+  /** The present name that members see, and the name with which the agent logs in. */
+  name: string | null
+  username: string | null
   chats: bigint
   take: number | null
   answer: number | null
@@ -195,18 +198,24 @@ export interface FigureRow {
   stars: number | null
 }
 
-/** Returns chats, average waiting seconds and ratings by day and agent. Chats that no agent has taken have no name. */
+/**
+ * Returns chats, average waiting seconds and ratings by day and agent: the one who has a chat or had it last. Chats that no
+ * agent has taken have none.
+ */
 export async function listFigures(
   db: Db,
   { since, offset }: { since: Date; offset: number },
 ): Promise<FigureRow[]> {
   const { rows } = await sql<FigureRow>`
     select to_char((s.created_at at time zone 'UTC') + ${offset} * interval '1 hour', 'YYYY-MM-DD') as day,
-      coalesce(a.name, '') as agent, count(*) as chats,
+      p.id as staff_id, a.name, p.name as username, count(*) as chats,
       avg(extract(epoch from s.taken_at - s.created_at))::float8 as take,
       avg(extract(epoch from s.answered_at - s.created_at))::float8 as answer,
       count(s.stars) as rated, avg(s.stars)::float8 as stars
-    from service_session s left join service_agent a on a.staff_id = s.staff_id
-    where s.created_at >= ${since} group by 1, 2 order by 1 desc, 2`.execute(db)
+    from service_session s left join staff p on p.id = coalesce(s.staff_id, s.last_staff_id)
+    left join service_agent a on a.staff_id = p.id
+    where s.created_at >= ${since} group by 1, p.id, a.name order by 1 desc, a.name nulls first, p.id`.execute(
+    db,
+  )
   return rows
 }

@@ -183,9 +183,12 @@ export const loadFigures = handle(contract.loadFigures, async ({ app, request })
   const rows = await listFigures(app.database.db, { since, offset })
   const whole = (value: number | null) => (value === null ? null : Math.round(value))
   return {
-    list: rows.map(({ day, agent, chats, take, answer, rated, stars }) => ({
+    list: rows.map(({ day, staff_id, name, username, chats, take, answer, rated, stars }) => ({
       day,
-      agent,
+      agent:
+        staff_id === null || name === null || username === null
+          ? null
+          : { id: String(staff_id), name, username },
       chats: Number(chats),
       take_seconds: whole(take),
       answer_seconds: whole(answer),

@@ -74,8 +74,7 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
               ) : (
                 <div className={css['write']}>
                   <span className="quiet">
-                    {shown.state === 'closed' ? words.closed : words.notMine}
-                    {shown.words === '' ? '' : ` · ${shown.words}`}
+                    {(shown.state === 'closed' ? endOf(shown, words) : [words.notMine]).join(' · ')}
                   </span>
                 </div>
               )}
@@ -87,6 +86,18 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
     </section>
   )
 }
+
+/** Says how a chat ended: who closed it, the agent, and the words of the rating. */
+const endOf = (
+  { closed_by, answered, agent, words: said }: DeskSession,
+  words: ReturnType<typeof useWords<typeof text>>,
+): string[] => [
+  words.closed,
+  ...(closed_by ? [words[`ended-${closed_by}`]] : []),
+  ...(agent === null ? [] : [words.with(agent)]),
+  ...(answered === null ? [words['ended-unanswered']] : []),
+  ...(said === '' ? [] : [said]),
+]
 
 /** Says that the member is typing. */
 function Typing({ conversation }: { conversation: string }) {

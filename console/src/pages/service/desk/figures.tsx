@@ -2,6 +2,7 @@ import { Select, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { TwoLines } from '../../../parts/member/person.tsx'
 import { text } from '../desk.text.ts'
 import { useFigures } from './data.ts'
 
@@ -18,7 +19,11 @@ export function Figures() {
     seconds === null ? '–' : words.duration(Math.floor(seconds / 60), seconds % 60)
   const columns: TableColumnsType<Figure> = [
     { title: words.day, dataIndex: 'day', className: 'digits' },
-    { title: words.agent, render: (_, { agent }) => agent || words.nobody },
+    {
+      title: words.agent,
+      render: (_, { agent }) =>
+        agent ? <TwoLines title={agent.name} note={agent.username} /> : words.nobody,
+    },
     { title: words.chats, dataIndex: 'chats', align: 'right', className: 'digits' },
     { title: words.takeTime, align: 'right', render: (_, { take_seconds }) => time(take_seconds) },
     { title: words.answerTime, align: 'right', render: (_, { answer_seconds }) => time(answer_seconds) },
@@ -38,7 +43,7 @@ export function Figures() {
       <Loaded query={query}>
         {(list) => (
           <Table<Figure>
-            rowKey={({ day, agent }) => `${day} ${agent}`}
+            rowKey={({ day, agent }) => `${day} ${agent?.id ?? ''}`}
             columns={columns}
             dataSource={list}
             pagination={false}
