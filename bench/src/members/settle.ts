@@ -1,5 +1,6 @@
 // The settlement of 10,000 finished orders, each with two generations of commission: one run of the job, from the first
-// row to the last, each in a transaction of its own with its posting. The baseline is pgbench on the same cluster.
+// row to the last, in batches of one transaction, each row with its posting and its notices. The baseline is pgbench on the
+// same cluster.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       value: Math.round(settled / seconds),
       unit: 'commissions/s',
       baseline: { name: baseline.name, value: measured },
-      // One commission after the other, each with its commit; pgbench has many connections.
+      // One batch after the other on one connection; pgbench has many.
       target: { of: 'ratio', atLeast: 0.1 },
       caches: 'none',
       leavesOut: 'nothing of the job',

@@ -5,7 +5,7 @@ import { ask } from '../state/wire/ask.ts'
 import { forgetAfter } from '../state/chat/chat-stale.ts'
 import { showNotice } from '../state/chat/notice-toast.ts'
 import { now, zone } from '../state/lib/clock.ts'
-import { currentLanguage } from '../state/app/language.ts'
+import { currentLanguage, useLanguage } from '../state/app/language.ts'
 import { refreshConfig } from '../state/app/refresh-config.ts'
 import { newRequestKey } from '../state/lib/random.ts'
 import { token, useSession } from '../state/app/session.ts'
@@ -25,6 +25,11 @@ import { inBackground, signedOut } from '../state/lib/expected.ts'
 inBackground(followPush())
 
 let running: { userId: string; chat: Chat } | undefined
+
+// The server writes notifications in the language of the registration.
+useLanguage.subscribe(({ language }, before) => {
+  if (running && language !== before.language) inBackground(renewPush())
+})
 
 /** Returns the chat of the logged-in member and starts it if needed. Rejects if no one is logged in. */
 export async function chat(): Promise<Chat> {

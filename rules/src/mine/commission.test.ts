@@ -9,6 +9,7 @@ import {
   freezeCommission,
   lineBase,
   reduceCommission,
+  settledParts,
   takenBack,
 } from './commission.ts'
 
@@ -29,6 +30,19 @@ test('[D12] the whole table of a commission', () => {
     'settled void void',
   ])
 })
+
+test.each([
+  ['no debt', 500n, 0n, { withheld: 0n, arrives: 500n }],
+  ['a smaller debt', 500n, 200n, { withheld: 200n, arrives: 300n }],
+  ['the same debt', 500n, 500n, { withheld: 500n, arrives: 0n }],
+  ['a larger debt', 500n, 900n, { withheld: 500n, arrives: 0n }],
+  ['nothing but burn', 0n, 900n, { withheld: 0n, arrives: 0n }],
+] as const)(
+  '[D66] what pays off a debt, and what reaches the wallet: %s',
+  (_case, amount, debt, expected) => {
+    expect(settledParts(amount, debt)).toEqual(expected)
+  },
+)
 
 const classic = { level: 1, rate: 500n, cap: 20_000n }
 const gold = { level: 3, rate: 600n, cap: 100_000n }

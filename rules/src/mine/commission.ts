@@ -113,6 +113,12 @@ export interface RefundedLine {
 export const baseLeft = (lines: readonly RefundedLine[]): bigint =>
   sum(lines.map(({ base, paid, refunded }) => (paid === 0n ? 0n : (base * (paid - refunded)) / paid)))
 
+/** Returns how a settled commission is divided: what pays off a debt of its member, and what reaches the wallet (D66). */
+export function settledParts(amount: bigint, debt: bigint): { withheld: bigint; arrives: bigint } {
+  const withheld = debt < amount ? debt : amount
+  return { withheld, arrives: amount - withheld }
+}
+
 /**
  * Returns what a refund takes from a wallet of settled commission, and what becomes a debt (D66).
  * @param lost the cents by which the commission is lower.

@@ -5004,36 +5004,6 @@ AS $function$
   on conflict (conversation_id) where state <> 'closed' do update set asked_at = excluded.asked_at
 $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_commission(of_commission bigint, at timestamp with time zone, OUT to_member bigint, OUT to_post bigint, OUT to_debt bigint)
- RETURNS record
- LANGUAGE plpgsql
-AS $function$
-declare
-  one commission%rowtype;
-  owed bigint;
-  kept bigint;
-begin
-  select * into one from commission c where c.id = of_commission and c.state = 'due' for no key update;
-  if not found then return; end if;
-  to_member := one.member_id;
-  if exists (select from member m where m.id = one.member_id and m.closed_at is not null) then
-    update commission set state = 'void', amount = 0, burn = 0, void_at = at, changed_at = at where id = of_commission;
-    to_post := 0;
-    to_debt := 0;
-    return;
-  end if;
-  insert into commission_account as a (member_id) values (one.member_id)
-  on conflict (member_id) do update set member_id = excluded.member_id
-  returning a.debt into owed;
-  kept := least(owed, one.amount);
-  update commission set state = 'settled', settled_at = at, changed_at = at, settled_amount = one.amount, withheld = kept
-  where id = of_commission;
-  update commission_account set income = income + one.amount, burned = burned + one.burn, debt = debt - kept
-  where member_id = one.member_id;
-  to_post := one.amount - kept;
-  to_debt := kept;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.staff_may_come(of_role text, address inet)
  RETURNS boolean
  LANGUAGE sql

@@ -14,6 +14,16 @@ export const mayTry = (
   select failed.item from parked_item as failed
   where failed.job = ${job} and (failed.parked_at is not null or failed.next_try_at > ${now}))`
 
+/** Which items a batch holds: those that have never failed, or those that failed and may be tried again now. */
+export type Tries = 'first' | 'again'
+
+/** Returns a condition like `mayTry` for a job that works in batches (batches.ts). */
+export const tried = (job: string, tries: Tries, item: Expression<unknown>, now: Date) =>
+  tries === 'first'
+    ? sql<boolean>`(${item})::text not in (select failed.item from parked_item as failed where failed.job = ${job})`
+    : sql<boolean>`(${item})::text in (select failed.item from parked_item as failed
+        where failed.job = ${job} and failed.parked_at is null and failed.next_try_at <= ${now})`
+
 /** Returns those of the items that have failed before. `held`: parked, or waiting for the next try. */
 export async function readFailed(db: Db, job: string, items: readonly string[], now: Date) {
   if (items.length === 0) return []

@@ -14,7 +14,7 @@ import { clearFailure, deleteAbandoned, readFailed, recordFailure } from './item
 import { dayMs } from '../lib/time.ts'
 
 export { clearFailure as forgetFailure, countFailed, listFailed, listHeld } from './items.sql.ts'
-export { makeAllDue, makeDue, mayTry } from './items.sql.ts'
+export { makeAllDue, makeDue, mayTry, tried, type Tries } from './items.sql.ts'
 
 export interface ItemsOutcome {
   /** Items whose work succeeded. */

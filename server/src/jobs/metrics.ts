@@ -17,8 +17,8 @@ export interface JobMetrics {
   text(): Promise<string>
   /** Runs a job, measures it and stores its outcome. Throws what the job throws. */
   run(job: string, work: () => Promise<void>): Promise<void>
-  /** Counts one item of a job. */
-  item(job: string, result: ItemResult): void
+  /** Counts items of a job, one by default. */
+  item(job: string, result: ItemResult, count?: number): void
 }
 
 const seconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300]
@@ -61,7 +61,7 @@ export function openJobMetrics(db: Db, log: FastifyBaseLogger, clock: Clock): Jo
         throw error
       }
     },
-    item: (job, result) => items.inc({ job, result }),
+    item: (job, result, count = 1) => items.inc({ job, result }, count),
   }
 }
 

@@ -2,7 +2,7 @@ import type { CommissionState, FrozenCommission, Sale } from '@banyan/rules/mine
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared.ts'
-import { mayTry } from '../jobs/items.ts'
+import { tried, type Tries } from '../jobs/items.ts'
 
 interface SaleRow {
   buyer: bigint
@@ -87,31 +87,75 @@ export async function markDue(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Returns commission that is due and that the job may try now, the oldest first, after a row. */
-export async function findDue(
-  db: Db,
-  job: string,
-  { now, after, limit }: { now: Date; after: bigint; limit: number },
-): Promise<bigint[]> {
+export interface Due {
+  readonly job: string
+  readonly tries: Tries
+  readonly now: Date
+  readonly limit: number
+}
+
+/** Returns commission that is due, the oldest first. */
+export async function findDue(db: Db, { job, tries, now, limit }: Due): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from commission where state = 'due' and id > ${after} and ${mayTry(job, sql`id`, now)}
+    select id from commission where state = 'due' and ${tried(job, tries, sql`id`, now)}
     order by id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
+export interface DueRow {
+  id: bigint
+  member_id: bigint
+  amount: bigint
+  burn: bigint
+}
+
+/** Locks those of the commissions that are still due, by ascending member as refunds do. Returns the oldest first. */
+export async function lockDue(tx: Tx, ids: readonly bigint[]): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select id, member_id, amount, burn from commission where id = any(${[...ids]}::bigint[]) and state = 'due'
+    order by member_id, id for no key update`.execute(tx)
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
 /**
- * Settles a commission, see the function `settle_commission`. Returns the cents to post and those that pay off a debt;
- * undefined if it is not due.
+ * Locks the accounts of commission of members, by ascending member, and opens those that are missing. Returns what each member
+ * owes, in cents. A member who has closed the account is left out.
  */
-export async function settleRow(
+export async function lockDebts(tx: Tx, members: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ member: bigint; debt: bigint }>`
+    insert into commission_account as a (member_id)
+    select id from member where id = any(${[...members]}::bigint[]) and closed_at is null order by id
+    on conflict (member_id) do update set member_id = excluded.member_id
+    returning a.member_id as member, a.debt`.execute(tx)
+  return new Map(rows.map(({ member, debt }) => [member, debt]))
+}
+
+/** Voids due commission that the caller has locked. */
+export async function voidDue(tx: Tx, ids: readonly bigint[], now: Date): Promise<void> {
+  await sql`
+    update commission set state = 'void', amount = 0, burn = 0, void_at = ${now}, changed_at = ${now}
+    where id = any(${[...ids]}::bigint[])`.execute(tx)
+}
+
+/** Settles commission that the caller has locked, and adds it to the accounts of commission. */
+export async function storeSettled(
   tx: Tx,
-  id: bigint,
+  rows: readonly (DueRow & { readonly withheld: bigint })[],
   now: Date,
-): Promise<{ member: bigint; amount: bigint; debt: bigint } | undefined> {
-  const { rows } = await sql<{ member: bigint | null; amount: bigint; debt: bigint }>`
-    select to_member as member, to_post as amount, to_debt as debt from settle_commission(${id}, ${now})`.execute(
-    tx,
-  )
-  const row = rows[0]
-  return row && row.member !== null ? { ...row, member: row.member } : undefined
+): Promise<void> {
+  await sql`
+    with row as (
+      select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ member_id }) => member_id)}::bigint[],
+        ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ burn }) => burn)}::bigint[],
+        ${rows.map(({ withheld }) => withheld)}::bigint[]) r (id, member_id, amount, burn, withheld)
+    ), settled as (
+      update commission c set state = 'settled', settled_at = ${now}, changed_at = ${now}, settled_amount = r.amount,
+        withheld = r.withheld
+      from row r where c.id = r.id
+    )
+    update commission_account a set income = a.income + s.amount, burned = a.burned + s.burn, debt = a.debt - s.withheld
+    from (
+      select member_id, sum(amount)::bigint as amount, sum(burn)::bigint as burn, sum(withheld)::bigint as withheld
+      from row group by member_id
+    ) s where a.member_id = s.member_id`.execute(tx)
 }

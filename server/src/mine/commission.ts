@@ -1,25 +1,29 @@
 // Commission follows the order (D12): it is frozen with the payment, due when the order is finished, reduced with every
-// refund (commission/reduce.ts), all in the transaction of that change. A job pays what is due from the house. Each change is
-// one conditional update, so nothing is paid twice. Locks: order, its commission, the accounts of commission by ascending
-// member, ledger.
-import { commissionTransitions, freezeCommission } from '@banyan/rules/mine/commission'
+// refund (commission/reduce.ts), all in the transaction of that change. A job pays what is due from the house, batch by batch
+// (jobs/batches.ts). Each change is made only in the state before it, so nothing is paid twice. Locks: order, commission by
+// ascending member, the accounts of commission by ascending member, ledger.
+import { commissionTransitions, freezeCommission, settledParts } from '@banyan/rules/mine/commission'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
-import { telling } from '../bus/event.ts'
+import type { News } from '../bus/event.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { forEachItem } from '../jobs/items.ts'
+import { type BatchOutcome, eachBatch } from '../jobs/batches.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { wake, wakeWith } from '../jobs/wake.ts'
-import { LedgerRefusal, post } from '../ledger/ledger.ts'
+import { lockPool, type Posting, postAll } from '../ledger/ledger.ts'
 import { tellMembers } from './notice.ts'
 import {
+  type DueRow,
   findDue,
   type Frozen,
   frozenFields,
+  lockDebts,
+  lockDue,
   markDue,
   readSale,
-  settleRow,
   storeFrozen,
+  storeSettled,
+  voidDue,
 } from './commission.sql.ts'
 
 export { type Frozen, frozenFields }
@@ -54,72 +58,94 @@ export interface Settled {
   readonly short: boolean
 }
 
-const pageSize = 500
+/** While a batch is paid, every other payment from the house waits. */
+export const batchSize = 200
 
 /** Pays all commission that is due, the oldest first, until the house can't pay. Nothing is paid while it is off (D16). */
 export async function settleCommission(app: App): Promise<Settled> {
   if (!(await app.settings.read())['commission.open']) return { settled: 0, short: false }
-  let [settled, after, short] = [0, 0n, false]
-  const work = async (id: bigint) => {
-    if (short) return
-    const outcome = await settleOne(app, id)
-    if (outcome === 'short') short = true
-    if (outcome === 'settled') settled++
-  }
-  for (;;) {
-    const due = await findDue(app.database.db, settleJob, { now: app.clock.now(), after, limit: pageSize })
-    await forEachItem(app, settleJob, due, String, work)
-    if (short)
-      app.log.warn(
-        { settled },
-        'commission: the house can’t pay all that is due, the rest waits for the next run',
-      )
-    if (short || due.length < pageSize) return { settled, short }
-    after = due.at(-1) ?? after
-  }
+  const { done, goOn } = await eachBatch(app, {
+    job: settleJob,
+    find: (tries) =>
+      findDue(app.database.db, { job: settleJob, tries, now: app.clock.now(), limit: batchSize }),
+    work: (tx, told, ids) => settleBatch(tx, told, ids, app.clock.now()),
+  })
+  if (!goOn)
+    app.log.warn(
+      { settled: done },
+      'commission: the house can’t pay all that is due, the rest waits for the next run',
+    )
+  return { settled: done, short: !goOn }
 }
 
-/** Pays one commission. `gone`: it is not due any more. `short`: the house has not enough, and nothing changed. */
-async function settleOne(app: App, id: bigint): Promise<'settled' | 'gone' | 'short'> {
-  const now = app.clock.now()
-  try {
-    return await telling(app, async (tx, told) => {
-      const row = await settleRow(tx, id, now)
-      if (!row) return 'gone'
-      if (row.amount > 0n)
-        await post(tx, now, {
-          key: `commission:${id}:settle`,
-          kind: 'commission',
-          ref: { kind: 'commission', id },
-          legs: [
-            {
-              currency: 'money',
-              debit: 'house',
-              credit: { member: row.member, kind: 'income' },
-              amount: row.amount,
-            },
-          ],
-        })
-      const paid = [
-        { kind: 'commission-debt-paid', amount: row.debt },
-        { kind: 'commission-settled', amount: row.amount },
-      ] as const
-      const notices = paid
-        .filter(({ amount }) => amount > 0n)
-        .map(({ kind, amount }) => ({
-          member: row.member,
-          kind,
-          params: { amount: formatCents(amount) },
-          link: id,
-          now,
-        }))
-      told.push(...(await tellMembers(tx, notices)))
-      return 'settled'
-    })
-  } catch (error) {
-    if (error instanceof LedgerRefusal) return 'short'
-    throw error
+/** Pays commission while the house has enough, and voids what belongs to a closed account. */
+async function settleBatch(tx: Tx, told: News[], ids: readonly bigint[], now: Date): Promise<BatchOutcome> {
+  const rows = await lockDue(tx, ids)
+  if (rows.length === 0) return { done: 0, goOn: true }
+  const debts = await lockDebts(
+    tx,
+    rows.map(({ member_id }) => member_id),
+  )
+  const parts = partsOf(rows, debts, await lockPool(tx, 'house'))
+  const settled = parts.filter(({ closed }) => !closed)
+  await voidDue(
+    tx,
+    parts.flatMap(({ id, closed }) => (closed ? [id] : [])),
+    now,
+  )
+  await storeSettled(tx, settled, now)
+  await postAll(tx, now, settled.filter(({ arrives }) => arrives > 0n).map(postingOf))
+  told.push(
+    ...(await tellMembers(
+      tx,
+      settled.flatMap((one) => noticesOf(one, now)),
+    )),
+  )
+  return { done: parts.length, goOn: parts.length === rows.length }
+}
+
+interface Part extends DueRow {
+  readonly closed: boolean
+  readonly withheld: bigint
+  readonly arrives: bigint
+}
+
+const nothing = { withheld: 0n, arrives: 0n } as const
+
+/** Returns what happens to each commission, the oldest first, up to the first one that the house can't pay. */
+function partsOf(rows: readonly DueRow[], debts: Map<bigint, bigint>, house: bigint): Part[] {
+  const parts: Part[] = []
+  let left = house
+  for (const row of rows) {
+    const debt = debts.get(row.member_id)
+    const closed = debt === undefined
+    const { withheld, arrives } = closed ? nothing : settledParts(row.amount, debt)
+    // Strictly by age: a smaller commission never overtakes an older one.
+    if (arrives > left) break
+    left -= arrives
+    if (!closed) debts.set(row.member_id, debt - withheld)
+    parts.push({ ...row, closed, withheld, arrives })
   }
+  return parts
+}
+
+const postingOf = ({ id, member_id, arrives }: Part): Posting => ({
+  key: `commission:${id}:settle`,
+  kind: 'commission',
+  ref: { kind: 'commission', id },
+  legs: [
+    { currency: 'money', debit: 'house', credit: { member: member_id, kind: 'income' }, amount: arrives },
+  ],
+})
+
+function noticesOf({ id, member_id: member, withheld, arrives }: Part, now: Date) {
+  const paid = [
+    { kind: 'commission-debt-paid', amount: withheld },
+    { kind: 'commission-settled', amount: arrives },
+  ] as const
+  return paid
+    .filter(({ amount }) => amount > 0n)
+    .map(({ kind, amount }) => ({ member, kind, params: { amount: formatCents(amount) }, link: id, now }))
 }
 
 /** Registers the job: it runs after an order is finished, and every minute. */

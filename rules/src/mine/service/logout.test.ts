@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Exits, isRest } from './logout.ts'
 
 const exits: Exits = {
-  withdraw: { open: true, minimum: 10_000n, step: 10_000n },
+  withdraw: { minimum: 10_000n, step: 10_000n },
   transfer: { minimum: 100n, maximum: 5_000_000n, feeRate: 100n, feeDiscount: 0n, nameAbove: 50_000n },
   convert: { minimum: { income: 100n, points: 100n }, maximum: 5_000_000n, rate: 1000n },
   cheapest: 500n,
@@ -25,13 +25,6 @@ test.each([
   ['the smallest transfer with its fee', 'balance', 101n, noPoints, false],
   ['below the smallest withdrawal', 'balance', 9999n, noTransfer, true],
   ['the smallest withdrawal', 'balance', 10_000n, noTransfer, false],
-  [
-    'withdrawals are closed',
-    'balance',
-    10_000n,
-    { ...noTransfer, withdraw: { ...exits.withdraw, open: false } },
-    true,
-  ],
   ['income below the conversion', 'income', 50n, exits, true],
   ['income that can be converted', 'income', 100n, exits, false],
   ['points below the cheapest price', 'points', 499n, exits, true],

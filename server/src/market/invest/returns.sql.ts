@@ -1,16 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-
-/** Which items a page holds: those that have never failed, or those that failed and may be tried again now. */
-export type Tries = 'first' | 'again'
-
-/** A condition on the items of a job, by their ids. */
-function tried(job: string, tries: Tries, id: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  return tries === 'first'
-    ? sql`${id}::text not in (select f.item from parked_item f where f.job = ${job})`
-    : sql`${id}::text in (select f.item from parked_item f
-        where f.job = ${job} and f.parked_at is null and f.next_try_at <= ${now})`
-}
+import { tried, type Tries } from '../../jobs/items.ts'
 
 export interface Due {
   readonly job: string

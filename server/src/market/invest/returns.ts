@@ -8,14 +8,14 @@
 //
 // Work is done in batches, one transaction each, so a run that is killed loses one batch, and the next run continues.
 // A return is one row per investment and day, and its posting has a key of both, so no day is paid twice. The pool is
-// locked while a batch is paid, and nothing else is debited, so no return is paid from anybody's principal. If a batch
-// fails, its items are tried one by one; an item that fails waits and is parked like those of other jobs.
+// locked while a batch is paid, and nothing else is debited, so no return is paid from anybody's principal. What happens
+// to a batch that fails is in jobs/batches.ts.
 import { addDays, dayOf, daysDue, returnOfDay } from '@banyan/rules/market/invest/invest'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
-import { type News, telling } from '../../bus/event.ts'
+import type { News } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
-import { forEachItem } from '../../jobs/items.ts'
+import { type BatchOutcome, eachBatch, type OnBatch } from '../../jobs/batches.ts'
 import { lockPool, type Posting, postAll } from '../../ledger/ledger.ts'
 import { type Notice, tellMembers } from '../../mine/notice.ts'
 import {
@@ -28,7 +28,6 @@ import {
   markTold,
   type NewReturn,
   type RunningRow,
-  type Tries,
   type WaitingRow,
   writeDays,
   writePaid,
@@ -39,9 +38,6 @@ const dueJob = 'invest-due'
 const payJob = 'invest-pay'
 const tellJob = 'invest-tell'
 const batchSize = 500
-
-/** Called after each batch; tests stop the job here. */
-export type OnBatch = () => Promise<void>
 
 /** Writes what is due and pays what waits. Pays nothing while investments are switched off (decision 0072). */
 export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void> {
@@ -70,37 +66,6 @@ export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void>
   })
 }
 
-interface Batches {
-  readonly job: string
-  readonly find: (tries: Tries) => Promise<bigint[]>
-  /** Handles a batch in one transaction. Returns false if the next batch can't be handled now. */
-  readonly work: (tx: Tx, told: News[], ids: readonly bigint[]) => Promise<boolean>
-  readonly onBatch: OnBatch | undefined
-}
-
-/** Runs `work` for all items that were found, batch by batch. */
-async function eachBatch(app: App, { job, find, work, onBatch }: Batches): Promise<void> {
-  const alone = (ids: readonly bigint[]) =>
-    forEachItem(app, job, ids, String, async (id) => {
-      await telling(app, (tx, told) => work(tx, told, [id]))
-    })
-  await alone(await find('again'))
-  for (;;) {
-    const ids = await find('first')
-    if (ids.length === 0) return
-    const goOn = await telling(app, (tx, told) => work(tx, told, ids)).catch(async (error: unknown) => {
-      app.log.warn(
-        { err: error, job, items: ids.length },
-        'invest: a batch failed, its items are tried one by one',
-      )
-      await alone(ids)
-      return true
-    })
-    await onBatch?.()
-    if (!goOn) return
-  }
-}
-
 /** Writes the returns of the days that are due, and returns the principal of the investments that mature with them. */
 async function writeDue(
   tx: Tx,
@@ -108,7 +73,7 @@ async function writeDue(
   ids: readonly bigint[],
   today: string,
   now: Date,
-): Promise<boolean> {
+): Promise<BatchOutcome> {
   const rows = await lockRunning(tx, ids)
   const written = rows.flatMap((row) => {
     const { from, to } = daysOf(row, today)
@@ -130,7 +95,7 @@ async function writeDue(
     now,
   }))
   told.push(...(await tellMembers(tx, notices)))
-  return true
+  return { done: rows.length, goOn: true }
 }
 
 const daysOf = (row: RunningRow, today: string) =>
@@ -169,14 +134,14 @@ const principalOf = ({ id, member_id, amount }: RunningRow): Posting => ({
   ],
 })
 
-/** Pays returns while the pool reaches. Returns false if it did not reach for all of them. */
+/** Pays returns while the pool reaches. It can't go on if the pool did not reach for all of them. */
 async function payWaiting(
   app: App,
   tx: Tx,
   told: News[],
   ids: readonly bigint[],
   now: Date,
-): Promise<boolean> {
+): Promise<BatchOutcome> {
   const rows = await lockWaiting(tx, ids)
   let left = await lockPool(tx, 'investment')
   // Strictly by age: a smaller return never overtakes an older one.
@@ -191,13 +156,13 @@ async function payWaiting(
     await postAll(tx, now, paid.map(returnPosting))
     told.push(...(await tellMembers(tx, returnNotices('invest-returned', paid, now))))
   }
-  if (short === -1) return true
+  if (short === -1) return { done: paid.length, goOn: true }
   app.log.warn('invest: the investment pool is too small, returns wait until staff fund it')
-  return false
+  return { done: paid.length, goOn: false }
 }
 
 /** Tells the members of returns that wait, unless they are told or the return was paid in the meantime. */
-async function tellWaiting(tx: Tx, told: News[], ids: readonly bigint[], now: Date): Promise<boolean> {
+async function tellWaiting(tx: Tx, told: News[], ids: readonly bigint[], now: Date): Promise<BatchOutcome> {
   const rows = await lockWaiting(tx, ids)
   const untold = await markTold(
     tx,
@@ -205,7 +170,7 @@ async function tellWaiting(tx: Tx, told: News[], ids: readonly bigint[], now: Da
   )
   const news = rows.filter(({ id }) => untold.has(id))
   told.push(...(await tellMembers(tx, returnNotices('invest-waiting', news, now))))
-  return true
+  return { done: news.length, goOn: true }
 }
 
 /** Returns one notice per member with the sum of the returns. It opens the investment if all are of the same one. */

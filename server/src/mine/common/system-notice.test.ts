@@ -1,6 +1,7 @@
 // Notices and announcements over HTTP: texts in the reader's language, unread count, pages, other members, security, push.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { listOutbox } from '../../gateway/outbox.ts'
 import { type PushService, startPushService } from '../../testing/chat/push-service.ts'
 import { connect, type Device, listen } from '../../testing/chat/socket.ts'
 import { type Person, signUp, usualPassword, usualPayPassword } from '../../testing/people.ts'
@@ -37,7 +38,7 @@ afterEach(async () => {
 })
 
 const path = '/mine/common/system-notice'
-type In = 'en' | 'lo' | 'zh'
+type In = 'en' | 'lo' | 'vi' | 'zh'
 const load = async (person: Person, language: In = 'en', cursor?: string) =>
   (await home.client(person.token, language)(path, 'load-system-notice', { cursor })).data
 const mail = async (person: Person) => (await person.ask('/tarbar/mine', 'load-mine', {})).data.mail
@@ -292,4 +293,39 @@ test('push can be switched off by topic, never for money; devices are woken in t
   }
   await device.hears('record')
   expect(service.arrived.filter(({ notice }) => notice.title === 'Your order is paid')).toHaveLength(2)
+})
+
+test('after a change of the language, later notifications and codes come in it, and all notices are read in it', async () => {
+  const mai = await signUp(home, 'Mai')
+  const { subscription } = service.subscribe()
+  const lastMail = async () =>
+    (await listOutbox(home.database.db, undefined, 50)).find(({ recipient }) => recipient === mai.account)
+      ?.body
+  const purposes = { lo: 'ທ່ານກຳລັງລຶບບັນຊີ', vi: 'Bạn đang xóa tài khoản' } as const
+  const arrived: string[] = []
+  for (const language of ['lo', 'vi'] as const) {
+    const ask = home.client(mai.token, language)
+    await ask('/chat/push-key', 'do-subscribe', subscription)
+    const told = await home.app.database.transaction((tx) =>
+      tellMember(tx, {
+        member: mai.id,
+        kind: 'order-paid',
+        params: { order: '20261122' },
+        link: null,
+        now: home.clock.now(),
+      }),
+    )
+    home.app.bus.publish(told)
+    await expect.poll(() => service.arrived.length).toBe(arrived.length + 1)
+    arrived.push(service.arrived.at(-1)?.notice.title ?? '')
+    home.clock.advance({ minutes: 2 })
+    await ask('/app/get-captcha', 'get-captcha', {
+      sms_type: 'close-account',
+      captchaType: 'email',
+      sendTo: '',
+    })
+    expect(await lastMail()).toContain(purposes[language])
+  }
+  expect(arrived).toEqual(['ຊຳລະຄຳສັ່ງຊື້ແລ້ວ', 'Đơn hàng đã được thanh toán'])
+  expect(await titles(mai, 'vi')).toEqual(['Đơn hàng đã được thanh toán', 'Đơn hàng đã được thanh toán'])
 })

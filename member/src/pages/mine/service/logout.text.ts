@@ -112,11 +112,11 @@ export const text = {
     th: 'ยอดที่จะสละ',
   },
   restsNote: {
-    zh: '以下金额目前无法提现、转账、兑换或用于购买。注销后将归我们所有，不能找回。',
-    en: 'These amounts can’t be withdrawn, transferred, converted or spent at the moment. They go to us when you close the account, and can’t be restored.',
-    lo: 'ຕອນນີ້ຍອດເຫຼົ່ານີ້ຖອນ, ໂອນ, ແລກປ່ຽນ ຫຼື ໃຊ້ຊື້ບໍ່ໄດ້. ເມື່ອລຶບບັນຊີແລ້ວ ຍອດນີ້ຈະເປັນຂອງພວກເຮົາ ແລະ ກູ້ຄືນບໍ່ໄດ້.',
-    vi: 'Hiện không thể rút, chuyển, quy đổi hoặc dùng các khoản này để mua hàng. Khi xóa tài khoản, các khoản này sẽ thuộc về chúng tôi và không thể lấy lại.',
-    th: 'ขณะนี้ถอน โอน แปลงยอด หรือใช้ยอดเหล่านี้ซื้อสินค้าไม่ได้ เมื่อปิดบัญชีแล้วยอดจะตกเป็นของเราและขอคืนไม่ได้',
+    zh: '以下金额无法提现、转账或兑换。注销后将归我们所有，不能找回。',
+    en: 'These amounts can’t be withdrawn, transferred or converted. When you close the account, they go to us and can’t be restored.',
+    lo: 'ຍອດເຫຼົ່ານີ້ ຖອນ, ໂອນ ຫຼື ແລກປ່ຽນບໍ່ໄດ້. ເມື່ອລຶບບັນຊີແລ້ວ ຍອດນີ້ຈະເປັນຂອງພວກເຮົາ ແລະ ກູ້ຄືນບໍ່ໄດ້.',
+    vi: 'Các khoản này không thể rút, chuyển hoặc quy đổi. Khi xóa tài khoản, chúng thuộc về chúng tôi và không thể lấy lại.',
+    th: 'ยอดเหล่านี้ถอน โอน หรือแปลงไม่ได้ เมื่อปิดบัญชีแล้วยอดจะตกเป็นของเราและขอคืนไม่ได้',
   },
   giveUp: {
     zh: '我同意放弃以上金额',
