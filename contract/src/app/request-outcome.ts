@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { requestKey } from '../field.ts'
 
-const request = {
-  request_key: requestKey,
-  /** Path and control of the call that was made with the key. */
+/** Path and control of the call that was made with the key. */
+const made = {
   call_path: z.string().regex(/^\/[a-z/-]{1,100}$/),
   call_control: z.string().regex(/^[a-z-]{1,60}$/),
 }
@@ -23,7 +22,7 @@ export const loadRequestOutcome = call({
   control: 'load-request-outcome',
   who: 'member',
   says: 'What became of a call of the member’s own whose answer was lost. `unknown`: it has not been carried out so far; repeat it with the same key.',
-  request,
+  request: { request_key: requestKey, ...made },
   reply,
   errors: {},
 })
@@ -33,7 +32,7 @@ export const doGiveUp = call({
   control: 'do-give-up',
   who: 'member',
   says: 'Gives up a call of the member’s own whose answer was lost. If it has not been carried out so far, it never will be, even if it is still running: the outcome is then `refused` with the code `given-up`. Otherwise the outcome that it had counts (decision 0214).',
-  request,
+  request: { request_key: requestKey, ...made },
   reply,
   errors: {},
 })

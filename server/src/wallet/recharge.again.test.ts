@@ -79,7 +79,7 @@ test('two devices of a member are told of the decision, and show the same wallet
           ask('/wallet/detail', 'load-detail', { wallet: 'user_money' }),
           ask('/wallet/recharge-record', 'load-recharge-record', {}),
         ])
-        // The link to the proof of payment is signed anew.
+        // The link to the proof of payment differs: it is signed each time.
         const list = records.data.list.map(({ id, state }) => ({ id, state }))
         return { wallet: wallet.data, statement: statement.data, list }
       }),
