@@ -259,17 +259,17 @@ test('giving up while the request runs: what the member is told is what happened
       fee: '0.01',
       pay_password: usualPayPassword,
     }
-    const [transfer, { outcome }] = await Promise.all([
-      noy.ask('/wallet/transfer', 'do-transfer', asked).then(
-        () => 'done',
-        () => 'refused',
-      ),
+    const leave = async () => {
       // Half of them a little later, so that some transfers win.
-      (round % 2 === 0 ? Promise.resolve() : kham.ask('/wallet/transfer', 'load-recent', {})).then(() =>
-        giveUp(noy, asked.request_key, '/wallet/transfer', 'do-transfer'),
-      ),
-    ])
-    expect(transfer).toBe(outcome)
+      if (round % 2 === 1) await kham.ask('/wallet/transfer', 'load-recent', {})
+      return giveUp(noy, asked.request_key, '/wallet/transfer', 'do-transfer')
+    }
+    const transfer = noy.ask('/wallet/transfer', 'do-transfer', asked).then(
+      () => 'done',
+      () => 'refused',
+    )
+    const { outcome } = await leave()
+    expect(await transfer).toBe(outcome)
     told[outcome]++
   }
   expect(told.unknown).toBe(0)
