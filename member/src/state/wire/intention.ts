@@ -10,8 +10,7 @@
 // the check is repeated every few seconds and when the network returns, because the request may still be running. Only the
 // page that is shown asks: `answered` opens a page. One that is shown again asks immediately.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CallFailed } from '@banyan/contract/client'
-import type { CallAt, ControlsOf } from '@banyan/contract/client'
+import type { CallAt, CallFailed, ControlsOf } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
 import { givenUp } from '@banyan/contract/request-key'
 import { useAct } from './act.ts'
@@ -86,7 +85,7 @@ export function useIntention<
   { read, answered, notDone }: IntentionOptions<Content, ReplyOf<CallAt<Calls, P, C>>>,
 ): Intention<Content, ReplyOf<CallAt<Calls, P, C>>> {
   const call = { path, control }
-  const { found, step, follow, isSending, ...rest } = useFollowed<Content>(
+  const { found, step, follow, whileSending, ...rest } = useFollowed<Content>(
     () => findPending(member(), call, read),
     ({ outcome, reply }, { content, wasUnknown }) => {
       // The server has written this reply by the call's own schema.
@@ -96,17 +95,15 @@ export function useIntention<
   )
   return {
     unanswered: stateOf(found?.content, step),
-    async send(content, post) {
-      isSending.current = true
-      try {
-        return await sendPending(member(), call, content, post)
-      } finally {
-        isSending.current = false
-        // Only a request whose outcome is not known is still stored.
-        const pending = knownPending(member(), call, content)
-        follow(pending && { pending, content })
-      }
-    },
+    send: (content, post) =>
+      whileSending(
+        () => sendPending(member(), call, content, post),
+        () => {
+          // Only a request whose outcome is not known is still stored.
+          const pending = knownPending(member(), call, content)
+          follow(pending && { pending, content })
+        },
+      ),
     check: () => follow(found),
     dismiss: () => follow(undefined),
     ...rest,
@@ -135,12 +132,16 @@ function useFollowed<Content>(
   /** True if an answer about the request no longer counts: another one came before, or the same key is being sent again. */
   const isOver = ({ pending }: Found<Content>) =>
     isSending.current || !isShown.current || followed.current !== pending.key
+  const show = (one: Found<Content>, now: Parameters<typeof stepAfter>[1]) => {
+    setFound((before) => before ?? one)
+    setStep((before) => stepAfter(before, now))
+  }
   const settle = (answer: Outcome, one: Found<Content>) => {
     if (isOver(one)) return
     const { outcome, code, msg } = answer
     if (outcome !== 'unknown') dropPending(one.pending.key)
     if (outcome === 'done' || code === givenUp) follow(undefined)
-    else setStep((before) => stepAfter(before, { outcome, message: msg }))
+    else show(one, { outcome, message: msg })
     if (code !== givenUp) told(answer, one)
   }
   const checking = useAct({
@@ -148,7 +149,7 @@ function useFollowed<Content>(
       ask('/app/request-outcome', 'load-request-outcome', asked(pending), { quiet: true }),
     done: settle,
     refused(_, one) {
-      if (!isOver(one)) setStep((before) => stepAfter(before, { outcome: 'no-answer' }))
+      if (!isOver(one)) show(one, { outcome: 'no-answer' })
       return true
     },
     keyOf: ({ pending }) => pending.key,
@@ -161,8 +162,7 @@ function useFollowed<Content>(
     if (isSending.current) return
     const left = found ?? find()
     followed.current = left?.pending.key
-    if (found && !isFinal(step)) void checking.run(found)
-    else if (left && !found) follow(left)
+    if (left && !(found && isFinal(step))) void checking.run(left)
   })
   // Runs again each time that the page is shown. Another page may have left a request in the meantime.
   useEffect(() => {
@@ -177,7 +177,24 @@ function useFollowed<Content>(
     if (found && !isSending.current) void checking.run({ ...found, wasUnknown: isUnknown(step) })
   })
   const giveUp = () => void (found && givingUp.run(found))
-  return { found, step, follow, isSending, giveUp, isGivingUp: givingUp.busy }
+  const whileSending = <Reply>(work: () => Promise<Reply>, ended: () => void) =>
+    marked(isSending, work, ended)
+  return { found, step, follow, whileSending, giveUp, isGivingUp: givingUp.busy }
+}
+
+/** Runs the work; the mark is true meanwhile. Then calls `ended`. */
+async function marked<Reply>(
+  mark: { current: boolean },
+  work: () => Promise<Reply>,
+  ended: () => void,
+): Promise<Reply> {
+  mark.current = true
+  try {
+    return await work()
+  } finally {
+    mark.current = false
+    ended()
+  }
 }
 
 function stateOf<Content>(content: Content | undefined, step: Step): Unanswered<Content> {
