@@ -158,16 +158,16 @@ function useFollowed<Content>(
     run: ({ pending }: Found<Content>) => ask('/app/request-outcome', 'do-give-up', asked(pending)),
     done: settle,
   })
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent((shown: Found<Content> | undefined) => {
     if (isSending.current) return
-    const left = found ?? find()
+    const left = shown ?? find()
     followed.current = left?.pending.key
-    if (left && !(found && isFinal(step))) void checking.run(left)
+    if (left && !(shown && isFinal(step))) void checking.run(left)
   })
   // Runs again each time that the page is shown. Another page may have left a request in the meantime.
   useEffect(() => {
     isShown.current = true
-    begin()
+    begin(found)
     return () => {
       isShown.current = false
     }
