@@ -17,6 +17,9 @@ export const leftOut: ReadonlySet<string> = new Set([
   'captcha',
 ])
 
+/** The code of a refusal that the member asked for: the server will not carry out the call any more (decision 0214). */
+export const givenUp = 'given-up'
+
 /** True if the server may have carried out the call in spite of this error: no answer came, or the answer was a fault. */
 export const mayHaveRun = (error: unknown): boolean =>
   !(error instanceof CallFailed) ||

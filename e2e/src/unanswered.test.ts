@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { allGoods } from '@banyan/demo/goods/all'
 import { actor } from '@banyan/demo/stage'
 import { members } from '@banyan/demo/story'
-import type { Page, Route } from 'playwright-core'
+import type { APIResponse, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from './screens/look.ts'
 import { addVoucher, enterPin, openPage, sees } from './screens/member.ts'
@@ -154,19 +154,27 @@ test('a recharge that never reached the server: after a reload the page says so 
   await close()
 })
 
-test('a recharge that is still on its way: the page says that it is not carried out so far, asks on with the same key, and finds it when it has arrived; there is one', async () => {
-  const { page, close } = await noyArrives()
-  // The network accepts the request, the page gets no answer, and the request reaches the server much later.
-  const way = Promise.withResolvers<void>()
-  let arrived: Promise<unknown> | undefined
+/**
+ * The network accepts the recharge, the page gets no answer, and the request reaches the server when `arrive` is called.
+ * `arrive` returns the server's answer.
+ */
+async function delayRecharge(page: Page) {
   const keys: string[] = []
+  let late: (() => Promise<APIResponse>) | undefined
   await page.route('**/wallet/recharge', async (route) => {
     if (field(route, 'control') !== 'do-recharge') return route.continue()
     const request = route.request()
     keys.push(field(route, 'request_key') ?? '')
-    arrived = way.promise.then(() => page.request.fetch(request))
+    late = () => page.request.fetch(request)
     return route.abort('connectionreset')
   })
+  const arrive = async (): Promise<unknown> => (await late?.())?.json()
+  return { keys, arrive }
+}
+
+test('a recharge that is still on its way: the page says that it is not carried out so far, asks on with the same key, and finds it when it has arrived; there is one', async () => {
+  const { page, close } = await noyArrives()
+  const { keys, arrive } = await delayRecharge(page)
   const outcomes = new Set<string | null>()
   page.on('request', (request) => {
     if (request.url().endsWith('/app/request-outcome'))
@@ -176,14 +184,29 @@ test('a recharge that is still on its way: the page says that it is not carried 
   await sees(page, 'Not carried out yet')
   await sees(page, /It may still go through, so we keep checking/)
   expect(await countRecharges('314.00')).toBe(0)
-  way.resolve()
-  await arrived
+  await arrive()
   // Nothing is tapped: a repeat of the check finds it.
   await sees(page, 'Submitted for review')
   await sees(page, /314\.00/)
   expect(keys, 'sent once').toHaveLength(1)
   expect([...outcomes], 'one key in all checks').toEqual(keys)
   expect(await countRecharges('314.00')).toBe(1)
+  await close()
+})
+
+test('a recharge that is given up is never carried out: it arrives later and is refused, and the form is back', async () => {
+  const { page, close } = await noyArrives()
+  const { keys, arrive } = await delayRecharge(page)
+  await fillRecharge(page, '315.00')
+  await sees(page, 'Not carried out yet')
+  await sees(page, /If you give up, we won’t carry it out/)
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByLabel('Amount', { exact: true }).waitFor()
+  expect(await arrive()).toMatchObject({ status: 0, data: { code: 'request-key-reused' } })
+  expect(await countRecharges('315.00')).toBe(0)
+  await page.reload()
+  await page.getByLabel('Amount', { exact: true }).waitFor()
+  expect(keys).toHaveLength(1)
   await close()
 })
 

@@ -72,6 +72,8 @@ describe('[V1] one account has one spelling', () => {
     ['+8613800138000', 'mobile', '13800138000'],
     ['+86 138 0013 8000', 'mobile', '13800138000'],
     ['8613800138000', 'mobile', '13800138000'],
+    ['0086 138 0013 8000', 'mobile', '13800138000'],
+    ['\u202D138\u00A00013\u00A08000\u202C', 'mobile', '13800138000'],
     ['Noy@Example.LA', 'email', 'noy@example.la'],
     [' noy@example.la', 'email', 'noy@example.la'],
   ])('%o is the %s %s', (typed, kind, account) => {

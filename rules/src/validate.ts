@@ -14,15 +14,19 @@ export const isEmail = (text: string): boolean =>
     text,
   )
 
+// Phones put these marks of direction around a number that is copied from the contacts.
+const marks = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
 /**
  * The one spelling under which an account is known, or undefined when it is neither a mobile nor an
- * email (V1). Case and inner spaces never make a second account of the same address.
+ * email (V1). Case and inner spaces never make a second account of the same address. A mobile may begin with +86, 86 or 0086.
  */
 export function normalAccount(text: string): { kind: 'mobile' | 'email'; account: string } | undefined {
   const bare = text
+    .replaceAll(marks, '')
     .trim()
-    .replace(/^\+?86[ -]?(?=1[3-9])/, '')
-    .replace(/[ -](?=\d)/g, '')
+    .replace(/^(?:\+|00)?86[\s-]?(?=1[3-9])/, '')
+    .replaceAll(/[\s-](?=\d)/g, '')
   if (isMobile(bare)) return { kind: 'mobile', account: bare }
   const email = text.trim().toLowerCase()
   return isEmail(email) ? { kind: 'email', account: email } : undefined

@@ -28,6 +28,8 @@ const statement = page(entry).extend({
   total_out: money,
   /** When the wallet's first entry was made; null without entries, and on later pages. */
   first: instant.nullable(),
+  /** The first and the last day that a search without a month has looked through; null for every other statement. */
+  searched: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
 })
 
 export const loadDetail = call({
@@ -48,7 +50,7 @@ export const loadDetail = call({
      * the whole number of an entry. Without a month, the last 366 days are searched.
      */
     search: text(0, 60).optional(),
-    /** A search without a month looks through the 366 days that end this number of times 366 days ago. */
+    /** A search without a month looks through the year that ended so many years ago (decision 0211); 0 if absent. */
     years_back: whole(0, 99).optional(),
     zone,
     cursor,

@@ -197,6 +197,93 @@ test('after a lost answer the member asks what became of the call', async () => 
   ).rejects.toMatchObject({ code: 'please-log-in-first' })
 })
 
+const giveUp = async (
+  { ask }: Person,
+  request_key: string,
+  call_path: string = path,
+  call_control = 'do-recharge',
+) => (await ask('/app/request-outcome', 'do-give-up', { request_key, call_path, call_control })).data
+
+const givenUp = { outcome: 'refused', reply: null, code: 'given-up', msg: '' }
+
+test('a request that a member has given up is never carried out, however late it arrives', async () => {
+  const noy = await person('Noy')
+  const asked = await request(noy)
+  expect(await giveUp(noy, asked.request_key)).toEqual(givenUp)
+  expect(await giveUp(noy, asked.request_key), 'again').toEqual(givenUp)
+  await expect(recharge(noy, asked)).rejects.toMatchObject({ code: 'request-key-reused' })
+  expect(await rechargesOf(noy)).toBe(0)
+  expect(await outcomeOf(noy.ask, asked.request_key)).toEqual(givenUp)
+  // The same content with a new key is a new intention, and another member's key is another one.
+  await recharge(noy, { ...asked, request_key: freshKey() })
+  expect(await rechargesOf(noy)).toBe(1)
+  const kham = await person('Kham')
+  await recharge(kham, await request(kham, { request_key: asked.request_key }))
+  expect(await rechargesOf(kham)).toBe(1)
+})
+
+test('giving up a request that was answered changes nothing, and tells the answer', async () => {
+  const noy = await person('Noy')
+  const asked = await request(noy)
+  const { data } = await recharge(noy, asked)
+  expect(await giveUp(noy, asked.request_key)).toMatchObject({
+    outcome: 'done',
+    reply: JSON.stringify(data),
+  })
+  expect((await recharge(noy, asked)).data).toEqual(data)
+  const low = await request(noy, { amount: '1' })
+  await expect(recharge(noy, low)).rejects.toMatchObject({ code: 'recharge-minimum' })
+  expect(await giveUp(noy, low.request_key)).toMatchObject({ outcome: 'refused', code: 'recharge-minimum' })
+  expect((await giveUp(noy, asked.request_key, '/wallet/transfer', 'do-transfer')).outcome).toBe('unknown')
+  await expect(
+    world.client()('/app/request-outcome', 'do-give-up', {
+      request_key: asked.request_key,
+      call_path: path,
+      call_control: 'do-recharge',
+    }),
+  ).rejects.toMatchObject({ code: 'please-log-in-first' })
+})
+
+test('giving up while the request runs: what the member is told is what happened, in one transaction and in a batch', async () => {
+  const noy = await signUp(world, 'Noy', {
+    payPassword: usualPayPassword,
+    balance: { user_money: '100.00' },
+  })
+  const kham = await person('Kham')
+  const told = { done: 0, refused: 0, unknown: 0 }
+  for (let round = 0; round < 20; round++) {
+    const asked = {
+      request_key: freshKey(),
+      to: kham.userCode,
+      amount: '1.00',
+      fee: '0.01',
+      pay_password: usualPayPassword,
+    }
+    const leave = async () => {
+      // Half of them a little later, so that some transfers win.
+      if (round % 2 === 1) await kham.ask('/wallet/transfer', 'load-recent', {})
+      return giveUp(noy, asked.request_key, '/wallet/transfer', 'do-transfer')
+    }
+    const transfer = noy.ask('/wallet/transfer', 'do-transfer', asked).then(
+      () => 'done',
+      () => 'refused',
+    )
+    const { outcome } = await leave()
+    expect(await transfer).toBe(outcome)
+    told[outcome]++
+  }
+  expect(told.unknown).toBe(0)
+  const { data } = await kham.ask('/wallet/detail', 'load-detail', { wallet: 'user_money' })
+  expect(data.total_in).toBe(`${told.done}.00`)
+  const before = await rechargesOf(noy)
+  const asked = await request(noy)
+  const [outcome] = await Promise.all([
+    giveUp(noy, asked.request_key),
+    recharge(noy, asked).catch((error: unknown) => error),
+  ])
+  expect((await rechargesOf(noy)) - before).toBe(outcome.outcome === 'done' ? 1 : 0)
+})
+
 test('the digest leaves out key and passwords, and nothing else', () => {
   const base = { request_key: 'a', pay_password: '1', amount: '5', items: [{ b: 1, a: 2 }] }
   expect(payloadOf({ ...base, request_key: 'b', pay_password: '2' })).toEqual(payloadOf(base))

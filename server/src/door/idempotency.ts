@@ -10,7 +10,7 @@
 // stored answer, roll back their work and return that answer. A refusal rolls the work back and is stored after
 // that. Faults (a deadlock, a lost connection, HTTP 5xx) are never stored: a repeat runs the work again.
 import { createHash } from 'node:crypto'
-import { leftOut } from '@banyan/contract/request-key'
+import { givenUp, leftOut } from '@banyan/contract/request-key'
 import type { z } from 'zod'
 import type { App } from '../boot/app-context.ts'
 import { codeOf, last, retrying, type Tx } from '../db/db.ts'
@@ -105,6 +105,17 @@ async function refuseOnce<Reply>(
   const refusal = { code, params }
   if (await storeRefusal(app.database.db, request, refusal, app.clock.now())) throw new Refused(code, params)
   return firstAnswer(context, request)
+}
+
+/**
+ * Makes sure that a request is not carried out any more: stores the refusal `given-up` as the answer of its key. A request that
+ * is still running finds the answer when it stores its own, and rolls back its work. If the key has an answer already, that
+ * one stays. Its digest is that of no request, so a late request with this key is refused as `request-key-reused`.
+ */
+export async function giveUp(app: App, request: Omit<KeyedRequest, 'payload'>): Promise<void> {
+  const refusal = { code: givenUp, params: {} }
+  const payload = createHash('sha256').update(givenUp).digest()
+  await storeRefusal(app.database.db, { ...request, payload }, refusal, app.clock.now())
 }
 
 /**

@@ -116,6 +116,15 @@ test('[D4] a search without a month finds the entries of the last twelve months,
   const oldest = await find({ search: '7.77', years_back: 2 })
   expect([oldest.list.length, oldest.total_in]).toEqual([1, '7.77'])
   expect((await find({ search: '7.77', years_back: 3 })).list).toEqual([])
+  // The days that the page shows: the years follow each other without a gap, and the last one begins after the first entry.
+  const ago = (days: number) => new Date(now - days * dayMs).toISOString().slice(0, 10)
+  expect([found.searched, before.searched, oldest.searched]).toEqual([
+    { from: ago(366), to: ago(-1) },
+    { from: ago(732), to: ago(367) },
+    { from: ago(1098), to: ago(733) },
+  ])
+  expect((await find({ search: '7.77', month })).searched).toBeNull()
+  expect((await find({})).searched).toBeNull()
   const error = await noy
     .ask('/wallet/detail', 'load-detail', { wallet: 'user_money', years_back: 100 })
     .catch((e: unknown) => e)

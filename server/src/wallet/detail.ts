@@ -14,13 +14,15 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
   const list = `wallet-detail ${wallet}`
   const after = readCursor(app, list, request.cursor)?.[0]
   const { db } = app.database
+  const searched =
+    search && month === undefined ? searchedDays(app.clock.now().getTime(), years_back) : undefined
   const [found, first] = await Promise.all([
     statement(db, member.memberId, {
       wallet,
       kind,
       month,
       zone,
-      ...(search && month === undefined && { days: searchedDays(app.clock.now().getTime(), years_back) }),
+      days: searched,
       match: search ? matching(member.memberId, search) : undefined,
       cursor: after?.toString(),
     }),
@@ -33,6 +35,7 @@ export const loadDetail = handle(contract.loadDetail, async ({ app, request, mem
     total_in: formatCents(found.totalIn),
     total_out: formatCents(found.totalOut),
     first: first?.toISOString() ?? null,
+    searched: searched ?? null,
   }
 })
 

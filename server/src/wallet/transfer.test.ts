@@ -108,7 +108,17 @@ test('[D9] the recipient is found by promotion code in any spelling, by the whol
   expect((await find(`${code}@example.la`)).data.user_code).toBe(code)
   const mobile = '13912340909'
   await sql`update member set mobile = ${mobile} where id = ${kham.id}`.execute(home.app.database.db)
-  for (const words of [mobile, ' +86 139-1234-0909 ']) expect((await find(words)).data.user_code).toBe(code)
+  // As people type it, and as phones copy it from their contacts.
+  for (const words of [
+    mobile,
+    ' 139 1234 0909 ',
+    '+8613912340909',
+    '86 13912340909',
+    ' +86 139-1234-0909 ',
+    '0086 139 1234 0909',
+    '\u202D+86 139\u00A01234\u00A00909\u202C',
+  ])
+    expect((await find(words)).data.user_code, words).toBe(code)
   expect(await outcome(find(mobile.slice(0, -1)))).toBe('recipient-not-found')
   expect(await outcome(find(code.slice(0, -1).padEnd(3, 'x')))).toBe('recipient-not-found')
   expect(await outcome(find(await codeOf(noy)))).toBe('transfer-to-self')

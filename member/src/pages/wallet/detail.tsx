@@ -145,8 +145,14 @@ export function Page() {
       >
         {(entries) => <Entries entries={entries} points={wallet === 'points'} />}
       </PagedList>
-      {search !== '' && month === undefined && paged.finished && (
-        <SearchOlder key={JSON.stringify(request)} request={request} yearsBack={1} first={first} />
+      {paged.finished && paged.first?.searched && (
+        <SearchOlder
+          key={JSON.stringify(request)}
+          request={request}
+          yearsBack={1}
+          from={paged.first.searched.from}
+          first={first}
+        />
       )}
     </Screen>
   )

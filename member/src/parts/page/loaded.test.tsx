@@ -17,6 +17,21 @@ test('[U4 X10] what is empty says 暂无数据 at the very top of its place', ()
   expect(draw()).toContain('margin-top:0')
 })
 
+test('while a page is pulled to refresh, and when that fails, what it shows stays: a form keeps what was typed', () => {
+  const form = <input defaultValue="12.50" />
+  for (const query of [
+    { ...done, data: { balance: '100.00' }, isFetching: true },
+    { ...done, data: { balance: '100.00' }, error: new Error('no answer') },
+  ])
+    expect(
+      renderToString(
+        <Loaded query={query} waiting="waiting">
+          {() => form}
+        </Loaded>,
+      ),
+    ).toBe(renderToString(form))
+})
+
 test('[E20] a paged list without a record is not a list at its end', () => {
   const paged: Paged<string, unknown> = {
     items: [],

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Unanswered } from '../../state/wire/intention.ts'
+import type { Intention } from '../../state/wire/intention.ts'
 import { useText } from '../../words/text.ts'
 import { Result } from './result.tsx'
 import { text } from './unanswered.text.ts'
 
 type UnansweredResultProps<Content> = {
-  intention: { unanswered: Unanswered<Content>; check: () => void; dismiss: () => void }
+  intention: Pick<Intention<Content, unknown>, 'unanswered' | 'check' | 'dismiss' | 'giveUp' | 'isGivingUp'>
   /** The amount of the request. */
   renderAmount?: (content: Content) => ReactNode
   /** Sends the same content again, with the same request key. */
@@ -17,7 +17,7 @@ type UnansweredResultProps<Content> = {
 
 /** Shows the page. If a request got no answer, shows the state of that request instead. */
 export function UnansweredOr<Content>({
-  intention: { unanswered, check, dismiss },
+  intention: { unanswered, check, dismiss, giveUp, isGivingUp },
   renderAmount,
   onRetry,
   busy,
@@ -59,8 +59,8 @@ export function UnansweredOr<Content>({
       title={t('unknown')}
       amount={about}
       text={t('unknownNote')}
-      first={{ text: t('retry'), onClick: () => onRetry(content), busy }}
-      second={{ text: t('giveUp'), onClick: dismiss }}
+      first={{ text: t('retry'), onClick: () => onRetry(content), busy: busy || isGivingUp }}
+      second={{ text: t('giveUp'), onClick: giveUp, busy: isGivingUp }}
     />
   )
 }

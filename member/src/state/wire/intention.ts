@@ -1,25 +1,25 @@
 // An action that must happen at most once: a recharge, an order, a payment (D27). Its request key is stored before it
-// is sent and removed when it is answered (pending.ts). Its states:
+// is sent and removed when the server has said what became of it (pending.ts). Its states:
 //   none        — no request is unanswered;
 //   checking    — no answer came, or the page was opened with an unanswered request: the app is asking the server;
 //   unreachable — the server did not answer that check;
-//   unknown     — the server has not carried it out so far: sending the same content again uses the same key;
+//   unknown     — the server has not carried it out so far: sending the same content again uses the same key, and giving
+//                 it up makes sure that it is never carried out (decision 0214);
 //   refused     — the server had refused it: `message` contains the reason.
 // If the server did carry it out, `answered` is called, as if the answer had just come. While it is unreachable or unknown,
-// the check is repeated every few seconds and when the network returns, because the request may still be running. An answer
-// that comes while the page is hidden is ignored: the page asks again when it is shown.
+// the check is repeated every few seconds and when the network returns, because the request may still be running. Only the
+// page that is shown asks: `answered` opens a page. One that is shown again asks immediately.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CallFailed } from '@banyan/contract/client'
-import type { CallAt, ControlsOf } from '@banyan/contract/client'
+import type { CallAt, CallFailed, ControlsOf } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
-import { mayHaveRun } from '@banyan/contract/request-key'
+import { givenUp } from '@banyan/contract/request-key'
 import { useAct } from './act.ts'
 import { ask } from './ask.ts'
 import type { Calls } from './ask.ts'
-import { isAskedAgain, isUnknown, stepAfter } from './intention-step.ts'
+import { isAskedAgain, isFinal, isUnknown, stepAfter } from './intention-step.ts'
 import type { Step } from './intention-step.ts'
-import { dropPending, findPending, keepPending } from './pending.ts'
-import type { Pending, PendingCall } from './pending.ts'
+import { dropPending, findPending, knownPending, sendPending } from './pending.ts'
+import type { Pending } from './pending.ts'
 import { useSession } from '../app/session.ts'
 
 /** Pass these to `ask` as `quiet`: a page with an intention shows the missing answer itself. */
@@ -30,30 +30,6 @@ export const isNoAnswer = (failure: CallFailed): boolean =>
   noAnswerCodes.some((code) => code === failure.code)
 
 const member = () => useSession.getState().user?.user_id ?? ''
-
-/**
- * Runs `send` with the stored key of this content; `isSending` is true meanwhile. The key is dropped by an answer, with a
- * refusal too.
- */
-async function sendPending<Reply>(
-  call: PendingCall,
-  content: object,
-  send: (requestKey: string) => Promise<Reply>,
-  isSending: { current: boolean },
-): Promise<Reply> {
-  const { key } = keepPending(member(), call, content)
-  isSending.current = true
-  try {
-    const reply = await send(key)
-    dropPending(key)
-    return reply
-  } catch (error) {
-    if (!mayHaveRun(error)) dropPending(key)
-    throw error
-  } finally {
-    isSending.current = false
-  }
-}
 
 export type Unanswered<Content> =
   | { kind: 'none' }
@@ -66,8 +42,11 @@ export interface Intention<Content, Reply> {
   send: (content: Content, post: (requestKey: string) => Promise<Reply>) => Promise<Reply>
   /** Asks the server again. */
   check: () => void
-  /** Stops following the unanswered request. */
+  /** Closes the result of a refused request. */
   dismiss: () => void
+  /** Makes sure that a request that was not carried out never is, then closes it. If it was, its answer counts. */
+  giveUp: () => void
+  isGivingUp: boolean
 }
 
 interface IntentionOptions<Content, Reply> {
@@ -79,15 +58,22 @@ interface IntentionOptions<Content, Reply> {
   notDone?: (() => void) | undefined
 }
 
+type Outcome = ReplyOf<CallAt<Calls, '/app/request-outcome', 'load-request-outcome'>>
+
+/** An unanswered request. `wasUnknown`: the server had not carried it out when it was last asked. */
+interface Found<Content> {
+  readonly pending: Pending
+  readonly content: Content
+  readonly wasUnknown?: boolean
+}
+
 const repeatMs = 4_000
 
-const askOutcome = ({ key, path, control }: Pending) =>
-  ask(
-    '/app/request-outcome',
-    'load-request-outcome',
-    { request_key: key, call_path: path, call_control: control },
-    { quiet: true },
-  )
+const asked = ({ key, path, control }: Pending) => ({
+  request_key: key,
+  call_path: path,
+  call_control: control,
+})
 
 export function useIntention<
   P extends keyof Calls,
@@ -98,77 +84,116 @@ export function useIntention<
   control: C,
   { read, answered, notDone }: IntentionOptions<Content, ReplyOf<CallAt<Calls, P, C>>>,
 ): Intention<Content, ReplyOf<CallAt<Calls, P, C>>> {
-  type Found = { pending: Pending; content: Content; wasUnknown?: boolean }
-  const find = () => findPending(member(), { path, control }, read)
-  const [found, setFound] = useState<Found | undefined>(find)
+  const call = { path, control }
+  const { found, step, follow, whileSending, ...rest } = useFollowed<Content>(
+    () => findPending(member(), call, read),
+    ({ outcome, reply }, { content, wasUnknown }) => {
+      // The server has written this reply by the call's own schema.
+      if (outcome === 'done') answered(JSON.parse(reply ?? 'null') as ReplyOf<CallAt<Calls, P, C>>, content)
+      else if (outcome === 'refused' || !wasUnknown) notDone?.()
+    },
+  )
+  return {
+    unanswered: stateOf(found?.content, step),
+    send: (content, post) =>
+      whileSending(
+        () => sendPending(member(), call, content, post),
+        () => {
+          // Only a request whose outcome is not known is still stored.
+          const pending = knownPending(member(), call, content)
+          follow(pending && { pending, content })
+        },
+      ),
+    check: () => follow(found),
+    dismiss: () => follow(undefined),
+    ...rest,
+  }
+}
+
+/**
+ * Follows an unanswered request until its outcome is known. `find` returns the newest one. `told` is called with each outcome
+ * that counts, except of a request that was given up.
+ */
+function useFollowed<Content>(
+  find: () => Found<Content> | undefined,
+  told: (outcome: Outcome, one: Found<Content>) => void,
+) {
+  const [found, setFound] = useState(find)
   const [step, setStep] = useState<Step>({ kind: 'checking' })
   const isSending = useRef(false)
   const isShown = useRef(false)
-  /** The key that the page asks about; undefined as soon as its outcome is known. */
-  const followed = useRef(found?.pending.key)
-  const follow = (one: Found | undefined) => {
+  const followed = useRef<string>(undefined)
+  /** Follows a request: the effect below asks about it. Without one, it looks for an older one. */
+  const follow = (one: Found<Content> | undefined) => {
     followed.current = one?.pending.key
-    setFound(one)
+    setFound(one && { ...one })
+    setStep({ kind: 'checking' })
+  }
+  /** True if an answer about the request no longer counts: another one came before, or the same key is being sent again. */
+  const isOver = ({ pending }: Found<Content>) =>
+    isSending.current || !isShown.current || followed.current !== pending.key
+  const show = (one: Found<Content>, now: Parameters<typeof stepAfter>[1]) => {
+    setFound((before) => before ?? one)
+    setStep((before) => stepAfter(before, now))
+  }
+  const settle = (answer: Outcome, one: Found<Content>) => {
+    if (isOver(one)) return
+    const { outcome, code, msg } = answer
+    if (outcome !== 'unknown') dropPending(one.pending.key)
+    if (outcome === 'done' || code === givenUp) follow(undefined)
+    else show(one, { outcome, message: msg })
+    if (code !== givenUp) told(answer, one)
   }
   const checking = useAct({
-    run: ({ pending }: Found) => askOutcome(pending),
-    done({ outcome, reply, msg }, { pending, content, wasUnknown }) {
-      // The same key is being sent again: that answer counts. Or it has been answered since this check began.
-      if (isSending.current || followed.current !== pending.key) return
-      // `answered` would act on another page.
-      if (!isShown.current) return
-      if (outcome !== 'unknown') dropPending(pending.key)
-      if (outcome !== 'done') {
-        setStep((before) => stepAfter(before, { outcome, message: msg }))
-        if (outcome === 'refused' || !wasUnknown) notDone?.()
-        return
-      }
-      follow(undefined)
-      // The server has written this reply by the call's own schema.
-      answered(JSON.parse(reply ?? 'null') as ReplyOf<CallAt<Calls, P, C>>, content)
-    },
-    refused() {
-      setStep((before) => stepAfter(before, { outcome: 'no-answer' }))
+    run: ({ pending }: Found<Content>) =>
+      ask('/app/request-outcome', 'load-request-outcome', asked(pending), { quiet: true }),
+    done: settle,
+    refused(_, one) {
+      if (!isOver(one)) show(one, { outcome: 'no-answer' })
       return true
     },
+    keyOf: ({ pending }) => pending.key,
   })
-  const check = (one: Found | undefined) => {
-    if (!one) return
-    follow(one)
-    setStep({ kind: 'checking' })
-    void checking.run(one)
-  }
-  // The state is `checking` from the start.
-  const begin = useEffectEvent(() => found && void checking.run(found))
+  const givingUp = useAct({
+    run: ({ pending }: Found<Content>) => ask('/app/request-outcome', 'do-give-up', asked(pending)),
+    done: settle,
+  })
+  const begin = useEffectEvent((shown: Found<Content> | undefined) => {
+    if (isSending.current) return
+    const left = shown ?? find()
+    followed.current = left?.pending.key
+    if (left && !(shown && isFinal(step))) void checking.run(left)
+  })
+  // Runs again each time that the page is shown. Another page may have left a request in the meantime.
   useEffect(() => {
     isShown.current = true
-    begin()
+    begin(found)
     return () => {
       isShown.current = false
     }
-  }, [])
+  }, [found])
   // The repeats change nothing on the page until they are answered.
   useRepeat(found !== undefined && isAskedAgain(step), () => {
     if (found && !isSending.current) void checking.run({ ...found, wasUnknown: isUnknown(step) })
   })
-  return {
-    unanswered: stateOf(found?.content, step),
-    async send(content, post) {
-      try {
-        const reply = await sendPending({ path, control }, content, post, isSending)
-        follow(undefined)
-        return reply
-      } catch (error) {
-        if (error instanceof CallFailed && isNoAnswer(error)) check(find())
-        else follow(undefined)
-        throw error
-      }
-    },
-    check: () => check(found),
-    dismiss() {
-      if (found) dropPending(found.pending.key)
-      follow(undefined)
-    },
+  const giveUp = () => void (found && givingUp.run(found))
+  const whileSending = <Reply>(work: () => Promise<Reply>, ended: () => void) =>
+    marked(isSending, work, ended)
+  return { found, step, follow, whileSending, giveUp, isGivingUp: givingUp.busy }
+}
+
+/** Runs the work; the mark is true meanwhile. Then calls `ended`. */
+async function marked<Reply>(
+  mark: { current: boolean },
+  work: () => Promise<Reply>,
+  ended: () => void,
+): Promise<Reply> {
+  mark.current = true
+  try {
+    return await work()
+  } finally {
+    mark.current = false
+    ended()
   }
 }
 

@@ -1,6 +1,8 @@
 import '../../testing/storage.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropPending, findPending, keepPending } from './pending.ts'
+import { CallFailed } from '@banyan/contract/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { logout, useSession } from '../app/session.ts'
+import { dropPending, findPending, keepPending, sendPending } from './pending.ts'
 
 const recharge = { path: '/wallet/recharge', control: 'do-recharge' }
 const pay = { path: '/shop/order/order-pay', control: 'do-pay' }
@@ -76,4 +78,93 @@ test('a full or forbidden storage keeps the keys in memory; broken storage is em
   expect(after.findPending('7', recharge, anything)).toBeUndefined()
   localStorage.setItem('pending-requests', '[{"member":"7"},null,3]')
   expect(after.findPending('7', recharge, anything)).toBeUndefined()
+})
+
+describe('the key of a transfer after each way out', () => {
+  const transfer = { path: '/wallet/transfer', control: 'do-transfer' }
+  const content = { to: 'TAM1001', amount: '10.00', fee: '0.10' }
+  const silent = new CallFailed('unreachable', 'timed-out', '')
+  const refused = (code: string) => new CallFailed('refused', code, '')
+
+  /** Sends the transfer with an answer; returns the key that it was sent with. */
+  async function attempt(answer: CallFailed | 'done', member = '7') {
+    let sentWith = ''
+    await sendPending(member, transfer, content, async (key) => {
+      sentWith = key
+      if (answer !== 'done') throw answer
+    }).catch((error: unknown) => expect(error).toBe(answer))
+    return sentWith
+  }
+
+  test('answered or refused, it is dropped, and the next transfer has a new key', async () => {
+    const keys = [
+      await attempt('done'),
+      await attempt(refused('balance-not-enough')),
+      await attempt(refused('pay-password-wrong')),
+      await attempt(new CallFailed('rejected', 'too-many-requests', '')),
+      await attempt('done'),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(find('7', transfer)).toBeUndefined()
+  })
+
+  test.each([
+    ['no answer', silent],
+    ['no network', new CallFailed('unreachable', 'request-failed', '')],
+    ['a fault of the server', new CallFailed('rejected', 'server-failed', '')],
+    ['a lost login', new CallFailed('lost-login', 'lost-login', '')],
+  ])('after %s it stays, also when the page is left or loaded again', async (_, failure) => {
+    const key = await attempt(failure)
+    expect(find('7', transfer)?.pending.key).toBe(key)
+    const after = await reloaded()
+    expect(after.findPending('7', transfer, anything)?.pending.key).toBe(key)
+    expect(await attempt('done'), 'the same transfer again').toBe(key)
+    expect(find('7', transfer)).toBeUndefined()
+  })
+
+  test('a repeat that is refused for another reason leaves it: the first attempt may still be running', async () => {
+    const key = await attempt(silent)
+    expect(await attempt(refused('pay-password-wrong'))).toBe(key)
+    expect(await attempt(new CallFailed('rejected', 'too-many-requests', ''))).toBe(key)
+    expect(find('7', transfer)?.pending.key).toBe(key)
+    expect(await attempt('done'), 'the right password').toBe(key)
+    expect(find('7', transfer)).toBeUndefined()
+  })
+
+  test('a page that is closed while the transfer is sent leaves it', async () => {
+    const sent = Promise.withResolvers<string>()
+    void sendPending('7', transfer, content, (key) => {
+      sent.resolve(key)
+      return new Promise(() => undefined)
+    })
+    const after = await reloaded()
+    expect(after.findPending('7', transfer, anything)?.pending.key).toBe(await sent.promise)
+  })
+
+  test('a member who logs out and in again finds it; another member of the device has a key of their own', async () => {
+    const facts = { avatar: '', nick_name: 'Noy', paypwd: 1, points: '0.00' } as const
+    const logIn = (id: string) =>
+      useSession.getState().signIn({ ...facts, id, user: { token: `token of ${id}`, user_id: id } })
+    vi.stubGlobal('location', { hash: '#/pages/wallet/transfer' })
+    logIn('7')
+    const key = await attempt(silent)
+    logout()
+    logIn('8')
+    expect(find('8', transfer)).toBeUndefined()
+    expect(await attempt('done', '8')).not.toBe(key)
+    logout()
+    logIn('7')
+    expect(find('7', transfer)?.pending.key).toBe(key)
+    expect(await attempt('done')).toBe(key)
+    vi.unstubAllGlobals()
+  })
+
+  test('given up, it is dropped when the server has said that it will never be carried out', async () => {
+    const key = await attempt(silent)
+    // The page asks `do-give-up`; without an answer nothing is dropped.
+    expect(find('7', transfer)?.pending.key).toBe(key)
+    dropPending(key)
+    expect(find('7', transfer)).toBeUndefined()
+    expect(await attempt('done')).not.toBe(key)
+  })
 })

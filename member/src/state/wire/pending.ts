@@ -1,9 +1,11 @@
 // The requests that the server has not answered yet, with their request keys, in localStorage. A request is stored
-// before it is first sent and removed when its answer has come, so a reload or a crash does not lose the key. Each
-// request belongs to one member; other members on this device cannot find it. Its content contains no secrets.
+// before it is first sent and removed when the server has said what became of it, so a reload or a crash does not lose
+// the key. Each request belongs to one member; other members on this device cannot find it. Its content contains no
+// secrets.
+import { mayHaveRun } from '@banyan/contract/request-key'
+import { dayMs } from '@banyan/rules/time'
 import { now } from '../lib/clock.ts'
 import { newRequestKey } from '../lib/random.ts'
-import { dayMs } from '@banyan/rules/time'
 
 /** A call as the contract names it. */
 export interface PendingCall {
@@ -71,24 +73,51 @@ function write(list: readonly Pending[]): void {
 
 const sameCall = (a: PendingCall, b: PendingCall) => a.path === b.path && a.control === b.control
 
+/** Returns the stored request with the same content, or undefined. */
+export function knownPending(member: string, call: PendingCall, content: object): Pending | undefined {
+  const digest = JSON.stringify(content)
+  return all().find(
+    (one) => one.member === member && sameCall(one, call) && JSON.stringify(one.content) === digest,
+  )
+}
+
 /**
  * Returns the stored request with the same content, or stores a new one with a new key. Call it before sending. After a
  * reload, the same content is therefore sent with the same key, and the server recognises it.
  */
 export function keepPending(member: string, call: PendingCall, content: object): Pending {
-  const list = all()
-  const digest = JSON.stringify(content)
-  const known = list.find(
-    (one) => one.member === member && sameCall(one, call) && JSON.stringify(one.content) === digest,
-  )
+  const known = knownPending(member, call, content)
   if (known) return known
   const { path, control } = call
   const pending = { member, path, control, content, key: newRequestKey(), at: now() }
-  write([...list, pending])
+  write([...all(), pending])
   return pending
 }
 
-/** Removes a request that was answered or dismissed. */
+/**
+ * Runs `send` with the stored key of this content. The key is dropped by an answer, with a refusal too. But a refusal of a
+ * repeat (a wrong payment password, too many requests) says nothing about the attempt before it, which may still be running:
+ * the key stays until the server has said what became of it. With a new key, the same content could be carried out twice.
+ */
+export async function sendPending<Reply>(
+  member: string,
+  call: PendingCall,
+  content: object,
+  send: (requestKey: string) => Promise<Reply>,
+): Promise<Reply> {
+  const isRepeat = knownPending(member, call, content) !== undefined
+  const { key } = keepPending(member, call, content)
+  try {
+    const reply = await send(key)
+    dropPending(key)
+    return reply
+  } catch (error) {
+    if (!isRepeat && !mayHaveRun(error)) dropPending(key)
+    throw error
+  }
+}
+
+/** Removes a request that the server has answered. */
 export const dropPending = (key: string): void => write(all().filter((one) => one.key !== key))
 
 /** Returns the newest unanswered request of this member and call whose content `read` accepts. */

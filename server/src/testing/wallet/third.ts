@@ -21,12 +21,13 @@ export async function startRecharge(
   person: Person,
   amount: bigint,
   key = newKey(),
+  way: 'native' | 'h5' = 'native',
 ): Promise<{ id: string; sn: string }> {
   const { data } = await person.ask('/wallet/recharge-third', 'do-pay', {
     request_key: key,
     amount: formatCents(amount),
     paid_amount: inCny(amount),
-    way: 'native',
+    way,
   })
   return { id: data.payment_id, sn: (await paymentOf(person, data.payment_id)).sn }
 }
