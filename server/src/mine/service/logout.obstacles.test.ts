@@ -4,7 +4,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadLogout } from '@banyan/contract/mine/service/logout'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountId, balances, hold, poolBalance, post } from '../../ledger/ledger.ts'
+import { accountId, balances, poolBalance, post } from '../../ledger/ledger.ts'
 import { runInvestments } from '../../market/invest/returns.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, fundPool, lasting, saveProduct } from '../../testing/market/market.ts'
@@ -108,13 +108,18 @@ test('[D31] returns of others do not stop the closing', async () => {
 test('[D31] an amount on hold without a withdrawal, and an open payment at the gateway, stop the closing', async () => {
   const noy = await newMember(home, 'Paying Noy', { money: '12.00', address: false })
   await home.database.transaction((tx) =>
-    hold(tx, home.clock.now(), {
+    post(tx, home.clock.now(), {
       key: 'test:hold',
       kind: 'adjust',
       ref: null,
-      member: noy.id,
-      wallet: 'user_money',
-      amount: 1_200n,
+      legs: [
+        {
+          currency: 'money',
+          debit: { member: noy.id, kind: 'balance' },
+          credit: { member: noy.id, kind: 'held' },
+          amount: 1_200n,
+        },
+      ],
     }),
   )
   expect(await obstacles(noy)).toEqual(['held 12.00'])
