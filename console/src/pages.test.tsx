@@ -5,7 +5,6 @@ import type { ReplyOf } from '@banyan/contract/call'
 import { loadReceivingAccount } from '@banyan/contract/staff/finance/receiving-account'
 import { loadRecharge } from '@banyan/contract/staff/finance/recharge'
 import { loadReconciliation } from '@banyan/contract/staff/finance/reconciliation'
-import { loadHotWord } from '@banyan/contract/staff/goods/hot-word'
 import { loadShipping } from '@banyan/contract/staff/goods/shipping'
 import { loadLevel } from '@banyan/contract/staff/member/level'
 import { loadAudit } from '@banyan/contract/staff/system/audit'
@@ -232,32 +231,6 @@ describe('goods/shipping', () => {
       expect(shown).toContain(part)
     const none = await draw('goods/shipping', [[['shipping'], { ...reply, list: [] }]])
     expect(none).toContain('No place has terms of its own')
-  })
-})
-
-describe('goods/hot-word', () => {
-  const reply = loadHotWord.reply.parse({
-    words: { zh: ['茶壶', '竹篮'], en: ['teapot', 'basket', 'kite'], lo: [], vi: [], th: [] },
-    version: '7',
-    scheduled: null,
-  })
-
-  test('[D53 (hot words)] the words of each language are shown line by line, with their count and what is scheduled', async () => {
-    const shown = await draw('goods/hot-word', [[['hot-word'], reply]], 'goods')
-    expect(shown).toContain('茶壶 竹篮')
-    expect(shown).toContain('teapot basket kite')
-    for (const part of [
-      'Words, Lao',
-      'Words, Thai',
-      '2 of 12 words',
-      '3 of 12 words',
-      '0 of 12 words',
-      'Save',
-    ])
-      expect(shown).toContain(part)
-    expect(shown).not.toContain('A change in Settings')
-    const later = { ...reply, scheduled: '2026-11-21T10:00:00.000Z' }
-    expect(await draw('goods/hot-word', [[['hot-word'], later]], 'goods')).toContain('A change in Settings')
   })
 })
 

@@ -9,7 +9,7 @@ import { readConfig } from '../boot/config.ts'
 import { openLog } from '../boot/log.ts'
 import { openFigures } from '../boot/watch/figures.ts'
 import { startTestApp, type TestApp, testClock } from '../testing/app.ts'
-import { openTestBucket, type TestBucket } from '../testing/bucket.ts'
+import { openTestBucket, type TestBucket } from '../testing/system/bucket.ts'
 import { testSecret } from '../testing/serve.ts'
 import { keepBuilds } from './keep-builds.ts'
 import { keptFolder } from './kept-builds.ts'
@@ -48,9 +48,9 @@ interface Machine {
   readonly clock: ReturnType<typeof testClock>
   readonly dataDir: string
   readonly log: string[]
-  metrics(): Promise<string>
+  readonly metrics: () => Promise<string>
   /** What a server with this build of the member app does at its start, and until the returned function is called. */
-  run(dist: string, times?: typeof never, consoleDist?: string): Promise<() => void>
+  readonly run: (dist: string, times?: typeof never, consoleDist?: string) => Promise<() => void>
 }
 
 function machine(name: string, clock = testClock(), more: Record<string, string> = env): Machine {

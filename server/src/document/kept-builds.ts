@@ -72,6 +72,7 @@ export async function keepFile(
 const linked = (from: string) => async (to: string) =>
   (await ifThere(
     link(from, to)
+      // Another disk, or one without links; what else is wrong fails the copy too.
       .catch(() => copyFile(from, to))
       .then(() => true),
   )) ?? false

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../boot/config.ts'
-import { openTestBucket } from '../testing/bucket.ts'
+import { openTestBucket } from '../testing/system/bucket.ts'
 import { openBucket, openStore, type Store } from './store.ts'
 
 const settings = (more: Record<string, string>) =>

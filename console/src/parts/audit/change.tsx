@@ -1,7 +1,7 @@
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { useUnit } from '../../state/unit.ts'
-import { DiffList } from '../list/diff-list.tsx'
+import { DiffList } from '../diff/diff-list.tsx'
 import { fieldWords, valueWords } from './field.text.ts'
 import { isInstant, nameOfPath, pictureOf, showAmount, unitOf } from './value.ts'
 import css from './change.module.css'

@@ -2,7 +2,7 @@ import { Alert, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
-import { still } from '../work-list/still.ts'
+import { still } from '../work-list/question/still.ts'
 import { text } from './proposal.text.ts'
 
 interface Question {

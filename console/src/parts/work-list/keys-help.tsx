@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useWords } from '../../lang/words.ts'
 import type { ExtraKey } from './keys.ts'
-import { still } from './still.ts'
+import { still } from './question/still.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 

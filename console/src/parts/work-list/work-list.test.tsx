@@ -9,7 +9,7 @@ import { beStrict, draw, pagesOf } from '../../testing/draw.tsx'
 import { isNarrowed } from '../../state/filters.ts'
 import { filterOf } from './address.ts'
 import { keyOf } from './keys.ts'
-import { languageNames } from './reject-question.tsx'
+import { languageNames } from './question/reject-question.tsx'
 import { afterDecision, neighbour, rowsOf } from './rows.ts'
 import type { Claim, WorkItem } from './source.ts'
 

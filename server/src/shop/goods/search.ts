@@ -4,7 +4,6 @@ import {
   loadSearch as searchCall,
   loadSuggestion as suggestionCall,
 } from '@banyan/contract/shop/goods/search'
-import { hotWordSettings } from '@banyan/rules/shop/goods/hot-words'
 import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { correctKeyword, wordsNear } from './correction.ts'
@@ -16,7 +15,14 @@ export { findGoods }
 /** Returns the words that staff set for a language, or else the names of the best-selling products. */
 export async function hotWords(app: App, language: Language): Promise<string[]> {
   const settings = await app.settings.read()
-  const chosen = settings[hotWordSettings[language]]
+  const words = {
+    zh: settings['search.hotWords'],
+    en: settings['search.hotWordsEn'],
+    lo: settings['search.hotWordsLo'],
+    vi: settings['search.hotWordsVi'],
+    th: settings['search.hotWordsTh'],
+  }
+  const chosen = words[language]
   if (chosen.length > 0) return [...chosen]
   return app.cache.get(`search ${language}`, () => readBestSellers(app.database.db, language))
 }

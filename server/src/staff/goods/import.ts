@@ -21,7 +21,7 @@ import { tooLongIn } from '../../lib/rich-text.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { lockProducts } from './bulk.sql.ts'
 import { cleanDetail, saveGoods, variantsOf } from './goods.ts'
-import { digestOf } from './import-file.ts'
+import { digestOf } from './import/file.ts'
 import { findPictures } from './import/pictures.ts'
 import { readCategoryCodes, readStored, type StoredGoods } from './import.sql.ts'
 

@@ -11,7 +11,7 @@ import { type Notice, tellMember } from '../../mine/notice.ts'
 import { noticeOfParcel, sendParcel } from '../../shop/order/order-express.ts'
 import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
-import { digestOf } from './import-file.ts'
+import { digestOf } from './import/file.ts'
 import { shipmentExport } from './order/ship-source.ts'
 import { lockShipOrders, readShipOrders, readUsedWaybills } from './ship.sql.ts'
 

@@ -8,7 +8,7 @@ import type { Asking } from '../../../parts/work-list/review.tsx'
 import { TermChoice } from '../../../parts/member/term-choice.tsx'
 import { text } from '../report.text.ts'
 import type { Report, Verdict } from './source.ts'
-import { still } from '../../../parts/work-list/still.ts'
+import { still } from '../../../parts/work-list/question/still.ts'
 import css from '../../../parts/field/choices.module.css'
 
 type Question = Asking<Report, Verdict>

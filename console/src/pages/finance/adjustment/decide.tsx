@@ -1,6 +1,6 @@
 import { useMoneyWords } from '../../../state/unit.ts'
 import { RejectProposal } from '../../../parts/proposal/decide.tsx'
-import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
+import { SureQuestion } from '../../../parts/work-list/question/sure-question.tsx'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { text } from '../adjustment.text.ts'
 import { type Adjustment, showAmount, type Verdict } from './source.ts'

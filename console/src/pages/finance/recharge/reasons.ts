@@ -1,4 +1,4 @@
-import type { OfferedReason } from '../../../parts/work-list/reject-question.tsx'
+import type { OfferedReason } from '../../../parts/work-list/question/reject-question.tsx'
 
 /** Common reasons to reject a recharge, in the members' five languages. */
 export const reasons: readonly OfferedReason[] = [

@@ -1,6 +1,6 @@
 import { useMoneyWords } from '../../../state/unit.ts'
 import type { Asking } from '../../../parts/work-list/review.tsx'
-import { SureQuestion } from '../../../parts/work-list/sure-question.tsx'
+import { SureQuestion } from '../../../parts/work-list/question/sure-question.tsx'
 import { text } from '../refund.text.ts'
 import { Refuse } from './refuse.tsx'
 import { amountOf, type Refund, type Verdict } from './source.ts'

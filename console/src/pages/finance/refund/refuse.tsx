@@ -1,5 +1,5 @@
 import { useMoneyWords } from '../../../state/unit.ts'
-import { RejectQuestion } from '../../../parts/work-list/reject-question.tsx'
+import { RejectQuestion } from '../../../parts/work-list/question/reject-question.tsx'
 import { text } from '../refund.text.ts'
 import { amountOf, type Refund } from './source.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { useActInPlace } from '../../../state/act.ts'
-import { still } from '../../../parts/work-list/still.ts'
+import { still } from '../../../parts/work-list/question/still.ts'
 import { text } from '../order.text.ts'
 import { changeParcel, type FullOrder, stale } from './data.ts'
 

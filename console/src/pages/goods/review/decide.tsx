@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import type { Asking } from '../../../parts/work-list/review.tsx'
-import { still } from '../../../parts/work-list/still.ts'
+import { still } from '../../../parts/work-list/question/still.ts'
 import { text } from '../review.text.ts'
 import type { Review, Verdict } from './source.ts'
 

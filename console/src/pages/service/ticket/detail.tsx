@@ -28,7 +28,7 @@ import type { TicketWish } from './keys.ts'
 import { Merge } from './merge.tsx'
 import { Thread } from './thread.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
-import { still } from '../../../parts/work-list/still.ts'
+import { still } from '../../../parts/work-list/question/still.ts'
 import css from './ticket.module.css'
 
 type Wishing = { wish: Wish<TicketWish> | undefined; onWished: () => void; onMove: (id: string) => void }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UploadedFile } from '../../door/handler.ts'
+import type { UploadedFile } from '../../../door/handler.ts'
 
 /**
  * Returns a name of the content of a file and of the pictures that its names stand for: a SHA-256 in hex. A change by file

@@ -1,4 +1,4 @@
-import type { Texts } from '../../lang/words.ts'
+import type { Texts } from '../../../lang/words.ts'
 
 export const text = {
   language: { zh: '原因所用语言', en: 'Language of the reason' },

@@ -4,10 +4,10 @@ import { goodsFileColumns, goodsLines } from '@banyan/rules/staff/goods/csv'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fileIdOf } from '../../files/links.ts'
-import { sweepFiles } from '../../files/sweep.ts'
-import { startTestApp, type TestFile } from '../../testing/app.ts'
-import { goodsOf, newKey, newShop, newStaff, outcome, type Shelf, tally } from '../../testing/shop.ts'
+import { fileIdOf } from '../../../files/links.ts'
+import { sweepFiles } from '../../../files/sweep.ts'
+import { startTestApp, type TestFile } from '../../../testing/app.ts'
+import { goodsOf, newKey, newShop, newStaff, outcome, type Shelf, tally } from '../../../testing/shop.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())

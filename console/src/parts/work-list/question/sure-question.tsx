@@ -1,7 +1,7 @@
 import { Alert, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { common } from '../../lang/common.text.ts'
-import { useWords } from '../../lang/words.ts'
+import { common } from '../../../lang/common.text.ts'
+import { useWords } from '../../../lang/words.ts'
 import { still } from './still.ts'
 import css from './sure-question.module.css'
 
