@@ -49,11 +49,14 @@ async function killWhen(holds: () => Promise<boolean>): Promise<void> {
 
 /** Kills the job in a statement: when it waits for a row that it needs there. Returns how many commissions are settled. */
 async function killAt(row: string, id: bigint, statement: string): Promise<number> {
-  const holder = new Client({ connectionString: database.url })
-  await holder.connect()
+  // Inside a transaction pg_stat_activity does not change, so a second connection watches.
+  const [holder, watch] = [database.url, database.url].map(
+    (connectionString) => new Client({ connectionString }),
+  ) as [Client, Client]
+  await Promise.all([holder.connect(), watch.connect()])
   const backends = async (where: string) => {
-    const { rows } = await holder.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and ${where}`,
+    const { rows } = await watch.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
     )
     return rows.map(({ pid }) => pid)
   }
@@ -71,7 +74,7 @@ async function killAt(row: string, id: bigint, statement: string): Promise<numbe
     // Its connection notices the end of the process only now.
     await until(async () => !(await backends('true')).some((pid) => stopped.includes(pid)))
   } finally {
-    await holder.end()
+    await Promise.all([holder.end(), watch.end()])
   }
   expect((await commissionIsPosted.run(home.app.database.db, undefined)).faults).toEqual([])
   return countSettled(home.app.database)
