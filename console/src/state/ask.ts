@@ -30,10 +30,12 @@ export const post: Transport = async ({ path, headers, fields, file }, signal) =
       body: file instanceof Blob ? multipart(fields, file) : formText(fields),
       signal: signal instanceof AbortSignal ? AbortSignal.any([signal, late]) : late,
     })
+    // The page of a proxy is not JSON; the status then tells what happened.
+    const body: unknown = await response.json().catch(() => undefined)
+    if (isLostLogin(body)) endSession(headers['token'])
     return {
       httpStatus: response.status,
-      // The page of a proxy is not JSON; the status then tells what happened.
-      body: await response.json().catch(() => undefined),
+      body,
       retryAfter: response.headers.get('retry-after'),
     }
   } catch (error) {
@@ -42,6 +44,17 @@ export const post: Transport = async ({ path, headers, fields, file }, signal) =
     if (signal instanceof AbortSignal && signal.aborted) throw error
     throw new CallFailed('unreachable', 'unreachable', '')
   }
+}
+
+const isLostLogin = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'status' in body && body.status === 'lost-login'
+
+/**
+ * Ends the session that a call was sent with, after the server has ended it. The frame then shows the login, which returns to
+ * the page. An answer that comes after the next login does not end that one.
+ */
+function endSession(sentWith: string | undefined): void {
+  if (token.read() === sentWith) token.write(undefined)
 }
 
 function multipart(fields: readonly [string, string][], file: Blob): FormData {

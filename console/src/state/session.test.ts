@@ -73,6 +73,17 @@ test('a lost login ends the session here; a refusal does not', async () => {
   expect(token.read()).toBeUndefined()
 })
 
+test('the end of a session that is told after the next login does not end that one', async () => {
+  token.write('of before')
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
+  const asked = ask('/staff/login/login', 'load-me', {}).catch((error: unknown) => error)
+  token.write('of now')
+  late.resolve(Response.json({ status: 'lost-login', msg: 'Log in again', data: { code: 'lost-login' } }))
+  expect(await asked).toMatchObject({ kind: 'lost-login' })
+  expect(token.read()).toBe('of now')
+})
+
 test('no answer is told apart from a refusal, and only it is tried again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
   const unreachable: unknown = await ask('/staff/login/login', 'load-me', {}).catch((error: unknown) => error)

@@ -266,7 +266,7 @@ describe('a server that never had a build', () => {
       expect(reply.headers['cache-control']).not.toContain('immutable')
     }
     // One look at the lists of the console; those of the member app are less than a second old.
-    expect(bucket.asked).toEqual(['GET /banyan'])
+    expect(bucket.asked).toEqual(['GET /banyan/'])
   })
 
   test('[D55] while the object store is away, refuses it as busy, and serves its own and what was brought', async () => {
