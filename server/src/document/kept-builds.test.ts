@@ -87,7 +87,8 @@ test('what a killed process left incomplete is removed after a day, and what is 
   mkdirSync(kept, { recursive: true })
   const left = ['6f1c6dd0-8d5c-4c0e-9b39-1f5a3c1d2e4f.part', 'a.json.6f1c6dd0-8d5c-4c0e-9b39-1f5a3c1d2e4f']
   for (const name of left) writeFileSync(join(kept, name), 'half')
-  const written = statSync(join(kept, left[1] ?? '')).ctimeMs
+  // The older one, which would be removed first.
+  const written = Math.min(...left.map((name) => statSync(join(kept, name)).ctimeMs))
   const others = () => readdirSync(kept).filter((name) => left.includes(name))
   await keep(dist, kept, written + day)
   expect(others().toSorted()).toEqual(left.toSorted())
