@@ -251,7 +251,8 @@ test('[D12] a receipt and a request for a refund at once: the commission matches
     ])
     await settle()
     expect(['done', 'order-state']).toContain(received)
-    expect((await promotionOf(lan))[0]).toBe('1 Noy4 void 0.00')
+    // If the receipt and a settlement came before the refund, it has taken the commission back.
+    expect((await promotionOf(lan))[0]).toMatch(/^1 Noy4 void 0\.00( returned 10\.00)?$/)
   }
   expect((await figuresOf(lan)).income_total).toBe('0.00')
 })
