@@ -19,7 +19,7 @@ const unpaid = 'pages/shop/order/order-list-pre'
 const picture = (name: string) => fileURLToPath(new URL(`../../../demo/pictures/${name}`, import.meta.url))
 
 /** The layer that is open. */
-export const dialog = ({ page }: Looker) =>
+const dialog = ({ page }: Looker) =>
   page.locator('[role="dialog"], [role="alertdialog"], dialog[open]').last()
 
 async function open(looker: Looker, route: string): Promise<void> {
