@@ -21,7 +21,7 @@ type Services = Pick<App, 'clock' | 'config' | 'figures' | 'log'>
 
 interface KeptBuilds {
   /** Ends the passes. A request that runs is not waited for: the next server completes what is missing. */
-  stop(): void
+  readonly stop: () => void
 }
 
 /**
