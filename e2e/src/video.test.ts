@@ -89,6 +89,9 @@ test('[N9] a member watches, leaves, goes on at the same second, and the next vi
   await card.click()
   await player(page).waitFor()
   await playFrom(page, 5, 3.5)
+  // It is paused at 8.5 s or, on a slow machine, a little later.
+  const left = Math.floor(await player(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+  const resumed = [left, left + 1].map((second) => `Resumed at 0:${String(second).padStart(2, '0')}`)
   await page.goBack()
   await card.getByText(/% watched/).waitFor({ state: 'attached' })
   // The server has it: another start of the app goes on there.
@@ -98,7 +101,7 @@ test('[N9] a member watches, leaves, goes on at the same second, and the next vi
   await noy.accessible()
   await card.click()
   await top(page, one)
-    .getByText(/Resumed at 0:(0[89]|1\d)/)
+    .getByText(new RegExp(resumed.join('|')))
     .waitFor()
   await noy.shot('video-en-390')
   await noy.accessible()

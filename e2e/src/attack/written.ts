@@ -8,7 +8,7 @@ import { textFields } from './text-fields.ts'
 export const rounds = 6
 /** How many values a field of 200 characters gets: they have room for all attacks. */
 export const shortRounds = 10
-/** How many attacks stand in one value at most: three values of a long field have them all. */
+/** The largest number of attack texts in one value. Three values of a long field contain all of them. */
 const eachMost = 20
 
 /** The value without its attacks: a number that tells the values of different fields on one page apart. */

@@ -151,7 +151,7 @@ test('[D46] two chats arrive in the open queue, are answered side by side, noted
     new Set(heard.flatMap((push) => (push.push_type === 'chat' ? [push.data.conversation_id] : []))).size
   await desk.reload()
   await goOnline(mali, 'Mali')
-  // While the socket is connected, the desk asks by itself only once a minute. The socket tells it of both chats.
+  // The socket tells the desk of both chats: while it is connected, the desk asks the server only once a minute.
   await expect.poll(() => heard.some((push) => push.push_type === 'login')).toBe(true)
   await first.say('Where is my parcel?')
   await rowOf(mali, first.name).getByText('Where is my parcel?').waitFor()
