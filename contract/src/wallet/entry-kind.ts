@@ -302,7 +302,7 @@ export const entryKinds = {
     feature: 'pages/mine/common/my-level',
     spends: true,
   },
-  // What was left in the wallets when the account was closed (decision 0074). Nobody can log in to see it.
+  // The member gives up the rest of a wallet when the account is closed (decision 0074). It stands in no statement.
   'closing-rest': {
     text: {
       zh: '注销时放弃',
