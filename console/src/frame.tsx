@@ -64,7 +64,7 @@ import { SearchEverywhere } from './parts/frame/search.tsx'
 import { useLease } from './state/service/attend.ts'
 import { type Me, useMe } from './state/me.ts'
 import { type Group, mayOpen, menuFor, type MenuPath } from './state/menu.ts'
-import { token } from './state/session.ts'
+import { hasLoggedOut, token } from './state/session.ts'
 import { useStaffSocket } from './state/socket.ts'
 import css from './frame.module.css'
 
@@ -130,18 +130,17 @@ const groups: readonly Group[] = [
 ]
 const narrow = '(max-width: 1199px)'
 
-/** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address. */
+/** The frame of all pages behind the login. A visitor is sent to the login, which returns to this address, except after a logout. */
 export function Frame() {
   const signedIn = token.useValue()
+  const loggedOut = hasLoggedOut.useValue()
   const location = useLocation()
   const me = useMe()
   if (signedIn === undefined) {
     const back = location.pathname + location.search
+    const hasWayBack = back !== '/' && loggedOut === undefined
     return (
-      <Navigate
-        replace
-        to={back === '/' ? '/login/login' : `/login/login?back=${encodeURIComponent(back)}`}
-      />
+      <Navigate replace to={hasWayBack ? `/login/login?back=${encodeURIComponent(back)}` : '/login/login'} />
     )
   }
   return (

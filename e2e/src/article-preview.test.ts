@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackTexts } from './attack-texts.ts'
-import { signInAs } from './screens/console.ts'
+import { openConsole, signInAs } from './screens/console.ts'
 import { active, wasAttacked, watch } from './screens/inert.ts'
 import { openPage } from './screens/member.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -27,7 +27,7 @@ afterAll(() => stage.close())
 /** Opens the first article of a kind in the editor. */
 async function edit(kind: string): Promise<Locator> {
   await page.goto('about:blank')
-  await page.goto(`/console/#/content/article?kind=${kind}`)
+  await openConsole(page, `/content/article?kind=${kind}`)
   await page
     .getByRole('button', { name: /^Edit / })
     .first()

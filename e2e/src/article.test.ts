@@ -2,7 +2,7 @@
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, signInAs } from './screens/console.ts'
+import { openConsole, signIn, signInAs } from './screens/console.ts'
 import { fits } from './screens/look.ts'
 import { openPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
@@ -10,24 +10,24 @@ import { openStage, type Stage } from './stage.ts'
 
 const owner = staff.find(({ role }) => role === 'owner')
 let stage: Stage
-let clerk: Awaited<ReturnType<typeof openConsole>>
+let clerk: Awaited<ReturnType<typeof openArticles>>
 beforeAll(async () => {
   stage = await openStage()
-  clerk = await openConsole()
+  clerk = await openArticles()
 })
 afterAll(() => stage.close())
 
 const top = (page: Page, route: string): Locator =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
-async function openConsole() {
+async function openArticles() {
   const clerk = await stage.person({ width: 1440, height: 900 })
   await signIn(clerk.page, {
     name: owner?.name ?? '',
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await clerk.page.goto('/console/#/content/article')
+  await openConsole(clerk.page, '/content/article')
   await clerk.page.getByRole('heading', { name: 'Articles' }).waitFor()
   return clerk
 }
@@ -181,7 +181,7 @@ test('staff mark a new agreement as important: a member who opens the app is ask
   const { page } = clerk
   // From another document: the layers of the story before are gone.
   await page.goto('about:blank')
-  await page.goto('/console/#/content/article?kind=agreement')
+  await openConsole(page, '/content/article?kind=agreement')
   await page.getByRole('button', { name: 'Edit Member agreement' }).click()
   const editor = page.getByRole('dialog')
   await editor.getByLabel('Title English').fill('Member agreement of 2027')
@@ -222,7 +222,7 @@ test('[N10 D53] staff schedule a text about culture: hidden until its time, then
   const open = async () => {
     const staff = await stage.person({ width: 1440, height: 900 })
     await signInAs(staff.page, stage, 'content')
-    await staff.page.goto('/console/#/content/article?kind=culture')
+    await openConsole(staff.page, '/content/article?kind=culture')
     return staff
   }
   const list = 'pages/index/cultura'

@@ -2,7 +2,7 @@
 // amounts of money.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportList } from './screens/console.ts'
+import { exportList, openConsole } from './screens/console.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -42,7 +42,7 @@ test('[D54] the owner begins with one key, reads figures, chart and table, and e
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).hash).toBe(first)
 
-  await page.goto('/console/#/start/dashboard')
+  await openConsole(page, '/start/dashboard')
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await page.locator('[data-drawn]').first().waitFor()
   await page.getByRole('button', { name: /^Paid orders/ }).click()
@@ -65,7 +65,7 @@ test('[D54] goods staff see no amounts of money; the dashboard fits a phone in t
   const goods = await arrive('goods', { width: 390, dark: true })
   const { page } = goods
   await goods.shot('console-start-phone')
-  await page.goto('/console/#/start/dashboard')
+  await openConsole(page, '/start/dashboard')
   await page.getByRole('button', { name: /^Paid orders/ }).waitFor()
   expect(await page.getByRole('button', { name: /^Sales/ }).count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'Liabilities and pools' }).count()).toBe(0)
@@ -100,7 +100,7 @@ test('one field finds pages, settings and records by the keyboard alone; goods s
   await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/member\/profile\?id=\d+$/)
   await dialog.waitFor({ state: 'hidden' })
   // Enter before the answer opens what is found for the new words, not what was found for the words before.
-  await page.goto('/console/#/goods/order?state=all')
+  await openConsole(page, '/goods/order?state=all')
   const order = page
     .locator('main')
     .getByRole('button', { name: /^Open order \d{18,20}$/ })

@@ -4,7 +4,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { recordFilm } from './screens/film.ts'
 import { openPage } from './screens/member.ts'
 import { findGoods } from './screens/shop.ts'
@@ -38,7 +38,7 @@ const names = (label: string) =>
   page.getByRole('list', { name: label }).locator(':scope > li > div b').allTextContents()
 
 test('[D53] categories: a subcategory is added below its parent, sorted by dragging and by buttons, and deleted', async () => {
-  await page.goto('/console/#/goods/category')
+  await openConsole(page, '/goods/category')
   await expect.poll(() => names('Subcategories of Sports')).toEqual(['Balls', 'Rackets', 'Outdoor'])
   await owner.accessible()
   await owner.shot('console-category')
@@ -85,7 +85,7 @@ test('[D53] categories: a subcategory is added below its parent, sorted by dragg
 })
 
 test('[D53] banners: the link is picked by a search, a pale colour is refused, the order changes', async () => {
-  await page.goto('/console/#/content/banner')
+  await openConsole(page, '/content/banner')
   const before = await (async () => {
     await page.getByRole('list', { name: 'Banners' }).waitFor()
     return names('Banners')
@@ -114,7 +114,7 @@ test('[D53] banners: the link is picked by a search, a pale colour is refused, t
 })
 
 test('[D34 D53] banners: a website that staff have not allowed is refused; a link to a video opens it from home', async () => {
-  await page.goto('/console/#/content/banner')
+  await openConsole(page, '/content/banner')
   await page.getByRole('list', { name: 'Banners' }).waitFor()
   const [first] = await names('Banners')
   await page.getByRole('button', { name: `Edit ${first}` }).click()
@@ -148,7 +148,7 @@ const gallery = (editor: Locator) =>
   editor.getByRole('group', { name: 'Pictures and videos' }).locator('input[type=file]')
 
 test('[D53] products: one with two options is written, listed and found; a change of prices is shown before it is made; a stale edit is refused', async () => {
-  await page.goto('/console/#/goods/goods')
+  await openConsole(page, '/goods/goods')
   await page.getByRole('button', { name: 'Add a product' }).click()
   const editor = page.getByRole('dialog', { name: 'Add a product' })
   await editor.getByRole('button', { name: 'Save' }).click()
@@ -219,7 +219,7 @@ test('[D53] products: one with two options is written, listed and found; a chang
   // Another tab has the product open while its prices change.
   await row.getByRole('button', { name: 'Edit Rain jacket of Vientiane' }).click()
   const second = await owner.context.newPage()
-  await second.goto('/console/#/goods/goods?search=rain-jacket')
+  await openConsole(second, '/goods/goods?search=rain-jacket')
   await second.getByLabel('Select Rain jacket of Vientiane').check()
   await second.getByRole('button', { name: 'Change prices' }).click()
   const bulk = second.getByRole('dialog', { name: 'Change prices: 1 product' })
@@ -238,7 +238,7 @@ test('[D53] products: one with two options is written, listed and found; a chang
 })
 
 test('[N34 D53] a video goes into the gallery with a frame as its poster, is sorted with the pictures, and plays without sound on the product page', async () => {
-  await page.goto('/console/#/goods/goods?search=rain-jacket')
+  await openConsole(page, '/goods/goods?search=rain-jacket')
   // Closes the editor of the case before.
   await page.reload()
   const film = { name: 'rain.webm', mimeType: 'video/webm', buffer: await recordFilm(page) }

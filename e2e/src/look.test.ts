@@ -4,7 +4,7 @@ import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { openPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { bar, isInstalled } from './screens/offline.ts'
@@ -54,7 +54,7 @@ test('[E18 N1 D60] staff change a colour, a label and the order of the tabs; an 
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await page.goto('/console/#/system/look')
+  await openConsole(page, '/system/look')
   const colour = page.getByRole('textbox', { name: 'Tab colour, light' })
   await colour.fill('#CCCCCC')
   await page.getByText('WCAG AA needs at least 4.5:1').waitFor()

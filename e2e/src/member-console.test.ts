@@ -2,7 +2,7 @@
 // he can't log in, and comes back.
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { openPage, sees } from './screens/member.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 import { words } from './words.ts'
@@ -34,13 +34,13 @@ const james = {
 
 test('[D53 (members)] staff find members by what is in force, and open the page of one with its tabs', async () => {
   const { page } = desk
-  await page.goto('/console/#/member/member?restricted=money')
+  await openConsole(page, '/member/member?restricted=money')
   const dao = page.getByRole('row').filter({ hasText: 'Dao Vongsa' })
   await dao.getByText(/^Money frozen until/).waitFor()
   await expect.poll(() => page.locator('tbody tr.ant-table-row').count()).toBe(1)
   await desk.accessible()
   await desk.shot('console-members-frozen')
-  await page.goto('/console/#/member/member')
+  await openConsole(page, '/member/member')
   await page.getByRole('link', { name: /James Okafor/ }).waitFor()
   await desk.shot('console-members')
   await page.getByRole('link', { name: /James Okafor/ }).click()

@@ -1,7 +1,7 @@
 // Notices in the browser: staff write one, the member's open app shows it, and it is read.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { seesToast } from './screens/look.ts'
 import { openPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
@@ -37,7 +37,7 @@ test('[N21 D33 E6] staff send a notice; it is unread in the member’s open app,
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await clerk.page.goto('/console/#/content/notice')
+  await openConsole(clerk.page, '/content/notice')
   await clerk.page.getByRole('button', { name: 'Write a notice' }).click()
   const dialog = clerk.page.getByRole('dialog', { name: 'Write a notice' })
   await dialog.getByLabel('Promotion code').fill('NOBODY9')

@@ -3,6 +3,7 @@
 import { type Role, roles } from '@banyan/contract/staff/right'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from './screens/console.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -32,7 +33,7 @@ async function arrive(role: Role, options: { dark?: boolean; width?: number } = 
 
 /** Opens a page of the console by its address. */
 async function open({ page }: Person, route: string, heading: string): Promise<void> {
-  await page.goto(`/console/#/${route}`)
+  await openConsole(page, `/${route}`)
   await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
 }
 
@@ -56,7 +57,7 @@ test('[D50] each role logs in, sees only its menu, and opens its work; other pag
     const { own, other } = work[role]
     await open(person, ...own)
     if (other !== undefined) {
-      await person.page.goto(`/console/#/${other}`)
+      await openConsole(person.page, `/${other}`)
       await person.page.getByText('You don’t have permission to view this page').waitFor()
     }
     await person.close()
@@ -111,7 +112,7 @@ test('[D50] the owner makes a role by tick and invites a person with it, who set
   await owner.accessible()
 
   // The mail is in the outbox of a server without a mail gateway.
-  await page.goto('/console/#/system/outbox')
+  await openConsole(page, '/system/outbox')
   const mail = await page
     .getByText(/login\/setup\?link=/)
     .first()

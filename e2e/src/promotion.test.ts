@@ -4,7 +4,7 @@ import { actor, type EveryCall } from '@banyan/demo/stage'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { fits } from './screens/look.ts'
 import { openPage, sees } from './screens/member.ts'
 import { enterMember, openNoy } from './screens/noy.ts'
@@ -217,7 +217,7 @@ test('[D10 D12] staff see the commission, what it cost this month, and simulate 
     password: person?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await desk.page.goto('/console/#/finance/commission')
+  await openConsole(desk.page, '/finance/commission')
   await desk.page
     .getByRole('cell', { name: new RegExp(friend?.nickName ?? '') })
     .first()

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const code = fileURLToPath(new URL('../../demo/pictures/vouchers/noy.webp', import.meta.url))
@@ -24,7 +24,7 @@ test('[D5 D50] the owner uploads the QR code of an account, sees it, replaces no
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await page.goto('/console/#/finance/receiving-account')
+  await openConsole(page, '/finance/receiving-account')
   const row = page.getByRole('row').filter({ hasText: 'BCEL' })
   const edit = row.getByRole('button', { name: 'Edit BCEL' })
   const dialog = page.getByRole('dialog', { name: 'Edit BCEL' })
@@ -74,7 +74,7 @@ test('[D61 D67] a rate is scheduled, shown with its time, cancelled, and an earl
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await page.goto('/console/#/finance/receiving-account')
+  await openConsole(page, '/finance/receiving-account')
   const row = page.getByRole('row').filter({ hasText: 'BCEL' })
   const present = ((await row.getByText(/^[\d,.]+ LAK$/).textContent()) ?? '').trim()
   const dialog = page.getByRole('dialog', { name: 'Edit BCEL' })

@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { enterPin, openPage, sees } from './screens/member.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -71,7 +71,7 @@ test('[D61] each account says what to pay there, the server refuses a rate of ye
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await clerk.page.goto('/console/#/finance/receiving-account')
+  await openConsole(clerk.page, '/finance/receiving-account')
   await clerk.page.getByRole('button', { name: 'Edit BCEL' }).click()
   const dialog = clerk.page.getByRole('dialog', { name: 'Edit BCEL' })
   await dialog.getByLabel('Rate').fill('0')

@@ -4,7 +4,7 @@
 import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -22,7 +22,7 @@ test('[D67] a limit above its maximum can’t be saved; a change for later is sc
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await page.goto('/console/#/system/settings')
+  await openConsole(page, '/system/settings')
   await page.getByRole('button', { name: 'Change: Minimum recharge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change: Minimum recharge' })
   const save = dialog.getByRole('button', { name: 'Save change' })
@@ -110,7 +110,7 @@ test('[D67] a limit above its maximum can’t be saved; a change for later is sc
   await fee.waitFor({ state: 'hidden' })
   await row.getByText('2.00', { exact: true }).waitFor()
   // The search of the whole console leads to the setting itself.
-  await page.goto('/console/#/system/settings?setting=order.payMinutes')
+  await openConsole(page, '/system/settings?setting=order.payMinutes')
   await page.locator('[aria-current]').filter({ hasText: 'Time to pay an order' }).waitFor()
   await person.close()
 })

@@ -8,7 +8,7 @@ import { goodsFileColumns, goodsLines } from '@banyan/rules/staff/goods/csv'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportList, signIn } from './screens/console.ts'
+import { exportList, openConsole, signIn } from './screens/console.ts'
 import { openPage } from './screens/member.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -38,7 +38,7 @@ const upload = (dialog: ReturnType<Page['getByRole']>, text: string) =>
     .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test('[D53] a file of products is exported, refused with the line of its fault, corrected and imported; the stock log says so', async () => {
-  await page.goto('/console/#/goods/goods?search=quiet-headphones')
+  await openConsole(page, '/goods/goods?search=quiet-headphones')
   await page.getByText('quiet-headphones').waitFor()
   const file = await exportList(page, () => stage.runExports())
   expect(file.split('\r\n')[0]).toMatch(/^\uFEFFcode,version,listed/)
@@ -59,14 +59,14 @@ test('[D53] a file of products is exported, refused with the line of its fault, 
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  await page.goto('/console/#/goods/stock')
+  await openConsole(page, '/goods/stock')
   const row = page.getByRole('row').filter({ hasText: 'quiet-headphones' }).first()
   await row.getByLabel(/^Pieces to add to/).fill('40')
   await owner.shot('console-stock')
   await owner.accessible()
   await row.getByRole('button', { name: /^Add stock to/ }).click()
   await page.getByText('Added. Now 42 in stock').waitFor()
-  await page.goto('/console/#/goods/stock?tab=log&search=quiet-headphones')
+  await openConsole(page, '/goods/stock?tab=log&search=quiet-headphones')
   await page.getByRole('row').filter({ hasText: 'Stock added' }).getByText('+40').waitFor()
   await page.getByRole('row').filter({ hasText: 'Import' }).first().waitFor()
   await owner.shot('console-stock-log')
@@ -101,7 +101,7 @@ function fileOf(code: string, pictures: string): string {
 }
 
 test('[D53] a new product comes from a file with its pictures: a missing one is named, and a file that is no picture is refused', async () => {
-  await page.goto('/console/#/goods/goods')
+  await openConsole(page, '/goods/goods')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import products' })
   await upload(dialog, fileOf('file-headphones', 'Front view.webp|side.webp'))
@@ -158,7 +158,7 @@ test('[D24 D52] an order goes in two parcels, and the member sees what is in eac
   const detail = member.page.locator('[data-page="pages/shop/order/order-detail"]')
   await detail.getByText('Payment received. We’re preparing your order.').waitFor()
 
-  await page.goto('/console/#/goods/order')
+  await openConsole(page, '/goods/order')
   const open = page
     .getByRole('row')
     .filter({ hasText: cup })
@@ -186,7 +186,7 @@ test('[D24 D52] an order goes in two parcels, and the member sees what is in eac
 })
 
 test('[D24 D52] orders are shipped by a file, which is refused with the line of its fault first', async () => {
-  await page.goto('/console/#/goods/order')
+  await openConsole(page, '/goods/order')
   await page
     .getByRole('button', { name: /^Open order/ })
     .first()
@@ -207,6 +207,6 @@ test('[D24 D52] orders are shipped by a file, which is refused with the line of 
   await owner.accessible()
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.goto(`/console/#/goods/order?state=wait-receive&search=${sn}`)
+  await openConsole(page, `/goods/order?state=wait-receive&search=${sn}`)
   await page.getByRole('row').filter({ hasText: sn }).getByText('To receive').waitFor()
 })

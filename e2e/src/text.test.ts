@@ -3,7 +3,7 @@
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { openPage, sees } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -35,7 +35,7 @@ test('[D53] staff change a Lao word: the member’s open app shows it, and the s
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await page.goto('/console/#/system/text')
+  await openConsole(page, '/system/text')
   await edit(page, wallet)
   const lao = page.getByRole('textbox', { name: 'Lao text' })
   await lao.fill('ກະເປົາຂອງຂ້ອຍ')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { openConsole, signIn } from './screens/console.ts'
 import { fits } from './screens/look.ts'
 import { openPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
@@ -43,7 +43,7 @@ test('[N9 D53] staff publish a video in two languages with a frame as its cover;
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await page.goto('/console/#/content/article?kind=video')
+  await openConsole(page, '/content/article?kind=video')
   await page.getByRole('row').filter({ hasText: 'How to brew tea' }).waitFor()
   await page.getByRole('button', { name: 'New article' }).click()
   const editor = page.getByRole('dialog')

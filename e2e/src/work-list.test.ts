@@ -2,7 +2,7 @@
 // list is exported to a file.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportList, signIn, takeNext } from './screens/console.ts'
+import { exportList, openConsole, signIn, takeNext } from './screens/console.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -59,7 +59,7 @@ test('a claimed recharge is decided by who claimed it, by the keyboard; the list
 test('after a decision the next report opens; the export has no reported content', async () => {
   const support = await atDesk('support')
   const { page } = support
-  await page.goto('/console/#/chat/report')
+  await openConsole(page, '/chat/report')
   await page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

@@ -7,6 +7,16 @@ export const token = kept<string | undefined>('banyan-console-token', (stored) =
 export const person = kept<string | undefined>('banyan-console-person', (stored) => stored ?? undefined)
 
 /**
+ * Says that the person has just logged out in this tab. The login page then neither says that a session ended nor leads
+ * back to the page before; it removes this value.
+ */
+export const hasLoggedOut = kept<'yes' | undefined>(
+  'banyan-console-logged-out',
+  (stored) => (stored === 'yes' ? stored : undefined),
+  'tab',
+)
+
+/**
  * Returns the path to open after the login: only an address of the console itself, so that a forged link can't lead to
  * another site.
  */

@@ -4,7 +4,7 @@ import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackTexts } from '../attack-texts.ts'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -195,14 +195,14 @@ const recordsOpened = 4
 
 /** Opens the closed chats of the service desk with their notes, and the resolved differences from the gateway. */
 async function openDesks(page: Page): Promise<void> {
-  await page.goto('/console/#/service/desk')
+  await openConsole(page, '/service/desk')
   await page.getByRole('tab', { name: 'Closed' }).click()
   const opening = page.getByRole('button', { name: 'Open', exact: true })
   await expect.poll(() => opening.count()).toBeGreaterThanOrEqual(rounds)
   for (let n = 0; n < rounds; n++) await opening.nth(n).click()
   await page.getByRole('button', { name: 'Member', exact: true }).first().click()
   await isInert(page, 'staff-desk')
-  await page.goto('/console/#/finance/third-payment?state=differences')
+  await openConsole(page, '/finance/third-payment?state=differences')
   await page.getByText('Resolved', { exact: true }).click()
   await isInert(page, 'staff-differences')
 }
@@ -210,7 +210,7 @@ async function openDesks(page: Page): Promise<void> {
 /** Opens the list of all chats with customer service, which has the ratings and the last name of the agent. */
 async function openServiceChats(page: Page): Promise<void> {
   const agent = written.of('/staff/service/desk do-attend name').at(-1) ?? ''
-  await page.goto('/console/#/service/chat')
+  await openConsole(page, '/service/chat')
   // The page before has the same texts.
   await page.locator('#content[data-page="/service/chat"] h1').waitFor()
   await page.getByRole('heading', { name: 'Service chats' }).waitFor()
@@ -228,7 +228,7 @@ async function openFilters(page: Page): Promise<void> {
   const menu = page.getByRole('region', { name: 'Saved filters' })
   const names = written.of('/staff/work/view do-filter name')
   for (const [n, query] of written.of('/staff/work/view do-filter query').entries()) {
-    await page.goto('/console/#/finance/recharge?state=all')
+    await openConsole(page, '/finance/recharge?state=all')
     // The page before has such a button, too.
     await page.locator('#content[data-page="/finance/recharge"] h1').waitFor()
     await page.getByRole('button', { name: /Saved filters$/ }).click()
@@ -244,7 +244,7 @@ async function openFilters(page: Page): Promise<void> {
 
 /** Prints the packing slip of an order that waits to be packed. */
 async function printSlip(page: Page): Promise<void> {
-  await page.goto(`/console/#/${recordPlaces['staff-order']}${records.unsent.order_id}`)
+  await openConsole(page, `/${recordPlaces['staff-order']}${records.unsent.order_id}`)
   await page.getByRole('button', { name: 'Print packing slip' }).click()
   const slip = page.locator('[data-print]')
   await expect.poll(async () => flat((await slip.textContent()) ?? '')).toContain('Packing slip')
@@ -254,7 +254,7 @@ async function printSlip(page: Page): Promise<void> {
 }
 
 /** Opens the console as the owner. A code of the authenticator works once. */
-async function openConsole() {
+async function atConsole() {
   const { page, close } = await stage.person({ width: 1440, height: 900 })
   await stage.pass(31)
   await signIn(page, {
@@ -266,9 +266,9 @@ async function openConsole() {
 }
 
 test('stored attack texts stay inert in the lists of staff', async () => {
-  const { page, close, happened } = await openConsole()
+  const { page, close, happened } = await atConsole()
   for (const [place, route] of Object.entries(staffPlaces)) {
-    await page.goto(`/console/#/${route}`)
+    await openConsole(page, `/${route}`)
     await isInert(page, place as keyof typeof staffPlaces)
   }
   await openServiceTexts(page, written)
@@ -280,19 +280,19 @@ test('stored attack texts stay inert in the lists of staff', async () => {
 }, 600_000)
 
 test('stored attack texts stay inert in the records and in the log of staff', async () => {
-  const { page, close, happened } = await openConsole()
+  const { page, close, happened } = await atConsole()
   for (const [place, route] of Object.entries(recordPlaces) as [keyof typeof recordPlaces, string][])
     for (const [round, id] of records[place].slice(0, recordsOpened).entries()) {
-      await page.goto(`/console/#/${route}${id}`)
+      await openConsole(page, `/${route}${id}`)
       await isInert(page, place, round)
     }
   await printSlip(page)
-  await page.goto('/console/#/content/article?kind=help')
+  await openConsole(page, '/content/article?kind=help')
   await openVersions(page, written)
   await page.reload()
   await openEditor(page, written)
   for (const action of new Set(Object.values(audited))) {
-    await page.goto(`/console/#/system/audit?search=${action}`)
+    await openConsole(page, `/system/audit?search=${action}`)
     const fields = Object.keys(audited).filter((field) => audited[field] === action)
     const texts = fields.flatMap((field) => written.of(field))
     await areInert(page, `staff-audit ${action}`, texts)

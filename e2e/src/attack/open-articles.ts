@@ -1,6 +1,7 @@
 // Opens what shows articles with attack texts: the member's pages, the assistant, the console's editor and versions.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { active } from '../screens/inert.ts'
 import { openPage } from '../screens/member.ts'
 import { articleField, articlePlaces, places } from './fields.ts'
@@ -87,7 +88,7 @@ export async function openVersions(page: Page, written: Written): Promise<void> 
 
 /** Opens the channels, the frequent questions and the canned answers of customer service. */
 export async function openServiceTexts(page: Page, written: Written): Promise<void> {
-  await page.goto('/console/#/service/text')
+  await openConsole(page, '/service/text')
   for (const [tab, place] of [
     ['Other channels', 'staff-channels'],
     ['Frequent questions', 'staff-questions'],

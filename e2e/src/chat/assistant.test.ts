@@ -1,6 +1,7 @@
 // Noy asks the assistant, says that an answer did not help, and is handed over to customer service, where an agent answers
 // and a second one takes over. Noy rates the chat.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { atDesk, rowOf } from '../screens/desk.ts'
 import { openPage, sees, tapAndSee } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
@@ -70,7 +71,7 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
   await sheet.getByRole('radio', { name: /4/ }).check({ force: true })
   await tapAndSee(page, sheet.getByRole('button', { name: 'Submit' }), 'Thank you for your rating')
 
-  await desk.page.goto('/console/#/service/assistant')
+  await openConsole(desk.page, '/service/assistant')
   await desk.page.getByRole('heading', { name: 'Assistant questions' }).waitFor()
   await desk.page.getByText('“How do I cancel an order?” didn’t help').waitFor()
   await desk.accessible()
@@ -86,7 +87,7 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
         ),
     )
     .toBe(true)
-  await desk.page.goto('/console/#/service/assistant')
+  await openConsole(desk.page, '/service/assistant')
   await desk.page.getByRole('button', { name: 'Add to an article: How can I cancel an order?' }).click()
   const dialog = desk.page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Please stop my purchase')

@@ -6,7 +6,7 @@ import { type StaffPush, staffPushes } from '@banyan/contract/staff/socket'
 import { actor, type EveryCall } from '@banyan/demo/stage'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportList } from '../screens/console.ts'
+import { exportList, openConsole } from '../screens/console.ts'
 import { atConsole, atDesk, goOnline, rowOf, writeCanned } from '../screens/desk.ts'
 import { openPage, sees, tapAndSee } from '../screens/member.ts'
 import { enterMember } from '../screens/noy.ts'
@@ -105,7 +105,7 @@ async function placeOf({ page }: Person): Promise<number> {
 test('[D52 (chats: filters, search, CSV export)] the rated chats of an agent are found, kept in the address, exported, and read at the desk', async () => {
   const lead = await atConsole(stage, 'owner')
   const { page } = lead
-  await page.goto('/console/#/service/chat')
+  await openConsole(page, '/service/chat')
   await page.getByRole('heading', { name: 'Service chats', level: 1 }).waitFor()
   const rows = page.locator('tbody tr[data-row-key]')
   // One chat was rated, another one waits.

@@ -3,7 +3,7 @@
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -69,7 +69,7 @@ async function atDesk(role: 'support' | 'content' | 'owner'): Promise<Person> {
 }
 
 const openDesk = async (page: Page, route: string, heading: string) => {
-  await page.goto(`/console/#/${route}`)
+  await openConsole(page, `/${route}`)
   await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor()
 }
 

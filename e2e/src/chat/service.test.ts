@@ -1,6 +1,7 @@
 // Noy asks customer service about a product. An agent answers, a second one takes over and closes the chat, Noy rates it.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { atConsole as consoleOf, atDesk as deskOf, goOnline, rowOf, writeCanned } from '../screens/desk.ts'
 import { openPage, sees, tapAndSee } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
@@ -157,7 +158,7 @@ test('[D46] an agent who looks at another page keeps the chats; who logs out lea
 
 test('[D46] staff change what the page of customer service says', async () => {
   const desk = await atConsole('support')
-  await desk.page.goto('/console/#/service/text')
+  await openConsole(desk.page, '/service/text')
   await desk.page.getByRole('tab', { name: 'Frequent questions' }).click()
   await desk.page.getByRole('button', { name: 'Edit: 充值多久到账？' }).click()
   const dialog = desk.page.getByRole('dialog', { name: 'Edit: 充值多久到账？' })

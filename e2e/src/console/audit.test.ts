@@ -1,6 +1,6 @@
 // The audit log in the console: filters, before and after, the file, and the proof of its chain.
 import { expect, test, beforeAll, afterAll } from 'vitest'
-import { exportList, signInAs } from '../screens/console.ts'
+import { exportList, openConsole, signInAs } from '../screens/console.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -29,7 +29,7 @@ async function pick(label: string, typed: string, option: string): Promise<void>
 
 test('[D51] the log is narrowed by person, action, subject and time; a change is shown before and after; the file has what is shown', async () => {
   const { page } = desk
-  await page.goto('/console/#/system/settings')
+  await openConsole(page, '/system/settings')
   await page.getByRole('button', { name: 'Change: Minimum recharge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change: Minimum recharge' })
   const field = dialog.getByLabel('Minimum recharge')
@@ -38,7 +38,7 @@ test('[D51] the log is narrowed by person, action, subject and time; a change is
   await dialog.getByRole('button', { name: 'Save change' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  await page.goto('/console/#/system/audit')
+  await openConsole(page, '/system/audit')
   await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
   const newest = page.locator('tbody tr[data-row-key]').first()
   await newest.getByText('Changed a setting').waitFor()
@@ -63,21 +63,21 @@ test('[D51] the log is narrowed by person, action, subject and time; a change is
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(actions).not.toEqual(['Approved an adjustment'])
 
-  await page.goto('/console/#/system/audit?action=setting.change&subject=recharge.minimum')
+  await openConsole(page, '/system/audit?action=setting.change&subject=recharge.minimum')
   await page.getByText(/^Only recharge/).waitFor()
   await expect
     .poll(async () => (await cells(3)).map((cell) => cell.split('\n')[1]))
     .toEqual(['recharge.minimum'])
 
   // The days of the filter are in the address, and only their entries are shown.
-  await page.goto('/console/#/system/audit')
+  await openConsole(page, '/system/audit')
   await page.getByPlaceholder('From').click()
   await page.getByText('Today', { exact: true }).click()
   await expect.poll(() => page.url()).toMatch(/from=\d{4}-/)
   const day = /from=([-\d]+)/.exec(page.url())?.[1] ?? ''
   await page.locator('tbody tr[data-row-key]').filter({ hasText: 'Changed a setting' }).waitFor()
   await expect.poll(async () => (await cells(1)).every((cell) => cell.startsWith(day))).toBe(true)
-  await page.goto('/console/#/system/audit?from=2000-01-01&to=2000-01-02')
+  await openConsole(page, '/system/audit?from=2000-01-01&to=2000-01-02')
   await page.getByText('No action matches').waitFor()
 })
 
@@ -85,7 +85,7 @@ test('[D51 (filter by member)] actions on one member and the member’s records;
   const { page } = desk
   const hash = () => new URL(page.url()).hash
   const subjects = async () => (await cells(3)).map((cell) => cell.split('\n')[1])
-  await page.goto('/console/#/system/audit?kind=ticket')
+  await openConsole(page, '/system/audit?kind=ticket')
   await page.locator('tbody tr[data-row-key]').first().waitFor()
   // Two members have tickets that staff have worked on.
   await expect.poll(async () => new Set(await subjects()).size).toBeGreaterThan(1)
@@ -101,7 +101,7 @@ test('[D51 (filter by member)] actions on one member and the member’s records;
   await page.reload()
   await page.getByTitle(/^Noy Phommachan \(/).waitFor()
 
-  await page.goto('/console/#/system/audit?kind=ticket&subject=1')
+  await openConsole(page, '/system/audit?kind=ticket&subject=1')
   await page.getByText('Only 1', { exact: true }).waitFor()
   await pick('Action', 'Answered a ticket', 'Answered a ticket')
   await expect.poll(hash).toContain('action=ticket.answer')
@@ -111,7 +111,7 @@ test('[D51 (filter by member)] actions on one member and the member’s records;
   const far = await stage.person({ width: 1440, height: 900, timeZone: 'Pacific/Pago_Pago' })
   await signInAs(far.page, stage, 'owner')
   await far.page.clock.setFixedTime(new Date('2026-11-20T18:00:00Z'))
-  await far.page.goto('/console/#/system/audit')
+  await openConsole(far.page, '/system/audit')
   const asked = far.page.waitForRequest((one) => one.postData()?.includes('from=') === true)
   await far.page.getByPlaceholder('From').click()
   await far.page.getByText('Today', { exact: true }).click()
@@ -124,9 +124,9 @@ test('[D51 (filter by member)] actions on one member and the member’s records;
 test('[D51] each entry is sealed, and the reconciliation proves the chain', async () => {
   const { page } = desk
   await stage.startJobs()
-  await page.goto('/console/#/system/state')
+  await openConsole(page, '/system/state')
   await page.getByRole('button', { name: 'Run again: Seal the audit log' }).click()
-  await page.goto('/console/#/system/audit')
+  await openConsole(page, '/system/audit')
   await expect
     .poll(
       async () => {
@@ -137,7 +137,7 @@ test('[D51] each entry is sealed, and the reconciliation proves the chain', asyn
       { timeout: 60_000 },
     )
     .toBeGreaterThan(0)
-  await page.goto('/console/#/finance/reconciliation')
+  await openConsole(page, '/finance/reconciliation')
   await page.getByRole('button', { name: 'Reconcile all' }).click()
   await page.getByText(/All entries \d{4}-/).waitFor({ timeout: 60_000 })
   await page.getByRole('heading', { name: 'The ledger is in order' }).waitFor()

@@ -1,6 +1,7 @@
 // A decision without a mouse.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -76,7 +77,7 @@ test('[D50 D52] finance logs in, finds the list, claims, approves and leaves a r
   await page.locator(`tr[data-row-key="${id}"]`).waitFor({ state: 'detached' })
   expect(await page.locator('html').getAttribute('data-pointed'), 'nothing was pointed at').toBeNull()
 
-  await page.goto(`/console/#/finance/recharge?state=all&item=${id}`)
+  await openConsole(page, `/finance/recharge?state=all&item=${id}`)
   await page.getByText('Credited', { exact: true }).first().waitFor()
   await desk.close()
 })

@@ -3,7 +3,7 @@
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -27,7 +27,7 @@ async function atDesk(role: string): Promise<Person> {
 test('[D52, several items] the keyboard selects tickets, a preview says what happens, each has its result', async () => {
   const owner = await atDesk('owner')
   const { page } = owner
-  await page.goto('/console/#/service/ticket')
+  await openConsole(page, '/service/ticket')
   await page.getByRole('heading', { name: 'Tickets', exact: true }).waitFor()
   const rows = page.locator('tbody tr[data-row-key]')
   await rows.first().waitFor()
@@ -62,14 +62,14 @@ test('[D52, several items] the keyboard selects tickets, a preview says what hap
 test('[D52, the second is told] what a colleague decides is marked in its place, until the list is updated', async () => {
   const owner = await atDesk('owner')
   const support = await atDesk('support')
-  await owner.page.goto('/console/#/chat/report')
+  await openConsole(owner.page, '/chat/report')
   await owner.page.getByRole('heading', { name: 'Reports', exact: true }).waitFor()
   const rows = owner.page.locator('tbody tr[data-row-key]')
   await rows.first().waitFor()
   const before = await rows.count()
   const id = (await rows.first().getAttribute('data-row-key')) ?? ''
   const other = support.page
-  await other.goto(`/console/#/chat/report?item=${id}`)
+  await openConsole(other, `/chat/report?item=${id}`)
   await other.getByRole('heading', { name: 'Reported content' }).waitFor()
   await other.keyboard.press('r')
   const dialog = other.getByRole('dialog', { name: 'Dismiss this report' })
@@ -93,12 +93,12 @@ test('[D52, saved filters, columns, density] a filter is saved, used when the li
   const { page } = owner
   const open = async (at: Person) => {
     // Opens another page first: the default filter is applied when a list opens.
-    await at.page.goto('/console/#/start/start')
+    await openConsole(at.page, '/start/start')
     await at.page.getByRole('heading', { name: 'My work', level: 1 }).waitFor()
-    await at.page.goto('/console/#/service/ticket')
+    await openConsole(at.page, '/service/ticket')
     await at.page.getByRole('heading', { name: 'Tickets', exact: true }).waitFor()
   }
-  await page.goto('/console/#/service/ticket?state=all')
+  await openConsole(page, '/service/ticket?state=all')
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByText('No saved filters yet').waitFor()
   await page.getByRole('button', { name: 'Save these filters' }).click()
@@ -185,7 +185,7 @@ const coveredByOffer = (page: Page): Promise<string[]> =>
 test('[D52, undo] what can be taken back is taken back by a button or by the key U', async () => {
   const owner = await atDesk('owner')
   const { page } = owner
-  await page.goto('/console/#/service/ticket?state=waiting')
+  await openConsole(page, '/service/ticket?state=waiting')
   await page.locator('tbody tr[data-row-key]').first().click()
   const ticket = page.locator('.ant-drawer').getByRole('dialog')
   const toMe = ticket.getByRole('button', { name: 'Assign to me' })
@@ -238,7 +238,7 @@ test('[D52, keys] tickets are opened, moved between, assigned and answered by th
     await free('.ant-modal-wrap')
   }
   const ticketOf = (words: RegExp) => page.locator('tbody tr[data-row-key]').filter({ hasText: words })
-  await page.goto('/console/#/service/ticket?state=all')
+  await openConsole(page, '/service/ticket?state=all')
   const waiting = ticketOf(/Mình muốn lọc/)
   await waiting.waitFor()
   const id = await waiting.getAttribute('data-row-key')

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -45,7 +45,7 @@ const menuOf = ({ page }: Person) =>
 
 async function visit(person: Person, path: string): Promise<void> {
   const { page } = person
-  await page.goto(`/console/#${path}`)
+  await openConsole(page, path)
   // Until the code of the page is there, the page before it may still be shown.
   await page.locator(`#content[data-page="${path}"] h1`).first().waitFor()
   await expect

@@ -1,6 +1,6 @@
 // Goods staff and content staff at their desk, and a decision on a phone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAs } from '../screens/console.ts'
+import { openConsole, signInAs } from '../screens/console.ts'
 import { openPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
@@ -50,7 +50,7 @@ test('[D52 (goods staff)] goods staff see only their lists, ship an order and re
   await keep.waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0)
   const id = name.replace('Open review ', '')
-  await page.goto(`/console/#/goods/review?state=kept&item=${id}`)
+  await openConsole(page, `/goods/review?state=kept&item=${id}`)
   const kept = page.getByRole('dialog', { name: `Review ${id}` })
   await kept.getByText('Thank you for your kind review.').first().waitFor()
   await desk.close()
@@ -134,7 +134,7 @@ test('finance decides a recharge on a phone by touch, in the dark look', async (
   await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0)
   await fitsIn(phone)
   const id = name.replace(/\D+/, '')
-  await page.goto(`/console/#/finance/recharge?state=all&item=${id}`)
+  await openConsole(page, `/finance/recharge?state=all&item=${id}`)
   await page.getByText('Credited', { exact: true }).first().waitFor()
   expect(await page.locator('html').getAttribute('data-mouse'), 'no mouse was used').toBeNull()
   await phone.close()

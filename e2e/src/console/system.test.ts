@@ -2,7 +2,7 @@
 import { actor } from '@banyan/demo/stage'
 import { members } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAs } from '../screens/console.ts'
+import { openConsole, signInAs } from '../screens/console.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -65,7 +65,7 @@ test('an item that fails is parked with its reason and succeeds after a retry; t
   const { page } = desk
   await signInAs(page, stage, 'owner')
   // The first failure parks an item.
-  await page.goto('/console/#/system/settings?setting=job.attempts')
+  await openConsole(page, '/system/settings?setting=job.attempts')
   await page.getByRole('button', { name: 'Change: Attempts per job item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change: Attempts per job item' })
   await dialog.getByRole('spinbutton').or(dialog.getByRole('textbox')).first().fill('1')
@@ -74,7 +74,7 @@ test('an item that fails is parked with its reason and succeeds after a retry; t
 
   await stage.breakClosing()
   await stage.startJobs()
-  await page.goto('/console/#/system/state')
+  await openConsole(page, '/system/state')
   await page.getByRole('heading', { name: 'System status', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Run again: Close unpaid orders' }).click()
   await page.getByText('The job will run in a moment').waitFor()
@@ -118,12 +118,12 @@ test('an item that fails is parked with its reason and succeeds after a retry; t
   await page.getByRole('button', { name: 'Retry all' }).click()
   await page.getByRole('tooltip').getByRole('button', { name: 'Retry all' }).click()
   await page.getByText(/^Retry of \d+ items? scheduled$/).waitFor()
-  await page.goto('/console/#/system/state')
+  await openConsole(page, '/system/state')
   await page.getByRole('button', { name: 'Run again: Close unpaid orders' }).click()
-  await page.goto('/console/#/system/state')
+  await openConsole(page, '/system/state')
   await reloadUntil(async () => (await page.getByRole('link', { name: / parked, / }).count()) === 0)
   await row('Jobs', 'Close unpaid orders').getByText('Succeeded').waitFor()
-  await page.goto('/console/#/system/parked')
+  await openConsole(page, '/system/parked')
   await page.getByText('No failed items').waitFor()
   await desk.close()
 })

@@ -4,6 +4,7 @@ import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
@@ -164,7 +165,7 @@ test('pictures of the pages at 320 px, in Chinese and Lao, and of the console', 
   const mali = await stage.person({ width: 1440, height: 900 })
   await stage.pass(60)
   const { page } = mali
-  await page.goto('/console/#/finance/invest-product')
+  await openConsole(page, '/finance/invest-product')
   await page.getByLabel('Username', { exact: true }).fill(person?.name ?? '')
   await page.getByLabel('Password', { exact: true }).fill(person?.password ?? '')
   await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
@@ -178,7 +179,7 @@ test('pictures of the pages at 320 px, in Chinese and Lao, and of the console', 
   await mali.shot('console-invest-product-editor')
   await mali.accessible()
   await page.keyboard.press('Escape')
-  await page.goto('/console/#/finance/investment')
+  await openConsole(page, '/finance/investment')
   await page.getByRole('heading', { name: 'Investments' }).waitFor()
   await page
     .getByRole('button', { name: /^View investment/ })

@@ -3,7 +3,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Download, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchOutbox } from '../chat/newcomer.ts'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage, sees, signUp } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
@@ -163,7 +163,7 @@ test('[D53 (poster templates)] staff change a template with a preview, hide one 
     password: owner?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await page.goto('/console/#/content/poster')
+  await openConsole(page, '/content/poster')
   await page.getByRole('list', { name: 'Templates' }).waitFor()
   await desk.shot('console-poster')
   await desk.accessible()

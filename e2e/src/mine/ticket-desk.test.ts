@@ -1,5 +1,6 @@
 // Tickets at the console: taken over from a colleague, merged, closed with undo and reopened; the member reopens one, too.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { atConsole } from '../screens/desk.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
@@ -32,7 +33,7 @@ async function submit(noy: Person, words: string): Promise<void> {
 
 /** Opens a ticket from the list of all. */
 async function open(desk: Person, words: string) {
-  await desk.page.goto('/console/#/service/ticket?state=all')
+  await openConsole(desk.page, '/service/ticket?state=all')
   await desk.page.getByRole('button', { name: new RegExp(`^${words}`) }).click()
   const drawer = desk.page.getByRole('dialog', { name: /^Ticket #/ })
   await drawer.getByText(words).first().waitFor()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { openPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -89,7 +89,7 @@ async function openDesk() {
     password: one?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await page.goto('/console/#/service/ticket')
+  await openConsole(page, '/service/ticket')
   await page.getByRole('heading', { name: 'Tickets', exact: true }).waitFor()
   return desk
 }

@@ -20,6 +20,8 @@ export async function signIn(
   words: typeof english = english,
 ): Promise<void> {
   await page.goto('/console/#/finance/recharge')
+  // Another address behind `#` keeps the document. The login page from before is gone when the address is this one.
+  await page.waitForURL((url) => url.hash === '#/login/login?back=%2Ffinance%2Frecharge')
   await page.getByLabel(words.name, { exact: true }).fill(person.name)
   await page.getByLabel(words.password, { exact: true }).fill(person.password)
   await page.getByLabel(words.code).fill(person.code)
@@ -31,6 +33,15 @@ export async function signIn(
 async function arrived(page: Page, heading: string, hash: string): Promise<void> {
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   await page.waitForURL((url) => url.hash === hash)
+}
+
+/**
+ * Opens a page of the console, such as `/goods/goods?state=sale`. Waits until it has taken the place of the page before:
+ * another address behind `#` keeps the document, and the code of a page is loaded when it is first opened.
+ */
+export async function openConsole(page: Page, address: string): Promise<void> {
+  await page.goto(`/console/#${address}`)
+  await page.locator(`#content[data-page="${address.replace(/\?.*/, '')}"]`).waitFor()
 }
 
 /** Logs in a demo member of staff; the login leads to what waits for this person. */

@@ -3,7 +3,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person, Stage } from '../stage.ts'
-import { signIn } from './console.ts'
+import { openConsole, signIn } from './console.ts'
 
 /** Logs a member of staff with this role in at the console. */
 export async function atConsole(stage: Stage, role: 'support' | 'owner'): Promise<Person> {
@@ -27,7 +27,7 @@ export async function atDesk(stage: Stage, role: 'support' | 'owner', name: stri
 
 /** Opens the desk of someone who is logged in, and goes online under a name. */
 export async function goOnline(desk: Person, name: string): Promise<void> {
-  await desk.page.goto('/console/#/service/desk')
+  await openConsole(desk.page, '/service/desk')
   await desk.page.getByRole('heading', { name: 'Service desk' }).waitFor()
   await desk.page.getByLabel('Name that members see').fill(name)
   await desk.page.getByRole('switch', { name: 'Online' }).click()

@@ -6,7 +6,7 @@ import { demoPassword } from '@banyan/demo/world/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { openPage } from '../screens/member.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -117,7 +117,7 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
 
   const desk = await staffLogsIn('finance')
   const office = desk.page
-  await office.goto('/console/#/finance/refund')
+  await openConsole(office, '/finance/refund')
   await openRefund(office)
   await office.getByText('The bag is torn').waitFor()
   await desk.shot('console-refund')
@@ -141,7 +141,7 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
   await seesToast(page, 'Tracking number saved')
   await shown.getByText('Items sent back').waitFor()
 
-  await office.goto('/console/#/finance/refund?state=returning')
+  await openConsole(office, '/finance/refund?state=returning')
   await openRefund(office)
   await office.getByText('Lao Post RT7788').first().waitFor()
   await desk.shot('console-refund-return')
@@ -275,7 +275,7 @@ test('[N38 D20 D24] a member finds a paid order by its product and reminds staff
 
   const desk = await staffLogsIn('owner')
   const office = desk.page
-  await office.goto('/console/#/goods/order')
+  await openConsole(office, '/goods/order')
   await office.getByRole('checkbox', { name: 'Reminders only (1)' }).click()
   const reminded = office.getByRole('row').filter({ hasText: 'Reminders' })
   await reminded.getByRole('button', { name: /^Open order/ }).click()

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import type { Person, Stage } from '../stage.ts'
 import { shopWords } from './words.ts'
 
@@ -28,7 +28,7 @@ export async function addGoods(
   w: ConsoleWords,
   { code, zh, name, price, stock }: Record<'code' | 'zh' | 'name' | 'price' | 'stock', string>,
 ): Promise<void> {
-  await page.goto('/console/#/goods/goods')
+  await openConsole(page, '/goods/goods')
   await page.getByRole('button', { name: w.add }).click()
   const editor = page.getByRole('dialog', { name: w.add })
   await editor.getByLabel(w.goodsCode, { exact: true }).fill(code)

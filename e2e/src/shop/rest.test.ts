@@ -1,6 +1,7 @@
 // The rest of an order: what is not sent yet, what can't be had again, and what is missing to pay.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { seesToast } from '../screens/look.ts'
 import { enterPin, openPage } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
@@ -55,7 +56,7 @@ test('[D23 D24 D69] staff ship a part and correct its number, the open page foll
   await order(page, lantern.name, 2)
   await payNow(page)
 
-  await office.goto('/console/#/goods/order?state=wait-send')
+  await openConsole(office, '/goods/order?state=wait-send')
   await office
     .getByRole('row')
     .filter({ hasText: lantern.name })
@@ -103,7 +104,7 @@ test('[D23 D24 D69] staff ship a part and correct its number, the open page foll
   await seesToast(page, 'Refund requested')
   const shown = top(page, defail)
   await shown.getByText('Under review', { exact: true }).waitFor()
-  await office.goto('/console/#/finance/refund')
+  await openConsole(office, '/finance/refund')
   await office
     .getByRole('row')
     .filter({ hasText: 'Noy Phommachan' })
@@ -150,7 +151,7 @@ test('[D23 D24 D69] staff ship a part and correct its number, the open page foll
 test('[D52] staff request a refund of what they can’t ship; the member is told', async () => {
   const desk = await openDesk(stage, 'en')
   const office = desk.page
-  await office.goto('/console/#/goods/order?state=wait-send')
+  await openConsole(office, '/goods/order?state=wait-send')
   await office
     .getByRole('row')
     .filter({ hasText: 'Noy Phommachan' })

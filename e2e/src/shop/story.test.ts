@@ -2,6 +2,7 @@
 // Chinese and Lao. after.test.ts and goods-console.test.ts tell parts of it in detail.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
 import { enterPin, openPage } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
@@ -29,7 +30,7 @@ afterAll(() => stage.close())
 
 /** Staff ship the paid order of a product. */
 async function ship(page: Page, w: ConsoleWords, { code, name, zh }: (typeof goods)[Language]) {
-  await page.goto('/console/#/goods/order?state=wait-send')
+  await openConsole(page, '/goods/order?state=wait-send')
   // A product without an English name is shown with its Chinese one.
   const row = page.getByRole('row').filter({ hasText: new RegExp(`${zh}|${name}`) })
   await row.getByRole('button', { name: w.openOrder }).click()
@@ -41,7 +42,7 @@ async function ship(page: Page, w: ConsoleWords, { code, name, zh }: (typeof goo
 
 /** Staff approve Noy's refund. */
 async function agree(page: Page, w: ConsoleWords) {
-  await page.goto('/console/#/finance/refund')
+  await openConsole(page, '/finance/refund')
   const row = page.getByRole('row').filter({ hasText: 'Noy Phommachan' })
   await row.getByRole('button', { name: w.openRefund }).click()
   await page.getByRole('button', { name: w.agree, exact: true }).click()

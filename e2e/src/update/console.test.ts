@@ -1,6 +1,6 @@
 // The console's versions of platforms that take no packages, because their pages come from the server: iOS and the web.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAs } from '../screens/console.ts'
+import { openConsole, signInAs } from '../screens/console.ts'
 import { sees } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -15,7 +15,7 @@ async function addVersion() {
   const person = await stage.person({ width: 1280, height: 900 })
   const { page } = person
   await signInAs(page, stage, 'owner')
-  await page.goto('/console/#/system/version')
+  await openConsole(page, '/system/version')
   await page.getByRole('button', { name: 'Add a version' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a version' })
   return { person, page, dialog }

@@ -4,7 +4,7 @@ import { demoTotpSecret } from '@banyan/demo/story'
 import * as rule from '@banyan/rules/app/package'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { sees } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { button, openPhone, prompt, runs } from './phone.ts'
@@ -134,7 +134,7 @@ test('[N7 T23] the page shows the progress; an interrupted download goes on, a f
   const person = await stage.person({ width: 1280, height: 900 })
   await stage.pass(30)
   await signIn(person.page, { ...owner, code: await stage.oneTimeCode(demoTotpSecret) })
-  await person.page.goto('/console/#/system/version')
+  await openConsole(person.page, '/system/version')
   await person.page.getByRole('button', { name: 'Stop 1.1.0 (110)' }).click()
   const question = person.page.getByRole('dialog', { name: 'Stop version 1.1.0 (110)?' })
   await question.getByRole('button', { name: 'Stop', exact: true }).click()

@@ -4,7 +4,7 @@ import { demoTotpSecret } from '@banyan/demo/story'
 import * as rule from '@banyan/rules/app/package'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
 import { openPage, sees } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -31,7 +31,7 @@ test('[T23 T24 D53] staff release a package in the console; a phone downloads it
   // Each code works once.
   await stage.pass(30)
   await signIn(page, { ...owner, code: await stage.oneTimeCode(demoTotpSecret) })
-  await page.goto('/console/#/system/version')
+  await openConsole(page, '/system/version')
   await page.getByRole('button', { name: 'Add a version' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a version' })
   const buffer = Buffer.from(made.archive, 'base64')

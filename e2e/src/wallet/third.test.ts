@@ -2,7 +2,7 @@
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { openPage, sees } from '../screens/member.ts'
 import { buyNow, findGoods } from '../screens/shop.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -101,7 +101,7 @@ test('[N47 D6 D61 D69] a recharge by QR code: the exact amount, the payment at t
     password: finance?.password ?? '',
     code: await stage.oneTimeCode(demoTotpSecret),
   })
-  await clerk.page.goto('/console/#/finance/third-payment')
+  await openConsole(clerk.page, '/finance/third-payment')
   await clerk.page.getByText('The development simulator is in use.').waitFor()
   await compare(clerk, number)
   await clerk.page.getByRole('button', { name: `View payment ${number}` }).click()

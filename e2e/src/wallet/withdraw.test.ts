@@ -6,6 +6,7 @@ import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openConsole } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -50,7 +51,7 @@ async function atDesk(role: string): Promise<Person> {
   const desk = await stage.person({ width: 1440, height: 900 })
   await stage.pass(60)
   const { page } = desk
-  await page.goto('/console/#/finance/withdraw')
+  await openConsole(page, '/finance/withdraw')
   await page.getByLabel('Username', { exact: true }).fill(one?.name ?? '')
   await page.getByLabel('Password', { exact: true }).fill(one?.password ?? '')
   await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
@@ -87,7 +88,7 @@ async function dividends(id: string): Promise<string[]> {
 
 /** Opens a withdrawal by its address. Works from any page. */
 async function openItem({ page }: Person, id: string): Promise<void> {
-  await page.goto(`/console/#/finance/withdraw?item=${id}`)
+  await openConsole(page, `/finance/withdraw?item=${id}`)
   await page.reload()
   await page.getByRole('dialog', { name: `Withdrawal ${id}` }).waitFor()
 }

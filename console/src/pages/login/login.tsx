@@ -8,7 +8,7 @@ import { Logo } from '../../parts/frame/logo.tsx'
 import { LanguageSwitch, LookSwitch } from '../../parts/frame/switches.tsx'
 import { useActInPlace } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
-import { backTo, token } from '../../state/session.ts'
+import { backTo, hasLoggedOut, token } from '../../state/session.ts'
 import { text } from './login.text.ts'
 import css from '../../parts/frame/login.module.css'
 
@@ -41,6 +41,7 @@ export function Page() {
       form.getFieldInstance('code')?.focus?.()
     },
   })
+  useEffect(() => hasLoggedOut.write(undefined), [])
   // The page has no text before its first field, so the field gets the focus.
   useEffect(() => form.focusField('name'), [form])
   if (signedIn !== undefined) return <Navigate replace to={backTo(params.get('back'))} />

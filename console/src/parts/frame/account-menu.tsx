@@ -11,7 +11,7 @@ import { forgetAttendance } from '../../state/service/attend.ts'
 import type { Me } from '../../state/me.ts'
 import { hideChats } from '../../state/service/open-chats.ts'
 import { language } from '../../state/preferences.ts'
-import { token } from '../../state/session.ts'
+import { hasLoggedOut, token } from '../../state/session.ts'
 import css from './account-menu.module.css'
 
 /** Shows the name and role of the logged-in person, and the logout. */
@@ -21,7 +21,8 @@ export function AccountMenu({ me }: { me: Me }) {
   const navigate = useNavigate()
   // Runs even without an answer of the server: the next person at this computer must not continue under this name.
   const end = () => {
-    void navigate('/login/login', { replace: true })
+    // The frame leads to the login as soon as the token is gone.
+    hasLoggedOut.write('yes')
     token.write(undefined)
     forgetAttendance()
     forgetForms()
