@@ -111,6 +111,9 @@ test('[D53] the detail text has a heading, bold words, a list and a picture; mem
   await page.keyboard.type('登山')
   await page.keyboard.press('Enter')
   await page.keyboard.type('骑行')
+  await expect
+    .poll(() => field.locator('p').filter({ hasText: /./ }).allTextContents())
+    .toEqual(['防水透气', '登山', '骑行'])
   await tools.locator('input[type=file]').setInputFiles(picture)
   await field.locator('img').waitFor()
   await form.getByRole('textbox', { name: 'Details Lao' }).fill('ຜ້າ 3 ຊັ້ນ')

@@ -83,37 +83,32 @@ function Toolbar({ label, editor, upload }: ToolbarProps) {
   return (
     <div className={css['tools']} role="toolbar" aria-label={label}>
       {tools.map(([name, icon, run]) => (
-        <Button
-          key={name}
-          type="text"
-          size="small"
-          aria-label={words[name]}
-          aria-pressed={on[name]}
-          title={words[name]}
-          className={on[name] ? (css['on'] ?? '') : ''}
-          icon={icon}
-          onClick={run}
-        />
+        <Tool key={name} name={words[name]} pressed={on[name]} icon={icon} run={run} />
       ))}
       <LinkTool editor={editor} />
       <PictureTool editor={editor} upload={upload} />
-      <Button
-        type="text"
-        size="small"
-        aria-label={words.undo}
-        title={words.undo}
-        icon={<UndoOutlined />}
-        onClick={() => editor.chain().focus().undo().run()}
-      />
-      <Button
-        type="text"
-        size="small"
-        aria-label={words.redo}
-        title={words.redo}
-        icon={<RedoOutlined />}
-        onClick={() => editor.chain().focus().redo().run()}
-      />
+      <Tool name={words.undo} icon={<UndoOutlined />} run={() => editor.chain().focus().undo().run()} />
+      <Tool name={words.redo} icon={<RedoOutlined />} run={() => editor.chain().focus().redo().run()} />
     </div>
+  )
+}
+
+type ToolProps = { name: string; icon: ReactNode; run: () => void; pressed?: boolean }
+
+/** A button of the toolbar. A click leaves the focus in the text: a letter typed right after it would else be misplaced. */
+function Tool({ name, icon, run, pressed }: ToolProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      aria-label={name}
+      aria-pressed={pressed}
+      title={name}
+      className={pressed === true ? (css['on'] ?? '') : ''}
+      icon={icon}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    />
   )
 }
 
