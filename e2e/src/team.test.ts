@@ -3,7 +3,7 @@ import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole } from './screens/console.ts'
+import { signIn } from './screens/console.ts'
 import { newcomer, watchOutbox } from './chat/newcomer.ts'
 import { fits, seesToast } from './screens/look.ts'
 import { acceptCamera, logIn, openPage, sees, signUp } from './screens/member.ts'
@@ -251,12 +251,16 @@ async function atDesk(role: string): Promise<Person> {
   const desk = await stage.person({ width: 1440, height: 900 })
   await stage.pass(60)
   const { page } = desk
-  await openConsole(page, '/member/inviter')
-  await page.getByLabel('Username', { exact: true }).fill(one?.name ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(one?.password ?? '')
-  await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { name: 'Inviters' }).waitFor()
+  await signIn(
+    page,
+    {
+      name: one?.name ?? '',
+      password: one?.password ?? '',
+      code: await stage.oneTimeCode(demoTotpSecret),
+    },
+    { home: 'Inviters' },
+    '/member/inviter',
+  )
   return desk
 }
 

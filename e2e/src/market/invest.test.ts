@@ -4,7 +4,7 @@ import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
@@ -165,12 +165,16 @@ test('pictures of the pages at 320 px, in Chinese and Lao, and of the console', 
   const mali = await stage.person({ width: 1440, height: 900 })
   await stage.pass(60)
   const { page } = mali
-  await openConsole(page, '/finance/invest-product')
-  await page.getByLabel('Username', { exact: true }).fill(person?.name ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(person?.password ?? '')
-  await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { name: 'Investment products' }).waitFor()
+  await signIn(
+    page,
+    {
+      name: person?.name ?? '',
+      password: person?.password ?? '',
+      code: await stage.oneTimeCode(demoTotpSecret),
+    },
+    { home: 'Investment products' },
+    '/finance/invest-product',
+  )
   await page.getByText('Growth 90 days').waitFor()
   await mali.shot('console-invest-product')
   await mali.accessible()

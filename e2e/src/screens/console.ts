@@ -14,19 +14,22 @@ const english = {
   home: 'Recharge review',
 }
 
+/** Logs in at a page of the console. `words.home` is the heading of this page. */
 export async function signIn(
   page: Page,
   person: { name: string; password: string; code: string },
-  words: typeof english = english,
+  words: Partial<typeof english> = {},
+  address = '/finance/recharge',
 ): Promise<void> {
-  await page.goto('/console/#/finance/recharge')
+  const w = { ...english, ...words }
+  await page.goto(`/console/#${address}`)
   // Another address behind `#` keeps the document. The login page from before is gone when the address is this one.
-  await page.waitForURL((url) => url.hash === '#/login/login?back=%2Ffinance%2Frecharge')
-  await page.getByLabel(words.name, { exact: true }).fill(person.name)
-  await page.getByLabel(words.password, { exact: true }).fill(person.password)
-  await page.getByLabel(words.code).fill(person.code)
-  await page.getByRole('button', { name: words.logIn }).click()
-  await arrived(page, words.home, '#/finance/recharge')
+  await page.waitForURL((url) => url.hash === `#/login/login?back=${encodeURIComponent(address)}`)
+  await page.getByLabel(w.name, { exact: true }).fill(person.name)
+  await page.getByLabel(w.password, { exact: true }).fill(person.password)
+  await page.getByLabel(w.code).fill(person.code)
+  await page.getByRole('button', { name: w.logIn }).click()
+  await arrived(page, w.home, `#${address}`)
 }
 
 /** Waits until the login has led to a page, so that a following `goto` is not overridden. */

@@ -1,7 +1,7 @@
 // The owner proposes an adjustment, finance approves it, and Noy is told and reads the reason in the statement.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole } from '../screens/console.ts'
+import { signIn } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
@@ -21,12 +21,16 @@ async function atDesk(role: string): Promise<Person> {
   const desk = await stage.person({ width: 1440, height: 900 })
   await stage.pass(60)
   const { page } = desk
-  await openConsole(page, '/finance/adjustment')
-  await page.getByLabel('Username', { exact: true }).fill(one?.name ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(one?.password ?? '')
-  await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { name: 'Adjustments' }).waitFor()
+  await signIn(
+    page,
+    {
+      name: one?.name ?? '',
+      password: one?.password ?? '',
+      code: await stage.oneTimeCode(demoTotpSecret),
+    },
+    { home: 'Adjustments' },
+    '/finance/adjustment',
+  )
   return desk
 }
 

@@ -7,7 +7,7 @@ import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
 import { acceptCamera, enterPin, openPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -82,12 +82,7 @@ async function atDesk(role: string, { language }: Look, w: ConsoleWords): Promis
   const desk = await stage.person({ language: language === 'zh' ? 'zh' : 'en', width: 1440, height: 900 })
   const { page } = desk
   const person = await passwordOf(role)
-  await openConsole(page, '/finance/withdraw')
-  await page.getByLabel(w.name, { exact: true }).fill(person.name)
-  await page.getByLabel(w.password, { exact: true }).fill(person.password)
-  await page.getByLabel(w.code).fill(person.code)
-  await page.getByRole('button', { name: w.logIn }).click()
-  await page.getByRole('heading', { name: w.title }).waitFor()
+  await signIn(page, person, { ...w, home: w.title }, '/finance/withdraw')
   return desk
 }
 

@@ -6,7 +6,7 @@ import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole } from '../screens/console.ts'
+import { openConsole, signIn } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -51,12 +51,16 @@ async function atDesk(role: string): Promise<Person> {
   const desk = await stage.person({ width: 1440, height: 900 })
   await stage.pass(60)
   const { page } = desk
-  await openConsole(page, '/finance/withdraw')
-  await page.getByLabel('Username', { exact: true }).fill(one?.name ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(one?.password ?? '')
-  await page.getByLabel('One-time code').fill(await stage.oneTimeCode(demoTotpSecret))
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { name: 'Withdrawal review' }).waitFor()
+  await signIn(
+    page,
+    {
+      name: one?.name ?? '',
+      password: one?.password ?? '',
+      code: await stage.oneTimeCode(demoTotpSecret),
+    },
+    { home: 'Withdrawal review' },
+    '/finance/withdraw',
+  )
   return desk
 }
 
