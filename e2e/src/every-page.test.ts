@@ -2,6 +2,7 @@
 // than its bar, throw no error, and have no axe violation. Set SCREENS=1 to keep a screenshot of each.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberPages, visitorPages } from './pages.ts'
+import { hasContent } from './screens/look.ts'
 import { openPage } from './screens/member.ts'
 import { fillLogin, openNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
@@ -17,11 +18,7 @@ const top = (person: Person, route: string) => person.page.locator(`[data-page="
 
 async function visit(person: Person, route: string, name: string): Promise<void> {
   await openPage(person.page, route)
-  const page = top(person, route)
-  await page.waitFor()
-  // Skeletons mark content that is still loading.
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-  await expect.poll(async () => (await page.innerText()).trim().length).toBeGreaterThan(10)
+  await hasContent(person.page, route)
   await person.accessible()
   if (process.env['SCREENS'] === '1') await person.shot(`${name}-${route.split('/').slice(1).join('-')}`)
 }

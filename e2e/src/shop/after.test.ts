@@ -5,7 +5,7 @@ import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { demoPassword } from '@banyan/demo/world/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fits, seesToast } from '../screens/look.ts'
+import { hasContent, seesToast } from '../screens/look.ts'
 import { openConsole, signIn } from '../screens/console.ts'
 import { openPage } from '../screens/member.ts'
 import { top } from '../screens/top.ts'
@@ -325,9 +325,7 @@ test.each([
     const noy = await noyLogsIn({ language, dark, width: 320, height: 640 })
     const { page } = noy
     const look = async (route: string, name: string) => {
-      await top(page, route).waitFor()
-      await expect.poll(() => top(page, route).locator('[aria-busy=true]').count()).toBe(0)
-      await fits(page)
+      await hasContent(page, route)
       await noy.shot(`after-${name}-${language}-320`)
       await noy.accessible()
     }

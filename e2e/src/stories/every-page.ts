@@ -1,27 +1,15 @@
 // Every page in an engine: it shows more than its bar, is not wider than a small phone, and writes no error. Set
 // SCREENS=1 to keep a screenshot of each.
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import type { EnginePerson, EngineStage } from '../engines/stage.ts'
 import { memberPages, visitorPages } from '../pages.ts'
+import { hasContent } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 
 async function visit(person: EnginePerson, route: string): Promise<void> {
   await openPage(person.page, route)
-  // In one question: the page is on top, has loaded, and has content.
-  await expect
-    .poll(
-      () =>
-        person.page.evaluate((name) => {
-          const page = document.querySelector<HTMLElement>(`[data-page="${name}"]`)
-          if (!page?.checkVisibility()) return 'not shown'
-          if (page.querySelector('[aria-busy="true"]')) return 'loading'
-          if (page.innerText.trim().length <= 10) return 'empty'
-          return document.documentElement.scrollWidth <= innerWidth ? 'shown' : 'too wide'
-        }, route),
-      { message: route },
-    )
-    .toBe('shown')
+  await hasContent(person.page, route)
   if (process.env['SCREENS'] === '1') await person.shot(`page-${route.split('/').slice(1).join('-')}`)
 }
 

@@ -6,7 +6,7 @@ import { members } from '@banyan/demo/story'
 import { demoPayPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fits, seesToast } from '../screens/look.ts'
+import { fits, hasContent, seesToast } from '../screens/look.ts'
 import { acceptCamera, enterPin, logIn, openPage, sees } from '../screens/member.ts'
 import { enterMember, noyPin, openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -225,11 +225,9 @@ test.each([
   await fits(noy.page)
   for (const route of [wallet, convert, receive]) {
     await openPage(noy.page, route)
-    await top(noy.page, route).locator('main, section').first().waitFor()
-    await expect.poll(() => top(noy.page, route).locator('[aria-busy=true]').count()).toBe(0)
+    await hasContent(noy.page, route)
     await noy.shot(`${route.split('/').at(-1)}-${look.language}-${look.width}`)
     await noy.accessible()
-    await fits(noy.page)
   }
   await noy.close()
 })
