@@ -159,12 +159,19 @@ interface AxeResult {
 }
 
 /**
- * Resolves when the page has not changed for a moment and no row of a long list waits for its measurement, or after
- * five seconds.
+ * Resolves when the page has not changed for a moment, nothing in it is loading, no row of a long list waits for its
+ * measurement, and no animation runs: an element that is fading in has neither the contrast before nor the one after.
+ * Resolves after five seconds at the latest.
  */
 const settled = () =>
   new Promise<void>((resolve) => {
-    const hidden = () =>
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
+    const isLoading = () =>
+      [...document.querySelectorAll('[aria-busy="true"]')].some((one) => one.checkVisibility())
+    const isMeasuring = () =>
       [...document.querySelectorAll('li')].some(
         (row) => row.style.visibility === 'hidden' && row.getClientRects().length > 0,
       )
@@ -174,7 +181,7 @@ const settled = () =>
       clearTimeout(late)
       resolve()
     }
-    const look = (): unknown => (hidden() ? wait() : end())
+    const look = (): unknown => (isMoving() || isLoading() || isMeasuring() ? wait() : end())
     const wait = () => {
       clearTimeout(calm)
       calm = setTimeout(look, 150)
@@ -186,11 +193,6 @@ const settled = () =>
   })
 
 async function accessible(page: Page): Promise<void> {
-  // An element that is still fading in has neither the contrast before nor the one after.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map((one) => one.finished))
-  })
   await page.evaluate(settled)
   const cdp = await page.context().newCDPSession(page)
   // The page's policy forbids injected scripts, so axe is loaded through the debugger.
