@@ -44,6 +44,7 @@ test('[D51] the log is narrowed by person, action, subject and time; a change is
   await newest.getByText('Changed a setting').waitFor()
   await expect.poll(() => newest.locator('del').innerText()).toContain(before)
   await expect.poll(() => newest.locator('ins').innerText()).toContain('25.00')
+  const day = ((await cells(1))[0] ?? '').slice(0, '2026-11-20'.length)
   await desk.accessible()
 
   await pick('Person', 'finance', 'finance')
@@ -69,12 +70,8 @@ test('[D51] the log is narrowed by person, action, subject and time; a change is
     .poll(async () => (await cells(3)).map((cell) => cell.split('\n')[1]))
     .toEqual(['recharge.minimum'])
 
-  // The days of the filter are in the address, and only their entries are shown.
-  await openConsole(page, '/system/audit')
-  await page.getByPlaceholder('From').click()
-  await page.getByText('Today', { exact: true }).click()
-  await expect.poll(() => page.url()).toMatch(/from=\d{4}-/)
-  const day = /from=([-\d]+)/.exec(page.url())?.[1] ?? ''
+  // The days of the filter are in the address, and only their entries are shown. The next test picks a day by hand.
+  await openConsole(page, `/system/audit?from=${day}&to=${day}`)
   await page.locator('tbody tr[data-row-key]').filter({ hasText: 'Changed a setting' }).waitFor()
   await expect.poll(async () => (await cells(1)).every((cell) => cell.startsWith(day))).toBe(true)
   await openConsole(page, '/system/audit?from=2000-01-01&to=2000-01-02')
