@@ -69,7 +69,7 @@ export function GoodsCard({ goods, first = false }: { goods: Goods; first?: bool
           eager={first}
         />
         {!goods.in_stock && (
-          <span className="absolute inset-x-0 bottom-0 bg-veil py-1 text-center text-caption text-white">
+          <span className="absolute inset-x-0 bottom-0 bg-black/60 py-1 text-center text-caption text-white">
             {t('soldOut')}
           </span>
         )}

@@ -70,7 +70,7 @@ function Body({ goods }: { goods: Favourite }) {
           className={on_sale ? undefined : 'opacity-60'}
         />
         {state !== undefined && (
-          <span className="absolute inset-x-0 bottom-0 bg-veil py-1 text-center text-caption text-white">
+          <span className="absolute inset-x-0 bottom-0 bg-black/60 py-1 text-center text-caption text-white">
             {state}
           </span>
         )}
