@@ -44,7 +44,7 @@ async function pushedAfter(send: () => Promise<void>, token: string): Promise<vo
   await expect.poll(arrived, { interval: 2_000 }).toEqual([token])
 }
 
-test('the app registers its token after a tap; a message reaches the closed app; a tap on the notification opens the chat; a log out ends the registration', async () => {
+test('the app registers its token after a tap; a message reaches the closed app; a tap on the notification opens the chat; a new token is registered at the next start; a log out ends the registration', async () => {
   const [ida, tom] = await two(stage, readCode, 'push')
   const phone = await asPhone(ida, 'android')
   const token = 'a-token-of-firebase:ida-1'
@@ -78,7 +78,11 @@ test('the app registers its token after a tap; a message reaches the closed app;
   await phone.send('notification', notice?.data)
   await said(ida, 'The mangoes are ripe').first().waitFor()
 
+  // The system gives the phone another token.
+  phone.push.token = 'a-token-of-firebase:ida-2'
+  const renewed = ida.page.waitForRequest((request) => isSubscribe(request.postData(), 'ida-2'))
   await start(ida, settings)
+  await renewed
   await ida.page.getByRole('button', { name: 'Log out', exact: true }).click()
   await ida.page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click()
   await ida.page.waitForURL((url) => url.hash.includes('login/login'))
@@ -87,5 +91,6 @@ test('the app registers its token after a tap; a message reaches the closed app;
   await tom.close()
 })
 
-/** True for the body of a call that registers this device. */
-const isSubscribe = (body: string | null) => body?.includes('do-subscribe') === true
+/** True for the body of a call that registers this device, with this in its token. */
+const isSubscribe = (body: string | null, token = '') =>
+  body?.includes('do-subscribe') === true && body.includes(token)

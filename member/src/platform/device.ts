@@ -62,6 +62,11 @@ export interface Push {
   /** Returns the push address of this device; undefined if notifications are off. Never shows the system's prompt. */
   readonly current: () => Promise<PushAddress | undefined>
   /**
+   * Returns the push address like `current`, for the server. If the service has ended the registration, or it was made for
+   * another key of the server, this device is registered again.
+   */
+  readonly renew: (serverKey: () => Promise<string | null>) => Promise<PushAddress | undefined>
+  /**
    * Asks for the permission and turns notifications on. Must run after a tap. `serverKey` returns the server's key for
    * web push, null if it has none. Returns 'none' if the device or the server can't.
    */

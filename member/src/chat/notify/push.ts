@@ -1,5 +1,5 @@
 // Notifications while the app is closed. The member turns them on with a tap, and the device asks for permission. The
-// server stores the device's address with the session; a new session registers it again.
+// server stores the device's address with the session. Each start of the app registers it again.
 import type { ChatType } from '@banyan/contract/chat/message'
 import type { Push, PushAddress } from '../../platform/device.ts'
 import { platform } from '../../platform/platform.ts'
@@ -52,9 +52,9 @@ export async function endPush(tell = true): Promise<void> {
   if (tell) await ask('/chat/push-key', 'do-unsubscribe', {})
 }
 
-/** Registers the device's address with a new session. */
+/** Registers the device's address with the session, at each start: it may be a new session, or a new address. */
 export async function renewPush(): Promise<void> {
-  const address = await (await servedPush())?.current()
+  const address = await (await servedPush())?.renew(serverKey)
   if (address) await tellServer(address)
 }
 

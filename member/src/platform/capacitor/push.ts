@@ -42,11 +42,15 @@ export function openNativePush(kind: 'android' | 'ios', plugin: Plugins['PushNot
     }
   }
 
+  /** The system gives another address if the one before has ended. */
+  const current = async () =>
+    localStorage.getItem(wanted) === '1' && (await permission()) === 'granted' ? address() : undefined
+
   return {
     service,
     permission,
-    current: async () =>
-      localStorage.getItem(wanted) === '1' && (await permission()) === 'granted' ? address() : undefined,
+    current,
+    renew: current,
     async register() {
       if (states[(await plugin.requestPermissions()).receive] !== 'granted') return 'refused'
       const found = await address()

@@ -94,21 +94,25 @@ async function record() {
   return recordStream(out.stream)
 }
 
-const openPush = (service: 'fcm' | 'apns'): Push => ({
-  service,
-  permission: async () => (await call('push.permission')) ?? 'granted',
-  async current() {
+function openPush(service: 'fcm' | 'apns'): Push {
+  const current = async () => {
     const token = await call('push.current')
     return typeof token === 'string' ? { service, token } : undefined
-  },
-  async register() {
-    const answer = (await call('push.register')) ?? 'none'
-    return answer === 'refused' || answer === 'none' ? answer : { service, token: answer }
-  },
-  unregister: async () => (await call('push.unregister')) ?? false,
-  onOpen: (opened) => onPhoneEvent('notification', opened),
-  clear: () => tell('push.clear'),
-})
+  }
+  return {
+    service,
+    permission: async () => (await call('push.permission')) ?? 'granted',
+    current,
+    renew: current,
+    async register() {
+      const answer = (await call('push.register')) ?? 'none'
+      return answer === 'refused' || answer === 'none' ? answer : { service, token: answer }
+    },
+    unregister: async () => (await call('push.unregister')) ?? false,
+    onOpen: (opened) => onPhoneEvent('notification', opened),
+    clear: () => tell('push.clear'),
+  }
+}
 
 const vault: Vault = {
   read: async (name) => (await call('vault.read', name)) ?? undefined,

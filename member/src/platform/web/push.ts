@@ -34,6 +34,23 @@ async function subscribe(key: Uint8Array<ArrayBuffer>): Promise<PushSubscription
   })
 }
 
+// Tells a subscription that the browser has ended from one that the person has turned off.
+const wanted = 'push'
+
+/** Subscribes with the server's key. Returns undefined if the server has none. */
+async function beginWith(key: string | null): Promise<PushAddress | undefined> {
+  const bytes = key === null ? undefined : fromBase64url(key)
+  if (!bytes) return undefined
+  const subscription = await subscribe(new Uint8Array(bytes))
+  localStorage.setItem(wanted, '1')
+  return addressOf(subscription)
+}
+
+/** True if the subscription was made with this key of the server, or the browser does not say with which. */
+function isOf({ options: { applicationServerKey } }: PushSubscription, key: string): boolean {
+  return applicationServerKey === null || base64url(new Uint8Array(applicationServerKey)) === key
+}
+
 const permissions = { granted: 'granted', denied: 'refused', default: 'prompt' } as const
 
 const push: Push = {
@@ -43,13 +60,24 @@ const push: Push = {
     const subscription = Notification.permission === 'granted' ? await subscribed() : null
     return subscription ? addressOf(subscription) : undefined
   },
+  async renew(serverKey) {
+    if (Notification.permission !== 'granted') return undefined
+    const subscription = await subscribed()
+    // A subscription of an older build has no mark yet.
+    if (subscription) localStorage.setItem(wanted, '1')
+    else if (localStorage.getItem(wanted) !== '1') return undefined
+    const key = await serverKey()
+    if (subscription && (key === null || isOf(subscription, key))) return addressOf(subscription)
+    return beginWith(key)
+  },
   async register(serverKey) {
     if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-    const key = await serverKey()
-    const bytes = key === null ? undefined : fromBase64url(key)
-    return bytes ? addressOf(await subscribe(new Uint8Array(bytes))) : 'none'
+    return (await beginWith(await serverKey())) ?? 'none'
   },
-  unregister: async () => (await (await subscribed())?.unsubscribe()) !== undefined,
+  async unregister() {
+    localStorage.removeItem(wanted)
+    return (await (await subscribed())?.unsubscribe()) !== undefined
+  },
   // The service worker shows the notifications, and tells the app which one was tapped.
   onOpen(opened) {
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => opened(data))

@@ -7,6 +7,7 @@ import {
   daysDue,
   greatestInvestment,
   investFault,
+  lacksBalance,
   parseDailyRate,
   productFault,
   returnOfDay,
@@ -54,6 +55,16 @@ describe('what is refused', () => {
         expect(investFault(more, limits, given)).toBeDefined()
       }),
     )
+  })
+
+  test.each([
+    ['the balance is below the minimum', { balance: 9_999n }, true],
+    ['something can be invested', {}, false],
+    ['the limit of the member is reached', { invested: 95_000n }, false],
+    ['the quota is used up', { left: 9_999n }, false],
+    ['the balance is too small, and the quota is used up', { balance: 0n, left: 0n }, false],
+  ])('a recharge helps only where a larger balance does: %s', (_name, change, helps) => {
+    expect(lacksBalance(limits, { ...facts, ...change })).toBe(helps)
   })
 })
 

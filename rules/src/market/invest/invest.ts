@@ -119,6 +119,11 @@ export function greatestInvestment(
   return greatest >= minimum ? greatest : undefined
 }
 
+/** True if nothing can be invested, and only a larger balance would change that. */
+export const lacksBalance = (limits: InvestLimits, facts: InvestFacts): boolean =>
+  greatestInvestment(limits, facts) === undefined &&
+  greatestInvestment(limits, { ...facts, balance: limits.maximum }) !== undefined
+
 /** The returns that are due on a day: those of the days `from` to `to`, if there are any. */
 export interface DueDays {
   readonly from: number

@@ -1,5 +1,5 @@
 // The key that identifies this server to push services (VAPID, RFC 8292). It is derived from SECRET, so all processes
-// have the same key and nothing is stored. With another SECRET devices must subscribe again.
+// have the same key and nothing is stored. With another key, each browser subscribes again at the app's next start.
 import { createECDH } from 'node:crypto'
 import type { Config } from '../../boot/config.ts'
 

@@ -9,13 +9,14 @@ import { runInvestments } from '../../market/invest/returns.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, fundPool, lasting, saveProduct } from '../../testing/market/market.ts'
 import { askCode, fill, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
-import { faults, newMember, newShop, outcome } from '../../testing/shop.ts'
+import { faults, newKey, newMember, newShop, order, outcome, pay } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 import { command } from '../../testing/template.ts'
 import { openGateway, startRecharge } from '../../testing/wallet/third.ts'
 
 let home: TestApp
 let mali: StaffPerson
+let gift: string
 beforeAll(async () => {
   home = await startTestApp()
   await openGateway(home)
@@ -25,7 +26,7 @@ beforeAll(async () => {
     currency: 'points' as const,
     variants: [{ values: [], price, old_price: null, stock, picture: null, on_sale: true }],
   })
-  await shop.put('rest-gift', priced('3.01', 10))
+  gift = (await shop.put('rest-gift', priced('3.01', 10))).variants[0] ?? ''
   // Nobody can buy it.
   await shop.put('rest-sold-out', priced('0.50', 0))
 })
@@ -41,7 +42,7 @@ const obstacles = async ({ ask }: Pick<Person, 'ask'>) =>
 
 type Rests = ReplyOf<typeof loadLogout>['rests']
 
-async function close(one: Person, rests?: Rests): Promise<void> {
+async function close(one: Pick<Person, 'ask' | 'account'>, rests?: Rests): Promise<void> {
   home.clock.advance({ minutes: 2 })
   const captcha = await askCode(home, one.ask, 'close-account', one.account)
   await one.ask(path, 'do-close', { captcha, ...(rests && { rests }) })
@@ -200,4 +201,39 @@ test('[D31] what a way out takes stays an obstacle, also beside a rest', async (
   await expect(close(noy, data.rests)).rejects.toMatchObject({ kind: 'refused', code: 'closing-obstacles' })
   const lan = await signUp(home, 'Rich Lan', { balance: { income: '1.00' } })
   expect(await obstacles(lan)).toEqual(['income 1.00'])
+})
+
+test('[D31] points that buy a gift stop the closing, also if the member has no money for its shipping fee; staff take them out with a second person', async () => {
+  const owner = await staffPerson(home, 'owner')
+  await owner.ask('/staff/goods/shipping', 'do-save', {
+    country: 'LA',
+    region: '',
+    fee: '2.50',
+    free_from: '30.00',
+    days_min: 3,
+    days_max: 5,
+  })
+  const noy = { ...(await newMember(home, 'GiftNoy', { points: '3.01' })), account: 'giftnoy@example.la' }
+  const { order_id } = await order(noy, gift)
+  expect(await outcome(pay(noy, order_id))).toBe('balance-not-enough')
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })
+  expect(await obstacles(noy)).toEqual(['points 3.01'])
+  expect(await outcome(close(noy))).toBe('closing-obstacles')
+
+  const adjustment = '/staff/finance/adjustment'
+  const { data } = await mali.ask(adjustment, 'do-propose', {
+    request_key: newKey(),
+    target: 'points',
+    member_id: String(noy.id),
+    way: 'out',
+    source: 'outside',
+    amount: '3.01',
+    reason: 'The member closes the account and can’t pay the shipping fee',
+  })
+  expect(await outcome(mali.ask(adjustment, 'do-approve', { id: data.id }))).toBe('proposed-self')
+  expect(await obstacles(noy)).toEqual(['points 3.01'])
+  await owner.ask(adjustment, 'do-approve', { id: data.id })
+  expect(await obstacles(noy)).toEqual([])
+  await close(noy)
+  expect(await faults(home)).toEqual([])
 })

@@ -41,7 +41,7 @@ export function lasting(home: TestApp, person: StaffPerson): StaffPerson {
 
 /** Saves a product: 10 days, 1 % a day, 100.00 to 10,000.00 in steps of 10.00, or as changed. */
 export async function saveProduct(
-  staff: StaffPerson,
+  staff: Pick<StaffPerson, 'ask'>,
   { version, ...change }: ProductTerms = {},
 ): Promise<{ id: string; version: number }> {
   const { data } = await staff.ask('/staff/finance/invest-product', 'do-save', {

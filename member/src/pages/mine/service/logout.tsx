@@ -14,6 +14,7 @@ import { forgetChat } from '../../../chat/start.ts'
 import { CaptchaField, useCaptchaFault } from '../../../parts/account/captcha-field.tsx'
 import { Loaded } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { AskService } from '../../../parts/service/ask-service.tsx'
 import { logout, useSession } from '../../../state/app/session.ts'
 import { link } from '../../../state/link/link.ts'
 import { useAct } from '../../../state/wire/act.ts'
@@ -53,11 +54,14 @@ export function Page() {
       <Loaded query={query} waiting={<Skeleton className="h-40 rounded-card" />}>
         {(data) =>
           data.obstacles.length > 0 ? (
-            <CellGroup title={t('first')}>
-              {data.obstacles.map((obstacle) => (
-                <ObstacleCell key={`${obstacle.kind} ${obstacle.group?.id ?? ''}`} obstacle={obstacle} />
-              ))}
-            </CellGroup>
+            <>
+              <CellGroup title={t('first')}>
+                {data.obstacles.map((obstacle) => (
+                  <ObstacleCell key={`${obstacle.kind} ${obstacle.group?.id ?? ''}`} obstacle={obstacle} />
+                ))}
+              </CellGroup>
+              <AskService />
+            </>
           ) : (
             <CloseForm key={JSON.stringify(data.rests)} {...data} />
           )
@@ -67,7 +71,7 @@ export function Page() {
   )
 }
 
-/** The page where each obstacle can be settled. */
+/** The page where each obstacle can be settled; points buy gifts in the list of goods. */
 const pageOf = {
   balance: 'pages/wallet/withdraw',
   points: 'pages/shop/goods/goods-list',
@@ -93,7 +97,7 @@ function ObstacleCell({ obstacle: { kind, amount, count, group } }: { obstacle: 
     <Cell
       title={kind === 'group' ? '' : t(kind)}
       value={sum ?? count ?? undefined}
-      href={link.to(pageOf[kind])}
+      href={kind === 'points' ? link.to(pageOf.points, {}, { currency: 'points' }) : link.to(pageOf[kind])}
     />
   )
 }

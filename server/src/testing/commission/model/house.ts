@@ -1,4 +1,5 @@
-// Steps of the model of members about the house: it pays commission, is emptied when staff fund a pool, and is refilled.
+// Steps of the model of members about the house: it pays commission, is emptied when staff fund the pool that returns are paid
+// from, and is refilled.
 import { expect } from 'vitest'
 import { formatCents } from '@banyan/rules/money'
 import { post } from '../../../ledger/ledger.ts'
@@ -32,7 +33,7 @@ function settle(model: Model): { settled: number; short: boolean } {
   return { settled, short: false }
 }
 
-/** One person of finance proposes to fund the investment pool, and the other approves. */
+/** One person of finance proposes to fund the pool, and the other approves. */
 async function fund({ finance: [one, other] }: Real, amount: bigint): Promise<string> {
   const path = '/staff/finance/adjustment'
   const { data } = await one(path, 'do-propose', {
@@ -47,17 +48,22 @@ async function fund({ finance: [one, other] }: Real, amount: bigint): Promise<st
   return outcome(other(path, 'do-approve', { id: data.id }))
 }
 
+async function move(model: Model, real: Real, amount: bigint): Promise<void> {
+  if (amount <= 0n) return
+  const told = await fund(real, amount)
+  expect(told).toBe(amount > model.house ? 'adjustment-short' : 'done')
+  if (told !== 'done') return
+  model.house -= amount
+  model.pool += amount
+}
+
 /** Staff move so much of the house to the pool that this amount stays; a negative one is more than the house has. */
 export const emptyHouse = (stays: bigint) =>
-  step(`the house funds a pool and keeps ${stays}`, async (model, real) => {
-    const amount = model.house - stays
-    if (amount <= 0n) return
-    const told = await fund(real, amount)
-    expect(told).toBe(stays < 0n ? 'adjustment-short' : 'done')
-    if (told !== 'done') return
-    model.house -= amount
-    model.pool += amount
-  })
+  step(`the house funds the pool and keeps ${stays}`, (model, real) => move(model, real, model.house - stays))
+
+/** Staff move an amount of the house to the pool. */
+export const fundPool = (amount: bigint) =>
+  step(`the house funds the pool with ${amount}`, (model, real) => move(model, real, amount))
 
 let refills = 0
 

@@ -1,5 +1,5 @@
-// The state of the model of members in plain TypeScript: commission, levels and the house. The other files of this folder have
-// the steps of fast-check. step.ts compares the model with the server.
+// The state of the model of members in plain TypeScript: commission, levels, investments, the house and the pool. The other
+// files of this folder have the steps of fast-check. step.ts compares the model with the server.
 import type { Ask } from '@banyan/contract/client'
 import type { TestApp } from '../../app.ts'
 import type { All, Person, Shelf } from '../../shop.ts'
@@ -49,12 +49,36 @@ export interface Member {
   debt: bigint
 }
 
+/** An investment. Days count from the beginning of the run. */
+export interface Holding {
+  who: number
+  product: number
+  amount: bigint
+  bought: number
+  /** The days whose returns are written. */
+  written: number
+  paid: bigint
+}
+
+/** A return that waits. */
+export interface Return {
+  holding: Holding
+  due: number
+  amount: bigint
+}
+
 export interface Model {
   readonly members: readonly Member[]
   readonly orders: Order[]
   /** The oldest first. */
   readonly rows: Row[]
+  /** The oldest first. */
+  readonly holdings: Holding[]
+  /** The oldest first. */
+  readonly returns: Return[]
+  day: number
   house: bigint
+  /** What returns are paid from. */
   pool: bigint
 }
 
@@ -71,6 +95,8 @@ export interface Real {
   /** Two people of finance. */
   readonly finance: readonly [Ask<All>, Ask<All>]
   readonly products: readonly Product[]
+  /** The ids of the investment products. */
+  readonly investments: readonly string[]
   readonly people: readonly Person[]
   /** What the names of this run end with. */
   readonly suffix: string

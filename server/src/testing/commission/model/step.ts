@@ -4,11 +4,12 @@ import { expect } from 'vitest'
 import { formatCents } from '@banyan/rules/money'
 import { poolBalance } from '../../../ledger/ledger.ts'
 import { figuresOf, promotionOf } from '../commission.ts'
+import { compareInvestments } from './holding.ts'
 import { at, lesser, levelOf, levels, type Model, type Real, type Row } from './model.ts'
 
 type Step = fc.AsyncCommand<Model, Real>
 
-/** Makes a step: runs it, then compares the wallets, the levels, the lists, the sums and the house. */
+/** Makes a step: runs it, then compares the wallets, the levels, the lists, the sums, the house and the pool. */
 export const step = (name: string, run: (model: Model, real: Real) => Promise<void>): Step => ({
   check: () => true,
   toString: () => name,
@@ -26,6 +27,7 @@ async function compare(model: Model, real: Real): Promise<void> {
     real.people.map(async (_person, who) => {
       await compareCommission(model, real, who)
       await compareLevel(model, real, who)
+      await compareInvestments(model, real, who)
     }),
   )
   const { db } = real.home.database

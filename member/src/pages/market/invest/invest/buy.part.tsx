@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { greatestInvestment, investFault } from '@banyan/rules/market/invest/invest'
+import { greatestInvestment, investFault, lacksBalance } from '@banyan/rules/market/invest/invest'
 import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
@@ -53,7 +53,8 @@ export function Buy({ product, terms, onSend }: BuyProps) {
       accepted: accepted ? undefined : t(read ? 'riskUnaccepted' : 'riskUnread'),
     }),
   })
-  const greatest = greatestInvestment(limitsOf(product), factsOf(product, terms))
+  const facts = [limitsOf(product), factsOf(product, terms)] as const
+  const greatest = greatestInvestment(...facts)
   const { amount } = form.values
   const given = amountFault(amount) === undefined ? parseCents(amount) : undefined
   const accepted = form.field('accepted')
@@ -76,9 +77,11 @@ export function Buy({ product, terms, onSend }: BuyProps) {
           hint={t('available', { amount: `${showMoney(terms.user_money)} ${unit}` })}
           right={
             greatest === undefined ? (
-              <ButtonLink size="small" kind="weak" href="#/pages/wallet/recharge">
-                {t('recharge')}
-              </ButtonLink>
+              lacksBalance(...facts) && (
+                <ButtonLink size="small" kind="weak" href="#/pages/wallet/recharge">
+                  {t('recharge')}
+                </ButtonLink>
+              )
             ) : (
               <Button size="small" kind="weak" onClick={() => form.set({ amount: formatCents(greatest) })}>
                 {t('all')}
