@@ -97,7 +97,7 @@ test('who opens the group, or has it open, does not wait; chat-login tells of al
   expect(asked).toHaveLength(2)
 })
 
-test('[D37] a record raises the version by one, and a larger step loads all; the member’s own act has the version 0 and changes neither', () => {
+test('a record raises the version by one, and a larger step loads all; the member’s own act has the version 0 and changes neither', () => {
   const { pushes, relogin } = phone(0)
   const record = (version: number) =>
     pushes.apply({ push_type: 'record', data: { version, news: 'transfer-sent', id: '1' } })

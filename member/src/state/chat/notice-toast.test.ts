@@ -5,7 +5,7 @@ import { showNotice } from './notice-toast.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('[D69] a notice shows its title as a toast; what the member did on another device shows none', () => {
+test('a notice shows its title as a toast; what the member did on another device shows none', () => {
   const shown = vi.spyOn(toast, 'show').mockReturnValue(undefined)
   showNotice({ version: 0, news: 'transfer-sent', id: '1' })
   expect(shown).not.toHaveBeenCalled()
