@@ -94,7 +94,7 @@ test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pay
   await noy.close()
 })
 
-test('Noy chooses a friend, pays and shares the receipt; her other phone shows the transfer without a tap', async () => {
+test('[D9 (friend)] Noy chooses a friend, pays and shares the receipt; her other phone shows the transfer without a tap', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const other = await openNoy(stage, { language: 'en' })
   const { page } = noy
