@@ -1,19 +1,17 @@
 import { looksEmpty, maskAccount, normalAccount } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { Field } from '@banyan/ui/form/field'
-import { Uploader } from '@banyan/ui/form/uploader'
 import type { Uploaded } from '@banyan/ui/form/uploader'
 import { toast } from '@banyan/ui/layer/toast'
 import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
-import type { FormField } from '@banyan/ui/lib/form'
 import { Card } from '@banyan/ui/show/card'
+import { PictureField } from '../../../../parts/file/picture-field.tsx'
 import { text as payout } from '../../../../parts/payout/payout.text.ts'
 import { payoutPaths } from '../../../../parts/payout/use-payout.tsx'
 import { payPasswordCodes, usePayPassword } from '../../../../parts/wallet/pay-password.tsx'
 import { ask } from '../../../../state/wire/ask.ts'
 import { sendOnce } from '../../../../state/wire/send-once.ts'
 import { forget } from '../../../../state/wire/query.ts'
-import { pictureBytes, pictureTypes, uploadFor, uploadReason } from '../../../../state/wire/upload.ts'
 import { say, useText } from '../../../../words/text.ts'
 import { text } from '../alipay.text.ts'
 
@@ -79,7 +77,13 @@ export function Form({ onDone }: { onDone: () => void }) {
           enterKeyHint="done"
           maxLength={60}
         />
-        <QrField {...form.field('qr')} />
+        <PictureField
+          {...form.field('qr')}
+          purpose="payout"
+          label={t('qr')}
+          hint={t('qrHint')}
+          picture={t('qr')}
+        />
       </Card>
       <p className="px-1 text-second text-ink-2">{p('safety')}</p>
       <div className="pt-2">
@@ -89,38 +93,5 @@ export function Form({ onDone }: { onDone: () => void }) {
       </div>
       {payPassword.element}
     </form>
-  )
-}
-
-/** The picture of the payment QR code: uploaded as soon as it is chosen, private to the member and staff. */
-function QrField({ value, onChange, error }: FormField<readonly Uploaded[]>) {
-  const t = useText(text)
-  return (
-    <div>
-      <Uploader
-        label={t('qr')}
-        value={value}
-        onChange={onChange}
-        upload={uploadFor('payout')}
-        reasonOf={uploadReason}
-        max={1}
-        accept={pictureTypes}
-        maxBytes={pictureBytes}
-        onRefuse={(reason) => toast.show(t(reason === 'size' ? 'tooLarge' : 'wrongType'), { kind: 'warn' })}
-        texts={{
-          add: t('add'),
-          remove: () => t('removeImage'),
-          failed: t('uploadFailed'),
-          retry: t('again'),
-          picture: () => t('qr'),
-        }}
-        hint={t('qrHint')}
-      />
-      {error !== undefined && (
-        <p role="alert" className="mt-2 text-second text-alert-text">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }
