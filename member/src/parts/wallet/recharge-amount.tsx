@@ -29,10 +29,14 @@ function quickAmounts({ minimum, maximum }: RechargeLimits): string[] {
 /** The amount, large, with common amounts to choose from. */
 export function RechargeAmount({ limits, ...field }: FormField<string> & { limits: RechargeLimits }) {
   const t = useText(text)
-  const [minimum, maximum] = [limits.minimum, limits.maximum].map((one) => showMoney(formatCents(one)))
+  const show = (limit: bigint) => showMoney(formatCents(limit))
   return (
     <>
-      <AmountInput {...field} label={t('amount')} hint={t('range', { minimum, maximum })} />
+      <AmountInput
+        {...field}
+        label={t('amount')}
+        hint={t('range', { minimum: show(limits.minimum), maximum: show(limits.maximum) })}
+      />
       <fieldset className="mt-3 grid min-w-0 grid-cols-4 gap-2">
         <legend className="sr-only">{t('quick')}</legend>
         {quickAmounts(limits).map((amount) => (
