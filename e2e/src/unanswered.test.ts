@@ -194,19 +194,24 @@ test('a recharge that is still on its way: the page says that it is not carried 
   await close()
 })
 
-test('a recharge that is given up is never carried out: it arrives later and is refused, and the form is back', async () => {
+test('a recharge that is given up is never carried out: it arrives later and is refused; the form is back as it was filled, and is sent as a new recharge', async () => {
   const { page, close } = await noyArrives()
   const { keys, arrive } = await delayRecharge(page)
   await fillRecharge(page, '315.00')
   await sees(page, 'Not carried out yet')
   await sees(page, /If you give up, we won’t carry it out/)
   await page.getByRole('button', { name: 'Give up' }).click()
-  await page.getByLabel('Amount', { exact: true }).waitFor()
+  const amount = page.getByLabel('Amount', { exact: true })
+  await amount.waitFor()
   expect(await arrive()).toMatchObject({ status: 0, data: { code: 'request-key-reused' } })
   expect(await countRecharges('315.00')).toBe(0)
-  await page.reload()
-  await page.getByLabel('Amount', { exact: true }).waitFor()
   expect(keys).toHaveLength(1)
+  await page.unroute('**/wallet/recharge')
+  expect(await amount.inputValue()).toBe('315.00')
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await enterPin(page, noy.payPassword)
+  await sees(page, 'Submitted for review')
+  expect(await countRecharges('315.00')).toBe(1)
   await close()
 })
 

@@ -49,7 +49,10 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
-  /** A notice to the member (D69). `id` is its record’s, for refunds the order’s; null if it has none. */
+  /**
+   * A notice to the member (D69). `id` is its record’s, for refunds the order’s; null if it has none. With the version 0, it
+   * tells the member’s devices what the member did on one of them: it may be lost, and pages only load again.
+   */
   push('record', z.strictObject({ version, news: z.enum(noticeKindNames), id: id.nullable() })),
   /** The track of a parcel of the member’s order has changed; open pages load it again. */
   push('updateTrack', z.strictObject({ order_id: id })),

@@ -94,6 +94,47 @@ test('[N44 D9 V10 D69] Noy scans the code that Anna shows, sees the fee, and pay
   await noy.close()
 })
 
+test('[D9 (friend)] Noy chooses a friend, pays and shares the receipt; her other phone shows the transfer without a tap', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const other = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(other.page, detail)
+  await top(other.page, detail)
+    .getByRole('link')
+    .filter({ hasText: /[+−]\d/ })
+    .first()
+    .waitFor()
+
+  await openPage(page, transfer)
+  await top(page, transfer).getByText('Choose a friend', { exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Choose a friend' })
+  await sheet.getByRole('searchbox').fill('kham')
+  await sheet.getByRole('button', { name: /Kham Sisouk/ }).click()
+  const form = top(page, transfer)
+  await form.getByLabel('Amount', { exact: true }).fill('3.33')
+  await form.getByText('Kham Sisouk').waitFor()
+  await form.getByText('3.37 USDT').waitFor()
+  await form.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await enterPin(page, noyPin)
+  await top(page, receipt).getByText('Transfer complete').waitFor()
+  await top(other.page, detail).getByText('−3.33').waitFor()
+
+  // This browser has no sheet to share with, so the text is copied.
+  await noy.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await top(page, receipt).getByRole('button', { name: 'Share receipt' }).click()
+  const shared = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(shared).toMatch(/^Banyan · Transfer complete 3\.33 USDT\n/)
+  const text = await shared()
+  for (const line of [
+    /^To: Kham Sisouk · [A-Z0-9]+$/m,
+    /^Fee: 0\.04 USDT$/m,
+    /^Total deducted: 3\.37 USDT$/m,
+  ])
+    expect(text).toMatch(line)
+  await other.close()
+  await noy.close()
+})
+
 test('[D27 N44] a transfer whose answer is lost: the page finds out that it was carried out, and there is one', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy

@@ -99,7 +99,7 @@ function browserAround(userId: string): ChatEnvironment {
       else forgetAfter(push)
       if (push.push_type === 'updateConfig')
         setTimeout(() => inBackground(refreshConfig()), configMs + Math.random() * spreadMs)
-      if (push.push_type === 'record') showNotice(push.data.news)
+      if (push.push_type === 'record') showNotice(push.data)
     },
     onMessage: (message, item) => void ringFor(message, item),
     counts: countsLater(userId),

@@ -56,6 +56,17 @@ export const noticeNews = <Kind extends NoticeKind>(
   notice: String(id),
 })
 
+/** Returns the push to the member's own devices of what the member did on one of them. It raises no version, so it may be lost. */
+export const ownNews = ({
+  member,
+  kind,
+  link,
+}: Pick<Notice<NoticeKind>, 'member' | 'kind' | 'link'>): News => ({
+  kind: 'member',
+  member: String(member),
+  push: { push_type: 'record', data: { version: 0, news: kind, id: link === null ? null : String(link) } },
+})
+
 /** The notice that the payment password was changed or replaced. */
 export const payPasswordNotice = (member: bigint, now: Date): Notice<'security-pay-password'> => ({
   member,

@@ -335,19 +335,21 @@ test('[D9] another member’s transfer looks as if it did not exist', async () =
   expect((await eve.ask('/wallet/transfer', 'load-recent', {})).data.list).toEqual([])
 })
 
-test('[D69] the recipient is told over the socket after the commit, once for repeats too', async () => {
+test('[D69] the recipient and the sender’s other devices are told over the socket after the commit, once for repeats too', async () => {
   const [noy, kham] = [await member(), await member('0.00')]
   const told: unknown[] = []
   const stop = home.app.bus.listen((news) => {
-    if (news.kind === 'member') told.push([news.member, news.push])
+    if (news.kind === 'member') told.push([news.member, news.push.push_type, news.push.data])
   })
   const key = newKey()
   const { data } = await transfer(noy, kham, { request_key: key })
   await transfer(noy, kham, { request_key: key })
   await outcome(transfer(noy, kham, { amount: '99.00', fee: '0.99' }))
   stop()
-  const push = { push_type: 'record', data: { version: 1, news: 'transfer-received', id: data.transfer_id } }
-  expect(told).toEqual([[String(kham.id), push]])
+  expect(told).toEqual([
+    [String(kham.id), 'record', { version: 1, news: 'transfer-received', id: data.transfer_id }],
+    [String(noy.id), 'record', { version: 0, news: 'transfer-sent', id: data.transfer_id }],
+  ])
 })
 
 test('[D31] 64 transfers that the closing of the recipient’s account catches are refused, and stay with their senders', async () => {

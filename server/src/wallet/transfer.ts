@@ -14,7 +14,7 @@ import { levelOf } from '../identity/level.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, type Leg } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
-import { noticeNews } from '../mine/notice.ts'
+import { noticeNews, ownNews } from '../mine/notice.ts'
 import { isKnown, listRecent, unwritten } from './transfer.sql.ts'
 
 const pageSize = 20
@@ -113,6 +113,7 @@ async function transfer(
     if (written.told)
       publishNews(app, [
         noticeNews({ member: recipient.id, kind: 'transfer-received', link: written.id }, written.told),
+        ownNews({ member: sender, kind: 'transfer-sent', link: written.id }),
       ])
     return { transfer_id: String(written.id) }
   } catch (error) {

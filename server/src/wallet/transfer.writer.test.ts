@@ -95,7 +95,7 @@ test('[D9] a transfer that waits for a locked account holds up no transfer of ot
   expect(await waiting).toBe('done')
 })
 
-test('[D9 D45] both get a message of the assistant; the sender’s is read and is not pushed', async () => {
+test('[D9 D45] both get a message of the assistant; the sender’s is read and raises no badge', async () => {
   const [noy, kham] = (await people(2, '100.00')) as [Person, Person]
   const open = async ({ ask }: Person) =>
     (await ask('/chat/assistant', 'open-assistant', {})).data.conversation_id

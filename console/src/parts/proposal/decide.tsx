@@ -1,7 +1,8 @@
-import { Alert, Input, Modal } from 'antd'
+import { Alert, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
+import { RequiredText } from '../field/required-text.tsx'
 import { still } from '../work-list/question/still.ts'
 import { text } from './proposal.text.ts'
 
@@ -50,26 +51,16 @@ export function RejectProposal({
       centered
     >
       {children}
-      <label className="field-label" htmlFor="proposal-refusal">
-        {words.rejectReason}
-      </label>
-      <Input
-        id="proposal-refusal"
+      <RequiredText
+        label={words.rejectReason}
         value={reason}
         maxLength={200}
-        onChange={(event) => {
-          setReason(event.target.value)
+        missing={missing ? words.missing : undefined}
+        onChange={(typed) => {
+          setReason(typed)
           setMissing(false)
         }}
-        {...(missing
-          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'proposal-missing' }
-          : {})}
       />
-      {missing && (
-        <p id="proposal-missing" role="alert" className="was">
-          {words.missing}
-        </p>
-      )}
       {fault !== undefined && <Alert type="error" showIcon title={fault} />}
     </Modal>
   )

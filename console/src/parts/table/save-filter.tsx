@@ -1,10 +1,11 @@
 import type { ConsoleList } from '@banyan/contract/staff/work/view'
-import { Alert, App, Checkbox, Input, Modal } from 'antd'
+import { Alert, App, Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { useActInPlace } from '../../state/act.ts'
+import { RequiredText } from '../field/required-text.tsx'
 import css from './list-tools.module.css'
 import { queryOf } from './query.ts'
 import { text } from './table.text.ts'
@@ -57,26 +58,16 @@ export function SaveFilter({
       centered
       destroyOnHidden
     >
-      <label className="field-label" htmlFor="filter-name">
-        {words.name}
-      </label>
-      <Input
-        id="filter-name"
+      <RequiredText
+        label={words.name}
         value={name}
         maxLength={nameMax}
-        onChange={(event) => {
-          setName(event.target.value)
+        missing={missing ? words.nameMissing : undefined}
+        onChange={(typed) => {
+          setName(typed)
           setMissing(false)
         }}
-        {...(missing
-          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'filter-missing' }
-          : {})}
       />
-      {missing && (
-        <p id="filter-missing" role="alert" className="was">
-          {words.nameMissing}
-        </p>
-      )}
       {filters.some((one) => one.mine && one.name === given) && (
         <Alert type="info" showIcon title={words.sameName} />
       )}

@@ -157,7 +157,8 @@ export const walletNotices = {
     params: ['amount', 'from'],
     warns: false,
   },
-  // Stored as read and never pushed: the sender knows of it. It is a card of the chat with the assistant (D9).
+  // Stored as read: the sender knows of it. It is a card of the chat with the assistant (D9), and open pages of the sender's
+  // devices load again, without a toast.
   'transfer-sent': {
     title: {
       zh: '您转出一笔款项',

@@ -45,10 +45,11 @@ function phone(share: number) {
     },
   } as unknown as ChatEnvironment
   const core: Core = { me: '1', environment, store, alive: true }
-  const parts = { lines: {}, windows: {}, relogin: () => undefined, contacts: () => undefined }
+  const relogin = vi.fn()
+  const parts = { lines: {}, windows: {}, relogin, contacts: () => undefined }
   const pushes = new Pushes(core, parts as unknown as ConstructorParameters<typeof Pushes>[1])
   const changed = (group_id: string) => pushes.apply({ push_type: 'updateGroup', data: { group_id } })
-  return { asked, store, pushes, changed }
+  return { asked, store, pushes, changed, relogin }
 }
 
 test('[D42] two thousand phones that hear of a change ask one after the other, once for many changes', async () => {
@@ -94,4 +95,18 @@ test('who opens the group, or has it open, does not wait; chat-login tells of al
   pushes.begin(5)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveLength(2)
+})
+
+test('a record raises the version by one, and a larger step loads all; the member’s own act has the version 0 and changes neither', () => {
+  const { pushes, relogin } = phone(0)
+  const record = (version: number) =>
+    pushes.apply({ push_type: 'record', data: { version, news: 'transfer-sent', id: '1' } })
+  pushes.begin(5)
+  record(0)
+  record(6)
+  record(0)
+  record(7)
+  expect(relogin).not.toHaveBeenCalled()
+  record(9)
+  expect(relogin).toHaveBeenCalledTimes(1)
 })

@@ -4,9 +4,8 @@ import type { CallAt } from '@banyan/contract/client'
 import type { ThirdState } from '@banyan/contract/wallet/third/terms'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { ButtonLink } from '@banyan/ui/action/button'
-import { cx } from '@banyan/ui/lib/cx'
-import { Price } from '@banyan/ui/show/price'
 import { AskAbout } from '../../parts/service/ask-service.tsx'
+import { RecordFrame, type Tone } from '../../parts/wallet/record-frame.tsx'
 import { RecordPage } from '../../parts/wallet/record-page.tsx'
 import { useLink } from '../../shell/place.ts'
 import { useSettings } from '../../state/app/config.ts'
@@ -54,11 +53,11 @@ type Record = ReplyOf<
   CallAt<Calls, '/wallet/recharge-record-third', 'load-recharge-record-third'>
 >['list'][number]
 
-const tones: Readonly<{ [State in ThirdState]: string }> = {
-  waiting: 'bg-warn-weak text-warn',
-  paid: 'bg-ok-weak text-ok',
-  closed: 'bg-ground-2 text-ink-2',
-  returned: 'bg-primary-weak text-on-primary-weak',
+const tones: Readonly<{ [State in ThirdState]: Tone }> = {
+  waiting: 'waiting',
+  paid: 'done',
+  closed: 'ended',
+  returned: 'running',
 }
 
 /** The text of a record's state; a refund has steps. */
@@ -75,17 +74,22 @@ function RecordCard({ record, marked }: { record: Record; marked: boolean }) {
   const { paid } = record
   const amount = showPaid(paid.amount, paid.currency)
   return (
-    <article
-      data-state={record.state}
-      aria-current={marked || undefined}
-      className={cx('rounded-card bg-card p-4', marked && 'ring-2 ring-primary')}
+    <RecordFrame
+      record={record}
+      tone={tones[record.state]}
+      stateText={t(stateText(record))}
+      marked={marked}
+      actions={
+        <>
+          <AskAbout about={{ kind: 'third-payment', id: record.id }} look="button" />
+          {record.link !== null && (
+            <ButtonLink size="small" href={link.to(page, { id: record.id })}>
+              {t('pay')}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
-        <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[record.state])}>
-          {t(stateText(record))}
-        </span>
-      </div>
       <div className="tabular mt-1 space-y-0.5 text-second text-ink-2">
         <p>{showTime(record.paid_time ?? record.time, language)}</p>
         <p className="wrap-break-word">
@@ -96,14 +100,6 @@ function RecordCard({ record, marked }: { record: Record; marked: boolean }) {
         </p>
         <p className="break-all text-ink-3">{record.sn}</p>
       </div>
-      <div className="mt-3 flex flex-wrap justify-end gap-2.5 pt-2.5 hairline-t">
-        <AskAbout about={{ kind: 'third-payment', id: record.id }} look="button" />
-        {record.link !== null && (
-          <ButtonLink size="small" href={link.to(page, { id: record.id })}>
-            {t('pay')}
-          </ButtonLink>
-        )}
-      </div>
-    </article>
+    </RecordFrame>
   )
 }

@@ -5,8 +5,8 @@ import { CallFailed } from '@banyan/contract/client'
 import type { CallAt } from '@banyan/contract/client'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { ThirdWay } from '@banyan/contract/wallet/third/terms'
-import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
-import { rechargeAmountFault, showPaid, showRate } from '@banyan/rules/wallet/recharge'
+import { cents, formatCents, parseCents, showMoney } from '@banyan/rules/money'
+import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { thirdToPay } from '@banyan/rules/wallet/third-payment'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
@@ -19,9 +19,8 @@ import { useOrderToPay } from '../../parts/order/order-to-pay.ts'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
 import { UnansweredOr } from '../../parts/page/unanswered.tsx'
-import { AmountInput } from '../../parts/wallet/amount-input.tsx'
 import { usePayPassword } from '../../parts/wallet/pay-password.tsx'
-import { quickAmounts, QuickAmounts } from '../../parts/wallet/quick-amounts.tsx'
+import { RechargeAmount, useRechargeFault } from '../../parts/wallet/recharge-amount.tsx'
 import { ThirdPayment } from '../../parts/wallet/third-payment.tsx'
 import { text as thirdText } from '../../parts/wallet/third-payment.text.ts'
 import { ThirdWays, usualWay } from '../../parts/wallet/third-way.tsx'
@@ -167,14 +166,7 @@ type FormProps = { terms: Terms; onSend: (content: Content) => void; busy: boole
 function Form({ terms, onSend, busy }: FormProps) {
   const t = useText(text)
   const limits = { minimum: cents(terms.minimum), maximum: cents(terms.maximum), waitingMax: 1 }
-  const amountFault = (amount: string): string | undefined => {
-    const given = parseCents(amount)
-    if (given === undefined || isZero(amount)) return t('amountFormat')
-    const fault = rechargeAmountFault(given, limits)
-    if (fault?.code === 'recharge-minimum')
-      return t('tooLittle', { minimum: showMoney(fault.params.minimum) })
-    return fault && t('tooMuch', { maximum: showMoney(fault.params.maximum) })
-  }
+  const amountFault = useRechargeFault(limits)
   const [way, setWay] = useState(usualWay)
   // An order brings what is missing for it.
   const wish = parseCents(useLink().plain('amount') ?? '')
@@ -195,17 +187,7 @@ function Form({ terms, onSend, busy }: FormProps) {
     >
       <Balance terms={terms} />
       <Card title={t('step1')}>
-        <AmountInput
-          {...form.field('amount')}
-          label={t('amount')}
-          hint={t('range', { minimum: showMoney(terms.minimum), maximum: showMoney(terms.maximum) })}
-        />
-        <QuickAmounts
-          label={t('quick')}
-          amounts={quickAmounts(limits)}
-          value={amount}
-          onChange={form.field('amount').onChange}
-        />
+        <RechargeAmount {...form.field('amount')} limits={limits} />
       </Card>
       <Card title={t('step2')}>
         <ThirdWays value={way} onChange={setWay} />

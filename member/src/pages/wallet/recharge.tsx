@@ -5,8 +5,8 @@ import { useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
-import { amountToPay, rechargeAmountFault, type RechargeLimits } from '@banyan/rules/wallet/recharge'
+import { cents, formatCents, parseCents, showMoney } from '@banyan/rules/money'
+import { amountToPay, type RechargeLimits } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { Empty } from '@banyan/ui/page/empty'
@@ -17,7 +17,7 @@ import type { Uploaded } from '@banyan/ui/form/uploader'
 import { useOrderToPay } from '../../parts/order/order-to-pay.ts'
 import { BalanceCard, WaitingLink } from '../../parts/wallet/balance.tsx'
 import { MoneyRequestOr, useMoneyRequest } from '../../parts/wallet/money-request.tsx'
-import { quickAmounts } from '../../parts/wallet/quick-amounts.tsx'
+import { RechargeAmount, useRechargeFault } from '../../parts/wallet/recharge-amount.tsx'
 import { RequestPage } from '../../parts/wallet/request-page.tsx'
 import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
@@ -28,7 +28,6 @@ import { storedTexts } from '../../state/wire/stored.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './recharge.text.ts'
-import { Amount } from './recharge/amount.part.tsx'
 import { CheckedWithin } from './recharge/checked-within.part.tsx'
 import { Proof } from './recharge/proof.part.tsx'
 import { ReceivingAccount } from './recharge/receiving-account.part.tsx'
@@ -79,19 +78,6 @@ const limitsOf = (terms: Terms): RechargeLimits => ({
   waitingMax: terms.waiting_max,
 })
 
-/** Returns why an amount can't be recharged, as text. Undefined if it can. */
-function useAmountFault(limits: RechargeLimits): (amount: string) => string | undefined {
-  const t = useText(text)
-  return (amount) => {
-    const given = parseCents(amount)
-    if (given === undefined || isZero(amount)) return t('amountFormat')
-    const fault = rechargeAmountFault(given, limits)
-    if (fault?.code === 'recharge-minimum')
-      return t('tooLittle', { minimum: showMoney(fault.params.minimum) })
-    return fault && t('tooMuch', { maximum: showMoney(fault.params.maximum) })
-  }
-}
-
 /** The content that is sent, without the request key and the payment password. */
 interface Content {
   amount: string
@@ -136,7 +122,7 @@ function Recharging({ terms, onDone }: { terms: Terms; onDone: (amount: string) 
 function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => void }) {
   const t = useText(text)
   const limits = limitsOf(terms)
-  const amountFault = useAmountFault(limits)
+  const amountFault = useRechargeFault(limits)
   // A rejected recharge that is submitted again brings its amount and account, and an order what is missing for it.
   const opened = useLink()
   const { ids } = useOrderToPay()
@@ -166,11 +152,7 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
     >
       <Balance terms={terms} full={full} />
       <Card title={t('step1')}>
-        <Amount
-          {...form.field('amount')}
-          quick={quickAmounts(limits)}
-          hint={t('range', { minimum: showMoney(terms.minimum), maximum: showMoney(terms.maximum) })}
-        />
+        <RechargeAmount {...form.field('amount')} limits={limits} />
       </Card>
       {account && (
         <Card title={t('step2')}>

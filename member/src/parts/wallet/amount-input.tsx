@@ -14,10 +14,13 @@ type AmountInputProps = {
   unit?: string | undefined
   /** Shown after the input: "All". */
   right?: ReactNode
+  /** Shown after the hint instead, where the text is longer. */
+  below?: ReactNode
 }
 
 /** An amount, large. A comma counts as a decimal point. */
-export function AmountInput({ label, value, onChange, onBlur, hint, error, unit, right }: AmountInputProps) {
+export function AmountInput(props: AmountInputProps) {
+  const { label, value, onChange, onBlur, hint, error, unit, right, below } = props
   const id = useId()
   const settings = useSettings()
   return (
@@ -50,13 +53,20 @@ export function AmountInput({ label, value, onChange, onBlur, hint, error, unit,
         />
         {right}
       </div>
-      <p
-        id={`${id}-hint`}
-        role={error === undefined ? undefined : 'alert'}
-        className={cx('mt-2 text-second', error === undefined ? 'text-ink-3' : 'text-alert-text')}
-      >
-        {error ?? hint}
-      </p>
+      <div className="mt-2 flex items-start justify-between gap-3">
+        <p
+          id={`${id}-hint`}
+          role={error === undefined ? undefined : 'alert'}
+          className={cx(
+            'min-w-0 flex-1 text-second',
+            below !== undefined && 'py-1.5',
+            error === undefined ? 'text-ink-3' : 'text-alert-text',
+          )}
+        >
+          {error ?? hint}
+        </p>
+        {below}
+      </div>
     </>
   )
 }

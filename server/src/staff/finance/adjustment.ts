@@ -17,7 +17,7 @@ import type { StaffSession } from '../../identity/session.ts'
 import { accountId, type Leg, tryPost } from '../../ledger/ledger.ts'
 import { recordAction } from '../audit.ts'
 import { refuseClosed } from '../closed.ts'
-import { areRelated } from '../second.sql.ts'
+import { requireSecond } from '../second.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import { decideWork, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
@@ -179,13 +179,12 @@ function after(action: AdjustmentAction): 'approved' | 'rejected' {
 }
 
 export const doApprove = handle(contract.doApprove, (context) => {
-  const { staff, request, refuse } = context
+  const { request, refuse } = context
   const id = BigInt(request.id)
   return tellingOnce(context, async (tx, told) => {
     await decideWork(tx, context, adjustmentSource, id, async (at) => {
       const row = await readTerms(tx, id)
-      if (row.proposed_by === staff.staffId) refuse('proposed-self')
-      if (await areRelated(tx, row.proposed_by, staff.staffId)) refuse('second-related')
+      await requireSecond(tx, row.proposed_by, context, 'proposed-self')
       const paid = await pay(tx, told, at, row).catch(refuseClosed(context))
       if (!paid) refuse('adjustment-short')
       return {

@@ -14,7 +14,7 @@ import { post } from '../../ledger/ledger.ts'
 import { showRecord } from '../../wallet/recharge-record.ts'
 import { recordAction } from '../audit.ts'
 import { refuseClosed } from '../closed.ts'
-import { areRelated } from '../second.sql.ts'
+import { requireSecond } from '../second.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import {
@@ -121,13 +121,12 @@ async function approveFirst(
   context: Context<typeof contract.doApprove>,
   secondAbove: bigint,
 ): Promise<boolean> {
-  const { app, staff, origin, refuse } = context
+  const { app, staff, origin } = context
   const id = BigInt(context.request.id)
   const at = app.clock.now()
   await lockWaiting(tx, context, rechargeSource, id)
   const { amount, first_by, member_id, nick_name, user_code } = await findRecharge(tx, id)
-  if (first_by === staff.staffId) refuse('second-person')
-  if (first_by !== null && (await areRelated(tx, first_by, staff.staffId))) refuse('second-related')
+  if (first_by !== null) await requireSecond(tx, first_by, context, 'second-person')
   if (first_by !== null || amount <= secondAbove) return false
   await writeFirst(tx, id, staff.staffId, at)
   // The next person finds the item free.

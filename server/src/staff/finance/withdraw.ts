@@ -16,7 +16,7 @@ import { payWithdraw, returnWithdraw } from '../../wallet/withdraw.ts'
 import { payoutAccountsOf } from '../../mine/receive/account.ts'
 import { accountOf, showWithdraw, stateOf } from '../../wallet/withdraw-record.ts'
 import { recordAction } from '../audit.ts'
-import { areRelated } from '../second.sql.ts'
+import { requireSecond } from '../second.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import {
@@ -113,8 +113,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
     await lockWaiting(tx, context, withdrawSource, id)
     const row = await findWithdraw(tx, id)
     if (withdrawAfter(stateOf(row), 'approve') === undefined) refuse('approved-already')
-    if (row.first_by === staff.staffId) refuse('second-person')
-    if (row.first_by !== null && (await areRelated(tx, row.first_by, staff.staffId))) refuse('second-related')
+    if (row.first_by !== null) await requireSecond(tx, row.first_by, context, 'second-person')
     const first = row.first_by === null && row.amount > secondAbove
     await writeApproval(tx, id, { staffId: staff.staffId, at, first })
     // The next person finds the item free.

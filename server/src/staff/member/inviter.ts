@@ -15,7 +15,7 @@ import { once } from '../../door/idempotency.ts'
 import { correctInviter, isBelow } from '../../identity/inviter.ts'
 import { type Notice, tellMembers } from '../../mine/notice.ts'
 import { recordAction } from '../audit.ts'
-import { areRelated } from '../second.sql.ts'
+import { requireSecond } from '../second.ts'
 import { startExport } from '../work/export-start.ts'
 import {
   type ChangeRow,
@@ -198,15 +198,14 @@ const codes = {
 } as const
 
 export const doApprove = handle(contract.doApprove, (context) => {
-  const { staff, refuse } = context
+  const { refuse } = context
   return tellingOnce(context, async (tx, told) => {
     const moved: Moved[] = []
     const people = await decide(tx, context, {
       action: 'approve',
       refusal: '',
       async effect(at, { proposed_by, member_id: member, old_inviter, new_inviter }) {
-        if (proposed_by === staff.staffId) refuse('proposed-self')
-        if (await areRelated(tx, proposed_by, staff.staffId)) refuse('second-related')
+        await requireSecond(tx, proposed_by, context, 'proposed-self')
         const isNew = new_inviter !== null && !(await isBelow(tx, member, new_inviter))
         const outcome = await correctInviter(tx, {
           member,

@@ -15,7 +15,7 @@ import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { StaffSession } from '../../identity/session.ts'
 import { recordAction } from '../audit.ts'
-import { areRelated } from '../second.sql.ts'
+import { requireSecond } from '../second.ts'
 import {
   countWaiting,
   findByLink,
@@ -160,8 +160,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
     const own = await lockPeople(tx, staff, 'staff.change')
     const row = await lockOther(tx, context)
     if (row.state !== 'waiting') refuse('decided-already', { name: row.decider ?? '' })
-    if (row.proposed_by === staff.staffId) refuse('proposed-self')
-    if (await areRelated(tx, row.proposed_by, staff.staffId)) refuse('second-related')
+    await requireSecond(tx, row.proposed_by, context, 'proposed-self')
     if (!mayGive(own, rightsOf(row.role, row.rights))) refuse('person-above')
     await updateReset(tx, row.id, {
       state: 'approved',

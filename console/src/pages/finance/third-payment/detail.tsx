@@ -1,11 +1,12 @@
 import { showMoney } from '@banyan/rules/money'
 import { showRate } from '@banyan/rules/wallet/recharge'
-import { App, Button, Drawer, Input, Modal, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { App, Button, Drawer, Modal, Space, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
+import { RequiredText } from '../../../parts/field/required-text.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { useAct } from '../../../state/act.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
@@ -212,26 +213,16 @@ function RefundQuestion({ payment, onClose }: { payment: Payment; onClose: () =>
       onCancel={onClose}
     >
       <p>{words.refundSays(amount, payment.member.nick_name)}</p>
-      <label className="field-label" htmlFor="refund-reason">
-        {words.reason}
-      </label>
-      <Input
-        id="refund-reason"
+      <RequiredText
+        label={words.reason}
         value={reason}
         maxLength={200}
-        onChange={(event) => {
-          setReason(event.target.value)
+        missing={missing ? words.reasonMissing : undefined}
+        onChange={(typed) => {
+          setReason(typed)
           setMissing(false)
         }}
-        {...(missing
-          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'refund-reason-missing' }
-          : {})}
       />
-      {missing && (
-        <p id="refund-reason-missing" role="alert" className="was">
-          {words.reasonMissing}
-        </p>
-      )}
     </Modal>
   )
 }

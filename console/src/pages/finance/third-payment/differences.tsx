@@ -1,4 +1,4 @@
-import { Alert, App, Button, Input, Modal, Segmented } from 'antd'
+import { Alert, App, Button, Modal, Segmented } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { ListTable } from '../../../parts/table/list-table.tsx'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useOutletContext } from 'react-router'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
+import { RequiredText } from '../../../parts/field/required-text.tsx'
 import { PagedRows } from '../../../parts/list/paged-rows.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { useActInPlace } from '../../../state/act.ts'
@@ -157,27 +158,17 @@ function ResolveQuestion({ item, onClose }: { item: KeptDifference; onClose: () 
         <br />
         {words[kindKeys[item.kind]]}
       </p>
-      <label className="field-label" htmlFor="difference-note">
-        {words.note}
-      </label>
-      <Input.TextArea
-        id="difference-note"
+      <RequiredText
+        label={words.note}
         value={note}
         maxLength={500}
-        autoSize={{ minRows: 2, maxRows: 6 }}
-        onChange={(event) => {
-          setNote(event.target.value)
+        missing={missing ? words.noteMissing : undefined}
+        rows={{ minRows: 2, maxRows: 6 }}
+        onChange={(typed) => {
+          setNote(typed)
           setMissing(false)
         }}
-        {...(missing
-          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'note-missing' }
-          : {})}
       />
-      {missing && (
-        <p id="note-missing" role="alert" className="was">
-          {words.noteMissing}
-        </p>
-      )}
       {resolve.fault !== undefined && <Alert type="error" showIcon title={resolve.fault} />}
     </Modal>
   )

@@ -1,8 +1,8 @@
 import { showMoney } from '@banyan/rules/money'
 import { showPaid } from '@banyan/rules/wallet/recharge'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useMoneyWords } from '../../../state/unit.ts'
+import { RequiredText } from '../../../parts/field/required-text.tsx'
 import { RejectQuestion as Reject } from '../../../parts/work-list/question/reject-question.tsx'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { SureQuestion } from '../../../parts/work-list/question/sure-question.tsx'
@@ -54,26 +54,16 @@ function PayQuestion({ item, onSure, ...asking }: Question) {
     >
       <Payee item={item} />
       <p className="quiet">{words.surePaySays}</p>
-      <label className="field-label" htmlFor="pay-reference">
-        {words.reference}
-      </label>
-      <Input
-        id="pay-reference"
+      <RequiredText
+        label={words.reference}
         value={reference}
-        onChange={(event) => {
-          setReference(event.target.value)
+        maxLength={100}
+        missing={missing ? words.referenceMissing : undefined}
+        onChange={(typed) => {
+          setReference(typed)
           setMissing(false)
         }}
-        maxLength={100}
-        {...(missing
-          ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': 'reference-missing' }
-          : {})}
       />
-      {missing && (
-        <p id="reference-missing" role="alert" className="was">
-          {words.referenceMissing}
-        </p>
-      )}
     </SureQuestion>
   )
 }

@@ -2,10 +2,9 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
-import { cx } from '@banyan/ui/lib/cx'
 import { Picture } from '@banyan/ui/show/picture'
-import { Price } from '@banyan/ui/show/price'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
+import { RecordFrame, type Tone } from '../../../parts/wallet/record-frame.tsx'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
@@ -18,11 +17,11 @@ export type Recharge = ReplyOf<
   CallAt<Calls, '/wallet/recharge-record', 'load-recharge-record'>
 >['list'][number]
 
-const tones: Readonly<{ [State in Recharge['state']]: string }> = {
-  waiting: 'bg-warn-weak text-warn',
-  arrived: 'bg-ok-weak text-ok',
-  rejected: 'bg-alert-weak text-alert-text',
-  cancelled: 'bg-ground-2 text-ink-2',
+const tones: Readonly<{ [State in Recharge['state']]: Tone }> = {
+  waiting: 'waiting',
+  arrived: 'done',
+  rejected: 'rejected',
+  cancelled: 'ended',
 }
 
 type RecordCardProps = {
@@ -40,12 +39,12 @@ export function RecordCard({ record, marked, onVoucher, onCancel }: RecordCardPr
   const { paid } = record
   const language = useLanguage((state) => state.language)
   return (
-    <article
-      data-state={record.state}
-      aria-current={marked || undefined}
-      className={cx('rounded-card bg-card p-4', marked && 'ring-2 ring-primary')}
-    >
-      <div className="flex gap-3.5">
+    <RecordFrame
+      record={record}
+      tone={tones[record.state]}
+      stateText={t(record.state)}
+      marked={marked}
+      picture={
         <button
           type="button"
           aria-label={t('openVoucher')}
@@ -54,40 +53,32 @@ export function RecordCard({ record, marked, onVoucher, onCancel }: RecordCardPr
         >
           <Picture src={record.voucher} alt="" ratio={0.8} />
         </button>
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
-            <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[record.state])}>
-              {t(record.state)}
-            </span>
-          </div>
-          <p className="tabular mt-1 text-second text-ink-2">{showTime(record.time, language)}</p>
-          <p className="tabular mt-0.5 text-second wrap-break-word text-ink-2">
-            {t('paid', { paid: showPaid(paid.amount, paid.currency) })}
-          </p>
-          {paid.currency !== unit && (
-            <p className="tabular mt-0.5 text-second wrap-break-word text-ink-3">
-              {t('rate', { rate: `1 ${unit} = ${showRate(paid.rate)} ${paid.currency}` })}
-            </p>
-          )}
-          <p className="mt-0.5 text-second wrap-break-word text-ink-2">
-            {t('account', { account: record.account })}
-          </p>
-          {record.decided && (
-            <p className="tabular mt-0.5 text-second text-ink-3">
-              {t('decidedAt', { time: showTime(record.decided, language) })}
-            </p>
-          )}
-        </div>
-      </div>
-      {record.state === 'rejected' && record.reason !== '' && (
-        <div className="mt-3 rounded-field bg-alert-weak px-3.5 py-2.5">
-          <p className="text-caption font-bold text-alert-text">{t('reason')}</p>
-          <p className="mt-0.5 text-second wrap-break-word">{record.reason}</p>
-        </div>
+      }
+      rejection={
+        record.state === 'rejected' && record.reason !== ''
+          ? { title: t('reason'), reason: record.reason }
+          : undefined
+      }
+      actions={<Actions record={record} onCancel={onCancel} />}
+    >
+      <p className="tabular mt-1 text-second text-ink-2">{showTime(record.time, language)}</p>
+      <p className="tabular mt-0.5 text-second wrap-break-word text-ink-2">
+        {t('paid', { paid: showPaid(paid.amount, paid.currency) })}
+      </p>
+      {paid.currency !== unit && (
+        <p className="tabular mt-0.5 text-second wrap-break-word text-ink-3">
+          {t('rate', { rate: `1 ${unit} = ${showRate(paid.rate)} ${paid.currency}` })}
+        </p>
       )}
-      <Actions record={record} onCancel={onCancel} />
-    </article>
+      <p className="mt-0.5 text-second wrap-break-word text-ink-2">
+        {t('account', { account: record.account })}
+      </p>
+      {record.decided && (
+        <p className="tabular mt-0.5 text-second text-ink-3">
+          {t('decidedAt', { time: showTime(record.decided, language) })}
+        </p>
+      )}
+    </RecordFrame>
   )
 }
 
@@ -95,7 +86,7 @@ export function RecordCard({ record, marked, onVoucher, onCancel }: RecordCardPr
 function Actions({ record, onCancel }: Pick<RecordCardProps, 'record' | 'onCancel'>) {
   const t = useText(text)
   return (
-    <div className="mt-3 flex flex-wrap justify-end gap-2.5 pt-2.5 hairline-t">
+    <>
       <AskAbout about={{ kind: 'recharge', id: record.id }} look="button" />
       {record.state === 'waiting' && (
         <Button kind="weak" size="small" onClick={onCancel}>
@@ -111,6 +102,6 @@ function Actions({ record, onCancel }: Pick<RecordCardProps, 'record' | 'onCance
           {t('again')}
         </ButtonLink>
       )}
-    </div>
+    </>
   )
 }

@@ -3,9 +3,8 @@ import type { CallAt } from '@banyan/contract/client'
 import { isZero, showMoney } from '@banyan/rules/money'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/action/button'
-import { cx } from '@banyan/ui/lib/cx'
-import { Price } from '@banyan/ui/show/price'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
+import { RecordFrame, type Tone } from '../../../parts/wallet/record-frame.tsx'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
@@ -17,12 +16,12 @@ export type Withdrawal = ReplyOf<
   CallAt<Calls, '/wallet/withdraw-record', 'load-withdraw-record'>
 >['list'][number]
 
-const tones: Readonly<{ [State in Withdrawal['state']]: string }> = {
-  waiting: 'bg-warn-weak text-warn',
-  paying: 'bg-primary-weak text-on-primary-weak',
-  paid: 'bg-ok-weak text-ok',
-  rejected: 'bg-alert-weak text-alert-text',
-  cancelled: 'bg-ground-2 text-ink-2',
+const tones: Readonly<{ [State in Withdrawal['state']]: Tone }> = {
+  waiting: 'waiting',
+  paying: 'running',
+  paid: 'done',
+  rejected: 'rejected',
+  cancelled: 'ended',
 }
 
 type RecordCardProps = {
@@ -35,15 +34,14 @@ type RecordCardProps = {
 /** One withdrawal: the amount, its state, where it goes, what arrives, and the reason of a rejection. */
 export function RecordCard({ record, marked, onCancel }: RecordCardProps) {
   const t = useText(text)
-  const { unit } = useSettings()
   const language = useLanguage((state) => state.language)
   return (
-    <article
-      data-state={record.state}
-      aria-current={marked || undefined}
-      className={cx('rounded-card bg-card p-4', marked && 'ring-2 ring-primary')}
-    >
-      <div className="flex gap-3.5">
+    <RecordFrame
+      record={record}
+      tone={tones[record.state]}
+      stateText={t(record.state)}
+      marked={marked}
+      picture={
         <img
           src={`/icons/${record.account.kind}.webp`}
           alt=""
@@ -51,38 +49,31 @@ export function RecordCard({ record, marked, onCancel }: RecordCardProps) {
           height={40}
           className="size-10 shrink-0"
         />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
-            <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[record.state])}>
-              {t(record.state)}
-            </span>
-          </div>
-          <p className="tabular mt-1 text-second text-ink-2">{showTime(record.time, language)}</p>
-          <Lines record={record} />
-          {record.decided && (
-            <p className="tabular mt-0.5 text-second text-ink-3">
-              {t('decidedAt', { time: showTime(record.decided, language) })}
-            </p>
+      }
+      rejection={
+        record.state === 'rejected'
+          ? { title: t('reason'), reason: record.reason, note: t('returned') }
+          : undefined
+      }
+      actions={
+        <>
+          <AskAbout about={{ kind: 'withdraw', id: record.id }} look="button" />
+          {record.state === 'waiting' && (
+            <Button kind="weak" size="small" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
           )}
-        </div>
-      </div>
-      {record.state === 'rejected' && (
-        <div className="mt-3 rounded-field bg-alert-weak px-3.5 py-2.5">
-          <p className="text-caption font-bold text-alert-text">{t('reason')}</p>
-          <p className="mt-0.5 text-second wrap-break-word">{record.reason}</p>
-          <p className="mt-1 text-caption text-ink-2">{t('returned')}</p>
-        </div>
+        </>
+      }
+    >
+      <p className="tabular mt-1 text-second text-ink-2">{showTime(record.time, language)}</p>
+      <Lines record={record} />
+      {record.decided && (
+        <p className="tabular mt-0.5 text-second text-ink-3">
+          {t('decidedAt', { time: showTime(record.decided, language) })}
+        </p>
       )}
-      <div className="mt-3 flex flex-wrap justify-end gap-2.5 pt-2.5 hairline-t">
-        <AskAbout about={{ kind: 'withdraw', id: record.id }} look="button" />
-        {record.state === 'waiting' && (
-          <Button kind="weak" size="small" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
-    </article>
+    </RecordFrame>
   )
 }
 

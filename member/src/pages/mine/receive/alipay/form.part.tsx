@@ -1,19 +1,13 @@
 import { looksEmpty, maskAccount, normalAccount } from '@banyan/rules/validate'
-import { Button } from '@banyan/ui/action/button'
 import { Field } from '@banyan/ui/form/field'
-import { Uploader } from '@banyan/ui/form/uploader'
 import type { Uploaded } from '@banyan/ui/form/uploader'
-import { toast } from '@banyan/ui/layer/toast'
 import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
-import type { FormField } from '@banyan/ui/lib/form'
 import { Card } from '@banyan/ui/show/card'
-import { text as payout } from '../../../../parts/payout/payout.text.ts'
-import { payoutPaths } from '../../../../parts/payout/use-payout.tsx'
-import { payPasswordCodes, usePayPassword } from '../../../../parts/wallet/pay-password.tsx'
+import { PictureField } from '../../../../parts/file/picture-field.tsx'
+import { SaveAccount, useAdding } from '../../../../parts/payout/adding.tsx'
+import { payPasswordCodes } from '../../../../parts/wallet/pay-password.tsx'
 import { ask } from '../../../../state/wire/ask.ts'
 import { sendOnce } from '../../../../state/wire/send-once.ts'
-import { forget } from '../../../../state/wire/query.ts'
-import { pictureBytes, pictureTypes, uploadFor, uploadReason } from '../../../../state/wire/upload.ts'
 import { say, useText } from '../../../../words/text.ts'
 import { text } from '../alipay.text.ts'
 
@@ -40,25 +34,17 @@ function faultsOf({ account, holder, qr }: Draft) {
 /** The form of an Alipay account: account, real name, and the picture of the payment QR code. */
 export function Form({ onDone }: { onDone: () => void }) {
   const t = useText(text)
-  const p = useText(payout)
-  const payPassword = usePayPassword()
+  const adding = useAdding(onDone)
   const form = useForm<Draft>({ initial: { account: '', holder: '', qr: [] }, check: faultsOf })
   useUnsavedGuard(form.dirty)
   const save = ({ account, holder, qr: [picture] }: Draft) => {
     if (!picture) return
     const content = { account: account.trim(), holder, qr: picture.id }
-    payPassword.open({
-      subtitle: maskAccount(content.account),
-      run: (pay_password) =>
-        sendOnce({ path, control }, content, (request_key) =>
-          ask(path, control, { request_key, ...content, pay_password }, { quiet: payPasswordCodes }),
-        ),
-      done() {
-        toast.show(p('saved'), { kind: 'ok' })
-        void forget(...payoutPaths)
-        onDone()
-      },
-    })
+    adding.add(maskAccount(content.account), (pay_password) =>
+      sendOnce({ path, control }, content, (request_key) =>
+        ask(path, control, { request_key, ...content, pay_password }, { quiet: payPasswordCodes }),
+      ),
+    )
   }
   return (
     <form {...form.props(save)} className="space-y-3">
@@ -79,48 +65,16 @@ export function Form({ onDone }: { onDone: () => void }) {
           enterKeyHint="done"
           maxLength={60}
         />
-        <QrField {...form.field('qr')} />
+        <PictureField
+          {...form.field('qr')}
+          purpose="payout"
+          label={t('qr')}
+          hint={t('qrHint')}
+          picture={t('qr')}
+        />
       </Card>
-      <p className="px-1 text-second text-ink-2">{p('safety')}</p>
-      <div className="pt-2">
-        <Button type="submit" size="large" block>
-          {p('save')}
-        </Button>
-      </div>
-      {payPassword.element}
+      <SaveAccount />
+      {adding.element}
     </form>
-  )
-}
-
-/** The picture of the payment QR code: uploaded as soon as it is chosen, private to the member and staff. */
-function QrField({ value, onChange, error }: FormField<readonly Uploaded[]>) {
-  const t = useText(text)
-  return (
-    <div>
-      <Uploader
-        label={t('qr')}
-        value={value}
-        onChange={onChange}
-        upload={uploadFor('payout')}
-        reasonOf={uploadReason}
-        max={1}
-        accept={pictureTypes}
-        maxBytes={pictureBytes}
-        onRefuse={(reason) => toast.show(t(reason === 'size' ? 'tooLarge' : 'wrongType'), { kind: 'warn' })}
-        texts={{
-          add: t('add'),
-          remove: () => t('removeImage'),
-          failed: t('uploadFailed'),
-          retry: t('again'),
-          picture: () => t('qr'),
-        }}
-        hint={t('qrHint')}
-      />
-      {error !== undefined && (
-        <p role="alert" className="mt-2 text-second text-alert-text">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -2,21 +2,17 @@ import type { Country } from '@banyan/contract/app/region'
 import type { Language } from '@banyan/contract/language'
 import { bankOf, isCardNumber, plainNumber } from '@banyan/rules/mine/receive/bank'
 import { looksEmpty } from '@banyan/rules/validate'
-import { Button } from '@banyan/ui/action/button'
 import { Field } from '@banyan/ui/form/field'
 import { Segmented } from '@banyan/ui/form/segmented'
-import { toast } from '@banyan/ui/layer/toast'
 import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
 import { Card } from '@banyan/ui/show/card'
 import { Screen } from '../../../../parts/page/screen.tsx'
-import { text as payout } from '../../../../parts/payout/payout.text.ts'
-import { payoutPaths } from '../../../../parts/payout/use-payout.tsx'
-import { payPasswordCodes, usePayPassword } from '../../../../parts/wallet/pay-password.tsx'
+import { SaveAccount, useAdding } from '../../../../parts/payout/adding.tsx'
+import { payPasswordCodes } from '../../../../parts/wallet/pay-password.tsx'
 import { useLanguage } from '../../../../state/app/language.ts'
 import { go } from '../../../../state/link/navigate.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { sendOnce } from '../../../../state/wire/send-once.ts'
-import { forget } from '../../../../state/wire/query.ts'
 import { say, useText } from '../../../../words/text.ts'
 import { text } from './bank-add.text.ts'
 import { BankField } from './bank-add/bank-field.part.tsx'
@@ -54,9 +50,8 @@ function faultsOf({ country, bank, number, holder }: Draft) {
 /** Adds a bank card (E11). */
 export function Page() {
   const t = useText(text)
-  const p = useText(payout)
   const language = useLanguage((state) => state.language)
-  const payPassword = usePayPassword()
+  const adding = useAdding(() => go.back())
   const form = useForm<Draft>({
     initial: () => ({ country: countryOf[language], bank: '', number: '', holder: '', branch: '' }),
     check: faultsOf,
@@ -64,18 +59,13 @@ export function Page() {
   useUnsavedGuard(form.dirty)
   const save = (draft: Draft) => {
     const content = { ...draft, number: plainNumber(draft.number) }
-    payPassword.open({
-      subtitle: `${bankOf(draft.country, draft.bank)?.name ?? ''} ${content.number.slice(-4)}`,
-      run: (pay_password) =>
+    adding.add(
+      `${bankOf(draft.country, draft.bank)?.name ?? ''} ${content.number.slice(-4)}`,
+      (pay_password) =>
         sendOnce({ path, control }, content, (request_key) =>
           ask(path, control, { request_key, ...content, pay_password }, { quiet: payPasswordCodes }),
         ),
-      done() {
-        toast.show(p('saved'), { kind: 'ok' })
-        void forget(...payoutPaths)
-        go.back()
-      },
-    })
+    )
   }
   const { country } = form.values
   return (
@@ -116,14 +106,9 @@ export function Page() {
             maxLength={100}
           />
         </Card>
-        <p className="px-1 text-second text-ink-2">{p('safety')}</p>
-        <div className="pt-2">
-          <Button type="submit" size="large" block>
-            {p('save')}
-          </Button>
-        </div>
+        <SaveAccount />
       </form>
-      {payPassword.element}
+      {adding.element}
     </Screen>
   )
 }

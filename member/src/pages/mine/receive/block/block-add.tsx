@@ -1,20 +1,17 @@
 import { type Network, networks } from '@banyan/contract/mine/receive/kind'
 import { isBlockAddress, maskAddress } from '@banyan/rules/mine/receive/block'
-import { Button } from '@banyan/ui/action/button'
 import { Field } from '@banyan/ui/form/field'
 import { Segmented } from '@banyan/ui/form/segmented'
 import { TextArea } from '@banyan/ui/form/text-area'
-import { toast } from '@banyan/ui/layer/toast'
 import { useForm, useUnsavedGuard } from '@banyan/ui/lib/form'
 import { Card } from '@banyan/ui/show/card'
 import { Screen } from '../../../../parts/page/screen.tsx'
+import { SaveAccount, useAdding } from '../../../../parts/payout/adding.tsx'
 import { text as payout } from '../../../../parts/payout/payout.text.ts'
-import { payoutPaths } from '../../../../parts/payout/use-payout.tsx'
-import { payPasswordCodes, usePayPassword } from '../../../../parts/wallet/pay-password.tsx'
+import { payPasswordCodes } from '../../../../parts/wallet/pay-password.tsx'
 import { go } from '../../../../state/link/navigate.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { sendOnce } from '../../../../state/wire/send-once.ts'
-import { forget } from '../../../../state/wire/query.ts'
 import { say, useText } from '../../../../words/text.ts'
 import { text } from './block-add.text.ts'
 
@@ -40,7 +37,7 @@ function faultsOf({ network, address }: Draft) {
 export function Page() {
   const t = useText(text)
   const p = useText(payout)
-  const payPassword = usePayPassword()
+  const adding = useAdding(() => go.back())
   const form = useForm<Draft>({
     initial: { network: 'TRC20', address: '', label: '' },
     check: faultsOf,
@@ -48,18 +45,11 @@ export function Page() {
   useUnsavedGuard(form.dirty)
   const save = (draft: Draft) => {
     const content = { ...draft, address: draft.address.trim() }
-    payPassword.open({
-      subtitle: `${content.network} ${maskAddress(content.address)}`,
-      run: (pay_password) =>
-        sendOnce({ path, control }, content, (request_key) =>
-          ask(path, control, { request_key, ...content, pay_password }, { quiet: payPasswordCodes }),
-        ),
-      done() {
-        toast.show(p('saved'), { kind: 'ok' })
-        void forget(...payoutPaths)
-        go.back()
-      },
-    })
+    adding.add(`${content.network} ${maskAddress(content.address)}`, (pay_password) =>
+      sendOnce({ path, control }, content, (request_key) =>
+        ask(path, control, { request_key, ...content, pay_password }, { quiet: payPasswordCodes }),
+      ),
+    )
   }
   return (
     <Screen title={t('title')}>
@@ -84,14 +74,9 @@ export function Page() {
             maxLength={30}
           />
         </Card>
-        <p className="px-1 text-second text-ink-2">{p('safety')}</p>
-        <div className="pt-2">
-          <Button type="submit" size="large" block>
-            {p('save')}
-          </Button>
-        </div>
+        <SaveAccount />
       </form>
-      {payPassword.element}
+      {adding.element}
     </Screen>
   )
 }
