@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Modal } from 'antd'
+import { Alert, App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -70,6 +70,7 @@ function Dialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
           <Input maxLength={60} />
         </Form.Item>
       </Form>
+      {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
     </Modal>
   )
 }
