@@ -1,5 +1,5 @@
 // What staff do in the console and members then see in the shop: a copied product, delisted products, popular searches,
-// and the reply to a review.
+// and the reply to a review; and a corrected tracking number that is refused.
 import { actor } from '@banyan/demo/stage'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,6 +88,27 @@ test('orders are found by a product, and the list says when there is none', asyn
   await desk.shot('console-orders-product')
   await product.fill('no such product')
   await office.getByText('No matching orders').waitFor()
+})
+
+test('a tracking number that another parcel has is refused where it is corrected', async () => {
+  const path = '/staff/goods/order'
+  const ask = await askOwner(stage)
+  const { list } = (await ask(path, 'load-order', { state: 'finished' })).data
+  const { parcels } = (await ask(path, 'load-order-detail', { id: list[0]?.id ?? '' })).data
+  await openOffice('/console/#/goods/order?state=wait-receive')
+  await office
+    .getByRole('row')
+    .filter({ hasText: 'Noy Phommachan' })
+    .first()
+    .getByRole('button', { name: /^Open order/ })
+    .click()
+  await office.getByRole('button', { name: 'Correct tracking number' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Correct tracking number' })
+  await dialog.getByLabel('Tracking number').fill(parcels[0]?.waybill ?? '')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This tracking number is already in use').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('staff write the popular searches of a language, and the search page shows them there', async () => {

@@ -1,5 +1,5 @@
-// What a member does with a shipped order besides receiving it: copies its number, and takes a request for a refund
-// back.
+// What a member does with a shipped order besides receiving it: copies its number, takes a request for a refund back,
+// and extends the receipt.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'
@@ -7,6 +7,7 @@ import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
+import { askAs, askOwner, nameOf } from './shelf.ts'
 
 const orders = 'pages/shop/order/order-list'
 const detail = 'pages/shop/order/order-detail'
@@ -66,4 +67,34 @@ test('a member takes a request for a refund back, and can ask again', async () =
   await shown.getByText('You cancelled this request.').waitFor()
   await noy.accessible()
   await (await openShipped()).getByRole('link', { name: 'Request a refund' }).waitFor()
+})
+
+test('a member extends the receipt of an order once, and the countdown has three more days', async () => {
+  const { page } = noy
+  const product = nameOf('quiet-headphones')
+  const waiting = { tab: 'wait-send' } as const
+  const { list } = (await (await askAs(stage, 'noy'))('/shop/order/order-list', 'load-order-list', waiting))
+    .data
+  const order_id = list.find(({ lines }) => lines[0]?.name === product)?.id ?? ''
+  const parcel = { order_id, company: 'Lao Post', waybill: 'LP20260001' }
+  await (
+    await askOwner(stage)
+  )('/staff/goods/order', 'do-send', parcel)
+
+  await openPage(page, `${orders}?tab=wait-receive`)
+  const card = top(page, orders).getByRole('article').filter({ hasText: product })
+  await card.getByRole('link').first().click()
+  const order = top(page, detail)
+  const left = (days: number) => order.getByText(new RegExp(`^Received automatically in ${days} d `))
+  const extend = order.getByRole('button', { name: /^Extend receipt/ })
+  await order.getByText(parcel.waybill, { exact: true }).waitFor()
+  await left(9).waitFor()
+  await extend.click()
+  await seesToast(page, 'Receipt extended')
+  await left(12).waitFor()
+  await expect.poll(() => extend.count()).toBe(0)
+  await page.reload()
+  await left(12).waitFor()
+  await order.getByRole('link', { name: 'Track parcels' }).waitFor()
+  expect(await extend.count()).toBe(0)
 })

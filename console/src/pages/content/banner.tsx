@@ -1,14 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Image, Tag } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Image, Tag } from 'antd'
 import { useState } from 'react'
-import { common } from '../../lang/common.text.ts'
 import { showTime } from '../../lang/time.ts'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Sortable } from '../../parts/list/sortable.tsx'
-import { useAct } from '../../state/act.ts'
+import { useRemoval } from '../../state/list/use-removal.ts'
+import { useSorting } from '../../state/list/use-sorting.ts'
 import { ask, askOnce } from '../../state/ask.ts'
 import { language } from '../../state/preferences.ts'
 import { text } from './banner.text.ts'
@@ -76,23 +76,6 @@ const stateOf = ({ shown, shown_from, shown_until }: Banner, now: string) => {
 }
 const colourOf = { active: 'success', later: 'processing', over: 'default', hidden: 'default' } as const
 
-/** Saves an order. The list shows it immediately, and the server's order after the answer. */
-function useSorting() {
-  const client = useQueryClient()
-  return useAct({
-    run: (ids: string[]) => ask('/staff/content/banner', 'do-sort', { ids }),
-    optimistic(ids) {
-      const before = client.getQueryData<Banner[]>(listKey) ?? []
-      client.setQueryData(
-        listKey,
-        before.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      )
-      return () => void client.setQueryData(listKey, before)
-    },
-    settled: () => client.invalidateQueries({ queryKey: listKey }),
-  })
-}
-
 type BannersProps = {
   list: readonly Banner[]
   /** The time of the list. */
@@ -103,8 +86,8 @@ type BannersProps = {
 function Banners({ list, now, onEdit }: BannersProps) {
   const words = useWords(text)
   const shown = language.useValue()
-  const sorting = useSorting()
-  const remove = useRemoval()
+  const sorting = useSorting<Banner>(listKey, (ids) => ask('/staff/content/banner', 'do-sort', { ids }))
+  const remove = useRemoval(listKey, words, (id) => askOnce('/staff/content/banner', 'do-remove', { id }))
   const nameOf = ({ title }: Banner) => title[shown] || title.zh
   return (
     <Sortable
@@ -155,26 +138,4 @@ function Banners({ list, now, onEdit }: BannersProps) {
       }}
     </Sortable>
   )
-}
-
-/** Asks for a confirmation before a banner is deleted. */
-function useRemoval(): (id: string, name: string) => void {
-  const words = useWords(text)
-  const { cancel } = useWords(common)
-  const { message, modal } = App.useApp()
-  const remove = useAct({
-    run: (id: string) => askOnce('/staff/content/banner', 'do-remove', { id }),
-    done: () => void message.success(words.removed),
-    stale: [listKey],
-  })
-  return (id, name) =>
-    void modal.confirm({
-      title: words.sureRemove(name),
-      content: words.sureRemoveSays,
-      okText: words.remove,
-      okButtonProps: { danger: true },
-      cancelText: cancel,
-      centered: true,
-      onOk: () => remove.run(id),
-    })
 }

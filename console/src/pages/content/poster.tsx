@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Tag } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Tag } from 'antd'
 import { useState } from 'react'
-import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Sortable } from '../../parts/list/sortable.tsx'
-import { useAct } from '../../state/act.ts'
+import { useRemoval } from '../../state/list/use-removal.ts'
+import { useSorting } from '../../state/list/use-sorting.ts'
 import { ask, askOnce } from '../../state/ask.ts'
 import { language } from '../../state/preferences.ts'
 import { text } from './poster.text.ts'
@@ -65,23 +65,6 @@ export function Page() {
   )
 }
 
-/** Saves an order. The list shows it immediately, and the server's order after the answer. */
-function useSorting() {
-  const client = useQueryClient()
-  return useAct({
-    run: (ids: string[]) => ask('/staff/content/poster', 'do-sort', { ids }),
-    optimistic(ids) {
-      const before = client.getQueryData<Template[]>(listKey) ?? []
-      client.setQueryData(
-        listKey,
-        before.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      )
-      return () => void client.setQueryData(listKey, before)
-    },
-    settled: () => client.invalidateQueries({ queryKey: listKey }),
-  })
-}
-
 type TemplatesProps = {
   list: readonly Template[]
   onEdit: (template: Template) => void
@@ -90,8 +73,8 @@ type TemplatesProps = {
 function Templates({ list, onEdit }: TemplatesProps) {
   const words = useWords(text)
   const shown = language.useValue()
-  const sorting = useSorting()
-  const remove = useRemoval()
+  const sorting = useSorting<Template>(listKey, (ids) => ask('/staff/content/poster', 'do-sort', { ids }))
+  const remove = useRemoval(listKey, words, (id) => askOnce('/staff/content/poster', 'do-remove', { id }))
   const nameOf = ({ heading }: Template) => heading[shown] || heading.zh
   return (
     <Sortable
@@ -130,26 +113,4 @@ function Templates({ list, onEdit }: TemplatesProps) {
       }}
     </Sortable>
   )
-}
-
-/** Asks for a confirmation before a template is deleted. */
-function useRemoval(): (id: string, name: string) => void {
-  const words = useWords(text)
-  const { cancel } = useWords(common)
-  const { message, modal } = App.useApp()
-  const remove = useAct({
-    run: (id: string) => askOnce('/staff/content/poster', 'do-remove', { id }),
-    done: () => void message.success(words.removed),
-    stale: [listKey],
-  })
-  return (id, name) =>
-    void modal.confirm({
-      title: words.sureRemove(name),
-      content: words.sureRemoveSays,
-      okText: words.remove,
-      okButtonProps: { danger: true },
-      cancelText: cancel,
-      centered: true,
-      onOk: () => remove.run(id),
-    })
 }

@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Image } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Image } from 'antd'
 import { useState } from 'react'
-import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { Sortable } from '../../parts/list/sortable.tsx'
-import { useAct } from '../../state/act.ts'
+import { useRemoval } from '../../state/list/use-removal.ts'
+import { useSorting } from '../../state/list/use-sorting.ts'
 import { ask, askOnce } from '../../state/ask.ts'
 import { language } from '../../state/preferences.ts'
 import { text } from './category.text.ts'
@@ -70,24 +70,6 @@ export function Page() {
   )
 }
 
-/** Saves an order. The list shows it immediately, and the server's order after the answer. */
-function useSorting() {
-  const client = useQueryClient()
-  return useAct({
-    run: (ids: string[]) => ask('/staff/goods/category', 'do-sort', { ids }),
-    optimistic(ids) {
-      const before = client.getQueryData<Category[]>(listKey) ?? []
-      const placeOf = (one: Category) => (ids.includes(one.id) ? ids.indexOf(one.id) : -1)
-      client.setQueryData(
-        listKey,
-        before.toSorted((a, b) => placeOf(a) - placeOf(b)),
-      )
-      return () => void client.setQueryData(listKey, before)
-    },
-    settled: () => client.invalidateQueries({ queryKey: listKey }),
-  })
-}
-
 type TreeProps = {
   list: readonly Category[]
   onEdit: (category: Category) => void
@@ -97,8 +79,8 @@ type TreeProps = {
 function Tree({ list, onEdit, onAdd }: TreeProps) {
   const words = useWords(text)
   const shown = language.useValue()
-  const sorting = useSorting()
-  const remove = useRemoval()
+  const sorting = useSorting<Category>(listKey, (ids) => ask('/staff/goods/category', 'do-sort', { ids }))
+  const remove = useRemoval(listKey, words, (id) => askOnce('/staff/goods/category', 'do-remove', { id }))
   const nameOf = ({ name }: Category) => name[shown] || name.zh
   const row = (category: Category) => (
     <>
@@ -142,26 +124,4 @@ function Tree({ list, onEdit, onAdd }: TreeProps) {
     )
   }
   return level(undefined)
-}
-
-/** Asks for a confirmation before a category is deleted. */
-function useRemoval(): (id: string, name: string) => void {
-  const words = useWords(text)
-  const { cancel } = useWords(common)
-  const { message, modal } = App.useApp()
-  const remove = useAct({
-    run: (id: string) => askOnce('/staff/goods/category', 'do-remove', { id }),
-    done: () => void message.success(words.removed),
-    stale: [listKey],
-  })
-  return (id, name) =>
-    void modal.confirm({
-      title: words.sureRemove(name),
-      content: words.sureRemoveSays,
-      okText: words.remove,
-      okButtonProps: { danger: true },
-      cancelText: cancel,
-      centered: true,
-      onOk: () => remove.run(id),
-    })
 }

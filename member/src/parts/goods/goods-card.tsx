@@ -50,6 +50,39 @@ export function FixedPrice({ currency, price, was, size }: GoodsPriceProps) {
 
 export const goodsHref = (id: string): string => link.to('pages/shop/goods/goods-detail', { id })
 
+/** The classes of a grid of goods: two columns, three on a tablet. */
+export const goodsGrid = 'grid grid-cols-2 gap-3 min-[640px]:grid-cols-3'
+
+type CardPictureProps = {
+  picture: Goods['picture']
+  /** Why the product can't be bought, shown across the picture. */
+  state?: string | undefined
+  eager?: boolean
+  className?: string | undefined
+}
+
+/** The picture of a card in a grid of goods. */
+export function CardPicture({ picture, state, eager = false, className }: CardPictureProps) {
+  return (
+    <span className="relative block">
+      <Picture
+        src={picture.small}
+        srcSet={`${picture.small} 375w, ${picture.large} 750w`}
+        sizes="(min-width: 750px) 360px, 46vw"
+        alt=""
+        placeholder={picture.colour}
+        eager={eager}
+        className={className}
+      />
+      {state !== undefined && (
+        <span className="absolute inset-x-0 bottom-0 bg-black/60 py-1 text-center text-caption text-white">
+          {state}
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** A product in two columns. The `first` products are visible immediately and are not loaded lazily. */
 export function GoodsCard({ goods, first = false }: { goods: Goods; first?: boolean }) {
   const t = useText(text)
@@ -59,21 +92,7 @@ export function GoodsCard({ goods, first = false }: { goods: Goods; first?: bool
       href={goodsHref(goods.id)}
       className="flex h-full flex-col overflow-hidden rounded-card bg-card text-ink no-underline tapped:brightness-97"
     >
-      <span className="relative block">
-        <Picture
-          src={goods.picture.small}
-          srcSet={`${goods.picture.small} 375w, ${goods.picture.large} 750w`}
-          sizes="(min-width: 750px) 360px, 46vw"
-          alt=""
-          placeholder={goods.picture.colour}
-          eager={first}
-        />
-        {!goods.in_stock && (
-          <span className="absolute inset-x-0 bottom-0 bg-black/60 py-1 text-center text-caption text-white">
-            {t('soldOut')}
-          </span>
-        )}
-      </span>
+      <CardPicture picture={goods.picture} state={goods.in_stock ? undefined : t('soldOut')} eager={first} />
       <span className="flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-3">
         <span className="line-clamp-2 min-h-[2lh] text-body leading-(--lh-tight)">{goods.name}</span>
         <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
@@ -90,7 +109,7 @@ export function GoodsCard({ goods, first = false }: { goods: Goods; first?: bool
 /** Goods in two columns, three on a tablet. */
 export function GoodsGrid({ list, firstCount = 0 }: { list: readonly Goods[]; firstCount?: number }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 min-[640px]:grid-cols-3">
+    <ul className={goodsGrid}>
       {list.map((goods, place) => (
         <li key={goods.id} className="min-w-0">
           <GoodsCard goods={goods} first={place < firstCount} />
@@ -102,7 +121,7 @@ export function GoodsGrid({ list, firstCount = 0 }: { list: readonly Goods[]; fi
 
 /** The placeholder of loading goods. */
 export const GoodsGridWaiting = () => (
-  <div className="grid grid-cols-2 gap-3 min-[640px]:grid-cols-3">
+  <div className={goodsGrid}>
     {[1, 2, 3, 4, 5, 6].map((place) => (
       <div key={place} className="overflow-hidden rounded-card bg-card">
         <Skeleton className="aspect-square rounded-none" />

@@ -1,5 +1,6 @@
 import { showCount } from '@banyan/rules/count'
 import { Link } from '@banyan/ui/action/link'
+import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Picture } from '@banyan/ui/show/picture'
 import { useLanguage } from '../../state/app/language.ts'
 import { useText } from '../../words/text.ts'
@@ -8,7 +9,7 @@ import type { Goods } from './goods-card.tsx'
 import { text } from './goods.text.ts'
 
 /** A product as a row, beside the categories. */
-export function GoodsRow({ goods }: { goods: Goods }) {
+function GoodsRow({ goods }: { goods: Goods }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   return (
@@ -31,3 +32,23 @@ export function GoodsRow({ goods }: { goods: Goods }) {
     </Link>
   )
 }
+
+/** Goods in one column. */
+export const GoodsRows = ({ list }: { list: readonly Goods[] }) => (
+  <ul className="space-y-2.5">
+    {list.map((one) => (
+      <li key={one.id}>
+        <GoodsRow goods={one} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The placeholder of loading goods. */
+export const GoodsRowsWaiting = () => (
+  <div className="space-y-2.5">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} className="h-29 rounded-card" />
+    ))}
+  </div>
+)

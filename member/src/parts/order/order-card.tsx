@@ -12,8 +12,7 @@ import { OrderLines } from './order-lines.tsx'
 import { text } from './order.text.ts'
 import { TimeLeft } from './time-left.tsx'
 
-type OrderCardProps = {
-  order: OrderOfList
+type ListProps = {
   acts: OrderActs
   /** The server's time of the list's reply, for a list that has unpaid orders. */
   heard?: string | undefined
@@ -21,8 +20,21 @@ type OrderCardProps = {
   onExpired?: (() => void) | undefined
 }
 
+/** The orders of a list. */
+export function OrderCards({ orders, ...props }: ListProps & { orders: readonly OrderOfList[] }) {
+  return (
+    <ul className="space-y-3">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} {...props} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** An order in a list: its time, state, lines, cost and buttons. A tap opens the order. */
-export function OrderCard({ order, acts, heard, onExpired }: OrderCardProps) {
+function OrderCard({ order, acts, heard, onExpired }: ListProps & { order: OrderOfList }) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   return (

@@ -18,9 +18,9 @@ export const text = {
   count: {
     zh: '共{quantity}件',
     en: '{quantity} {quantity|item|items}',
-    lo: 'ລວມ {quantity} ຊິ້ນ',
+    lo: '{quantity} ຊິ້ນ',
     vi: '{quantity} sản phẩm',
-    th: 'รวม {quantity} ชิ้น',
+    th: '{quantity} ชิ้น',
   },
   left: {
     zh: '剩余 {time}',

@@ -9,6 +9,7 @@ import { replaceUses } from '../../files/files.ts'
 import { webviewHosts } from '../../login/webview.ts'
 import { findGoods } from '../../shop/goods/search.ts'
 import { recordAction } from '../audit.ts'
+import { isPermutation } from '../permutation.ts'
 import {
   type BannerRow,
   deleteBanner,
@@ -139,8 +140,7 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
     const rows = await lockBanners(tx)
     const ids = request.ids.map(BigInt)
     const codeOf = new Map(rows.map((row) => [row.id, row.code]))
-    if (new Set(ids).size !== rows.length || ids.length !== rows.length || !ids.every((id) => codeOf.has(id)))
-      return refuse('list-changed')
+    if (!isPermutation(ids, [...codeOf.keys()])) return refuse('list-changed')
     await placeBanners(tx, ids)
     await recordAction(tx, {
       at: app.clock.now(),

@@ -5,6 +5,7 @@ import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { replaceUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
+import { isPermutation } from '../permutation.ts'
 import {
   deletePoster,
   insertPoster,
@@ -62,9 +63,8 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
   await app.database.transaction(async (tx) => {
     const rows = await lockPosters(tx)
     const ids = request.ids.map(BigInt)
-    const known = new Set(rows.map((row) => row.id))
-    if (new Set(ids).size !== rows.length || ids.length !== rows.length || !ids.every((id) => known.has(id)))
-      return refuse('list-changed')
+    const before = rows.map((row) => row.id)
+    if (!isPermutation(ids, before)) return refuse('list-changed')
     await placePosters(tx, ids)
     await recordAction(tx, {
       at: app.clock.now(),
@@ -72,7 +72,7 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
       origin,
       action: 'poster.sort',
       subject: '',
-      before: { order: rows.map((row) => row.id) },
+      before: { order: before },
       after: { order: ids },
     })
   })

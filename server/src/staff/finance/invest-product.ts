@@ -10,6 +10,7 @@ import { type Context, handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { forecastPool } from '../../market/invest/pool.ts'
 import { recordAction } from '../audit.ts'
+import { isPermutation } from '../permutation.ts'
 import {
   insertProduct,
   insertVersion,
@@ -152,9 +153,7 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
   await app.database.transaction(async (tx) => {
     const before = await lockProducts(tx)
     const ids = request.ids.map(BigInt)
-    const known = new Set(before)
-    if (new Set(ids).size !== known.size || ids.length !== known.size || !ids.every((id) => known.has(id)))
-      return refuse('products-changed')
+    if (!isPermutation(ids, before)) return refuse('products-changed')
     await placeProducts(tx, ids)
     await recordAction(tx, {
       at: app.clock.now(),

@@ -4,6 +4,7 @@ import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { replaceUses } from '../../files/files.ts'
 import { recordAction } from '../audit.ts'
+import { isPermutation } from '../permutation.ts'
 import {
   type CategoryRow,
   deleteCategory,
@@ -73,16 +74,9 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
     const ids = request.ids.map(BigInt)
     const first = rows.find((row) => row.id === ids[0])
     const before = rows.filter((row) => row.parent === first?.parent)
-    const known = new Set(before.map((row) => row.id))
-    if (
-      !first ||
-      new Set(ids).size !== known.size ||
-      ids.length !== known.size ||
-      !ids.every((id) => known.has(id))
-    )
-      return refuse('list-changed')
-    await placeCategories(tx, ids)
     const codeOf = new Map(before.map((row) => [row.id, row.code]))
+    if (!first || !isPermutation(ids, [...codeOf.keys()])) return refuse('list-changed')
+    await placeCategories(tx, ids)
     await recordAction(tx, {
       at: app.clock.now(),
       staff,

@@ -1,15 +1,14 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadBanner } from '@banyan/contract/staff/content/banner'
 import { contrastOf } from '@banyan/rules/setting'
-import { Alert, App, Form, Input, Modal, Segmented, Switch } from 'antd'
+import { Form, Input, Segmented, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { DateTime } from '../../../parts/field/date-time.tsx'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
+import { FormDialog } from '../../../parts/field/form-dialog.tsx'
 import { PictureField, type ShownPicture, uploadPublic } from '../../../parts/field/picture-field.tsx'
-import { useActInPlace } from '../../../state/act.ts'
 import { ask } from '../../../state/ask.ts'
 import { text } from '../banner.text.ts'
 import css from './editor.module.css'
@@ -52,98 +51,73 @@ const filledBy = (banner: Banner | undefined): Filled => ({
 /** Adds a banner or changes one. */
 export function BannerEditor({ banner, onClose }: { banner: Banner | undefined; onClose: () => void }) {
   const words = useWords(text)
-  const { cancel } = useWords(common)
-  const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
-  const [open, setOpen] = useState(true)
   const [uploading, setUploading] = useState(false)
   const [code] = useState(() => banner?.code ?? `banner-${crypto.randomUUID().slice(0, 13)}`)
   const kind = Form.useWatch('link_kind', form) ?? banner?.link_kind ?? 'none'
-  const save = useActInPlace({
-    run: ({ picture, from, until, link_code, ...filled }: Filled) =>
-      ask('/staff/content/banner', 'do-save', {
-        ...filled,
-        code,
-        picture: picture?.url ?? '',
-        link_code: isFound(filled.link_kind) || filled.link_kind === 'website' ? link_code.trim() : '',
-        shown_from: from?.toISOString(),
-        shown_until: until?.toISOString(),
-        version: banner?.version,
-      }),
-    done() {
-      void message.success(words.saved)
-      setOpen(false)
-    },
-    stale: [listKey],
-  })
+  const save = ({ picture, from, until, link_code, ...filled }: Filled) =>
+    ask('/staff/content/banner', 'do-save', {
+      ...filled,
+      code,
+      picture: picture?.url ?? '',
+      link_code: isFound(filled.link_kind) || filled.link_kind === 'website' ? link_code.trim() : '',
+      shown_from: from?.toISOString(),
+      shown_until: until?.toISOString(),
+      version: banner?.version,
+    })
   return (
-    <Modal
-      open={open}
+    <FormDialog<Filled>
       width={640}
       title={banner ? words.editOf(banner.title.zh) : words.add}
       okText={words.save}
-      cancelText={cancel}
-      confirmLoading={save.busy}
-      okButtonProps={{ disabled: uploading }}
-      onOk={form.submit}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      centered
-      destroyOnHidden
+      form={form}
+      initialValues={filledBy(banner)}
+      uploading={uploading}
+      save={save}
+      saved={words.saved}
+      stale={[listKey]}
+      onClose={onClose}
     >
-      <Form<Filled>
-        form={form}
-        layout="vertical"
-        requiredMark="optional"
-        initialValues={filledBy(banner)}
-        onFinish={(filled) => void save.run(filled)}
-      >
-        <Texts />
-        <Look onBusy={setUploading} />
-        <Form.Item name="link_kind" label={words.link} rules={[{ required: true }]}>
-          <Segmented
-            options={kinds.map((value) => ({ value, label: words[value] }))}
-            onChange={() => form.setFieldValue('link_code', '')}
+      <Texts />
+      <Look onBusy={setUploading} />
+      <Form.Item name="link_kind" label={words.link} rules={[{ required: true }]}>
+        <Segmented
+          options={kinds.map((value) => ({ value, label: words[value] }))}
+          onChange={() => form.setFieldValue('link_code', '')}
+        />
+      </Form.Item>
+      {kind === 'website' && (
+        <Form.Item
+          name="link_code"
+          label={words.target}
+          extra={words.websiteHelp}
+          rules={[{ required: true, whitespace: true, message: words.missing }]}
+        >
+          <Input type="url" inputMode="url" maxLength={2000} autoComplete="off" />
+        </Form.Item>
+      )}
+      {isFound(kind) && (
+        <Form.Item name="link_code" label={words.target} rules={[{ required: true, message: words.missing }]}>
+          <TargetPicker
+            kind={kind}
+            known={
+              banner?.link_kind === kind ? { code: banner.link_code, name: banner.link_name } : undefined
+            }
           />
         </Form.Item>
-        {kind === 'website' && (
-          <Form.Item
-            name="link_code"
-            label={words.target}
-            extra={words.websiteHelp}
-            rules={[{ required: true, whitespace: true, message: words.missing }]}
-          >
-            <Input type="url" inputMode="url" maxLength={2000} autoComplete="off" />
-          </Form.Item>
-        )}
-        {isFound(kind) && (
-          <Form.Item
-            name="link_code"
-            label={words.target}
-            rules={[{ required: true, message: words.missing }]}
-          >
-            <TargetPicker
-              kind={kind}
-              known={
-                banner?.link_kind === kind ? { code: banner.link_code, name: banner.link_name } : undefined
-              }
-            />
-          </Form.Item>
-        )}
-        <div className={css['period']}>
-          <Form.Item name="from" label={words.from} extra={words.periodHelp}>
-            <DateTime placeholder={words.always} className="full" />
-          </Form.Item>
-          <Form.Item name="until" label={words.until}>
-            <DateTime placeholder={words.always} className="full" />
-          </Form.Item>
-        </div>
-        <Form.Item name="shown" label={words.shown} valuePropName="checked" rules={[{ required: true }]}>
-          <Switch />
+      )}
+      <div className={css['period']}>
+        <Form.Item name="from" label={words.from} extra={words.periodHelp}>
+          <DateTime placeholder={words.always} className="full" />
         </Form.Item>
-      </Form>
-      {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
-    </Modal>
+        <Form.Item name="until" label={words.until}>
+          <DateTime placeholder={words.always} className="full" />
+        </Form.Item>
+      </div>
+      <Form.Item name="shown" label={words.shown} valuePropName="checked" rules={[{ required: true }]}>
+        <Switch />
+      </Form.Item>
+    </FormDialog>
   )
 }
 

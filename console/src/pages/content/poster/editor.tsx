@@ -1,12 +1,11 @@
 import { posterHeadingMost, posterLayouts, posterTextMost } from '@banyan/contract/mine/share/poster'
 import { carriesWhite } from '@banyan/rules/mine/share/share-theme'
-import { Alert, App, Form, Input, Modal, Segmented, Switch } from 'antd'
+import { Form, Input, Segmented, Switch } from 'antd'
 import { useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
+import { FormDialog } from '../../../parts/field/form-dialog.tsx'
 import { PictureField, uploadPublic } from '../../../parts/field/picture-field.tsx'
-import { useActInPlace } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import { text } from '../poster.text.ts'
 import css from './editor.module.css'
@@ -16,55 +15,35 @@ import { Preview } from './preview.tsx'
 /** Adds a template or changes one. The preview shows the poster as it is filled in. */
 export function PosterEditor({ template, onClose }: { template: Template | undefined; onClose: () => void }) {
   const words = useWords(text)
-  const { cancel } = useWords(common)
-  const { message } = App.useApp()
-  const [form] = Form.useForm<Filled>()
-  const [open, setOpen] = useState(true)
   const [uploading, setUploading] = useState(false)
   const [filled, setFilled] = useState<Partial<Filled>>(() => filledBy(template))
-  const save = useActInPlace({
-    run: ({ picture, ...values }: Filled) =>
-      askOnce('/staff/content/poster', 'do-save', {
-        ...values,
-        ...(picture && { picture: picture.url }),
-        ...(template && { id: template.id, version: template.version }),
-      }),
-    done() {
-      void message.success(words.saved)
-      setOpen(false)
-    },
-    stale: [listKey],
-  })
+  const save = ({ picture, ...values }: Filled) =>
+    askOnce('/staff/content/poster', 'do-save', {
+      ...values,
+      ...(picture && { picture: picture.url }),
+      ...(template && { id: template.id, version: template.version }),
+    })
   return (
-    <Modal
-      open={open}
+    <FormDialog<Filled>
       width={1000}
       title={template ? words.editOf(template.heading.zh) : words.add}
       okText={words.save}
-      cancelText={cancel}
-      confirmLoading={save.busy}
-      okButtonProps={{ disabled: uploading }}
-      onOk={form.submit}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      centered
-      destroyOnHidden
+      initialValues={filledBy(template)}
+      onChange={setFilled}
+      uploading={uploading}
+      save={save}
+      saved={words.saved}
+      stale={[listKey]}
+      onClose={onClose}
+      around={(form) => (
+        <div className={css['editor']}>
+          {form}
+          <Preview filled={filled} />
+        </div>
+      )}
     >
-      <div className={css['editor']}>
-        <Form<Filled>
-          form={form}
-          layout="vertical"
-          requiredMark="optional"
-          initialValues={filledBy(template)}
-          onValuesChange={(_, all: Partial<Filled>) => setFilled(all)}
-          onFinish={(values) => void save.run(values)}
-        >
-          <Fields onBusy={setUploading} />
-        </Form>
-        <Preview filled={filled} />
-      </div>
-      {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
-    </Modal>
+      <Fields onBusy={setUploading} />
+    </FormDialog>
   )
 }
 

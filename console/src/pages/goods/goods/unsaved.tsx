@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useActInPlace } from '../../../state/act.ts'
+import { useAct } from '../../../state/act.ts'
 import { keepForm, keptForm } from '../../../state/form/drafts.ts'
 import { editorText } from '../goods.text.ts'
 import { type Draft, isDraft, withoutFiles } from './draft.ts'
@@ -46,7 +46,7 @@ export function Kept({ loaded, onContinue }: KeptProps) {
   const words = useWords(editorText)
   const { message } = App.useApp()
   const [kept, setKept] = useState(() => keptForm('goods', recordOf(loaded)))
-  const resume = useActInPlace({
+  const resume = useAct({
     async run(form: Draft) {
       const lost = await lostOf(form)
       if (lost.size > 0) void message.warning(words.draftLost(lost.size))

@@ -1,8 +1,7 @@
-import { App, Button, Form, Input, Modal } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
-import { useActInPlace } from '../../../state/act.ts'
+import { FormDialog } from '../../../parts/field/form-dialog.tsx'
 import { still } from '../../../parts/work-list/question/still.ts'
 import { text } from '../order.text.ts'
 import { changeParcel, type FullOrder, stale } from './data.ts'
@@ -26,50 +25,28 @@ export function ParcelEditor({ parcel }: { parcel: Parcel }) {
 
 function Dialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const words = useWords(text)
-  const cancel = useWords(common).cancel
-  const { message } = App.useApp()
-  const [form] = Form.useForm<Fields>()
-  const [open, setOpen] = useState(true)
-  const save = useActInPlace({
-    run: (filled: Fields) => changeParcel({ parcel_id: parcel.id, ...filled }),
-    done() {
-      void message.success(words.parcelSaved)
-      setOpen(false)
-    },
-    stale,
-  })
   const rules = [{ required: true, whitespace: true, message: words.required }]
   return (
-    <Modal
-      {...still}
-      open={open}
+    <FormDialog<Fields>
+      motion={still}
       title={words.editParcel}
       okText={words.save}
-      cancelText={cancel}
-      confirmLoading={save.busy}
-      onOk={form.submit}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      centered
-      destroyOnHidden
+      says={words.editParcelSays}
+      // The form for a new parcel has the same fields.
+      name="parcel"
+      initialValues={{ company: parcel.company, waybill: parcel.waybill }}
+      requiredMark={false}
+      save={(filled) => changeParcel({ parcel_id: parcel.id, ...filled })}
+      saved={words.parcelSaved}
+      stale={stale}
+      onClose={onClose}
     >
-      <p className="quiet">{words.editParcelSays}</p>
-      {/* The name makes the ids of its fields differ from those of the form for a new parcel. */}
-      <Form<Fields>
-        name="parcel"
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ company: parcel.company, waybill: parcel.waybill }}
-        onFinish={(filled) => void save.run(filled)}
-      >
-        <Form.Item name="company" label={words.company} rules={rules}>
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="waybill" label={words.waybill} rules={rules}>
-          <Input maxLength={60} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="company" label={words.company} rules={rules}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="waybill" label={words.waybill} rules={rules}>
+        <Input maxLength={60} />
+      </Form.Item>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Modal } from 'antd'
+import { Alert, App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
@@ -65,6 +65,7 @@ function RequestForm({ order, onClose }: { order: FullOrder; onClose: () => void
           />
         </Form.Item>
       </Form>
+      {requesting.fault !== undefined && <Alert type="error" showIcon title={requesting.fault} />}
     </Modal>
   )
 }

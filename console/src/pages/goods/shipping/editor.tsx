@@ -1,10 +1,8 @@
 import { parseCents } from '@banyan/rules/money'
-import { Alert, App, Form, Input, InputNumber, Modal, Segmented, Select, Space } from 'antd'
-import { useState } from 'react'
-import { common } from '../../../lang/common.text.ts'
+import { Form, Input, InputNumber, Segmented, Select, Space } from 'antd'
 import { useWords } from '../../../lang/words.ts'
+import { FormDialog } from '../../../parts/field/form-dialog.tsx'
 import { fieldRule } from '../../../parts/field/rule.ts'
-import { useActInPlace } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import { text } from '../shipping.text.ts'
 import { type Place, type Province, shippingKey } from './place.ts'
@@ -25,44 +23,21 @@ type PlaceEditorProps = { place: Place | undefined; provinces: readonly Province
 /** Adds the shipping terms of a place, or changes them. */
 export function PlaceEditor({ place, provinces, onClose }: PlaceEditorProps) {
   const words = useWords(text)
-  const cancel = useWords(common).cancel
-  const { message } = App.useApp()
-  const [form] = Form.useForm<Filled>()
-  const [open, setOpen] = useState(true)
-  const save = useActInPlace({
-    run: (filled: Filled) =>
-      askOnce('/staff/goods/shipping', 'do-save', { ...filled, id: place?.id, version: place?.version }),
-    done() {
-      void message.success(words.saved)
-      setOpen(false)
-    },
-    stale: [shippingKey],
-  })
   return (
-    <Modal
-      open={open}
+    <FormDialog<Filled>
       title={place ? words.edit : words.add}
       okText={words.save}
-      cancelText={cancel}
-      confirmLoading={save.busy}
-      onOk={form.submit}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      centered
-      destroyOnHidden
+      initialValues={place ? filledBy(place) : fresh}
+      save={(filled) =>
+        askOnce('/staff/goods/shipping', 'do-save', { ...filled, id: place?.id, version: place?.version })
+      }
+      saved={words.saved}
+      stale={[shippingKey]}
+      onClose={onClose}
     >
-      <Form<Filled>
-        form={form}
-        layout="vertical"
-        requiredMark="optional"
-        initialValues={place ? filledBy(place) : fresh}
-        onFinish={(filled) => void save.run(filled)}
-      >
-        <PlaceFields provinces={provinces} />
-        <TermsFields />
-      </Form>
-      {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
-    </Modal>
+      <PlaceFields provinces={provinces} />
+      <TermsFields />
+    </FormDialog>
   )
 }
 

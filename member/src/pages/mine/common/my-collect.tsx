@@ -5,7 +5,7 @@ import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
 import { Empty } from '@banyan/ui/page/empty'
 import { Tabs } from '@banyan/ui/page/tabs'
-import { GoodsGridWaiting } from '../../../parts/goods/goods-card.tsx'
+import { goodsGrid, GoodsGridWaiting } from '../../../parts/goods/goods-card.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
@@ -17,7 +17,7 @@ import { ask } from '../../../state/wire/ask.ts'
 import { usePaged } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './my-collect.text.ts'
-import { type Favourite, FavouriteCard, grid } from './my-collect/favourite-card.part.tsx'
+import { type Favourite, FavouriteCard } from './my-collect/favourite-card.part.tsx'
 
 export const meta = { login: true }
 
@@ -71,7 +71,7 @@ export function Page() {
         <div className="px-4 pt-2">
           <PagedList paged={paged} waiting={<GoodsGridWaiting />} empty={<NoFavourites view={view} />}>
             {(list) => (
-              <ul className={grid}>
+              <ul className={goodsGrid}>
                 {list.map((one) => (
                   <li key={one.id} className="min-w-0">
                     <FavouriteCard

@@ -9,8 +9,8 @@ import { Empty } from '@banyan/ui/page/empty'
 import { SearchLink } from '@banyan/ui/action/search-link'
 import { Tabs } from '@banyan/ui/page/tabs'
 import { CategoryChips, placeOf } from '../../../parts/goods/category-chips.tsx'
-import { type Goods, GoodsGrid, GoodsGridWaiting } from '../../../parts/goods/goods-card.tsx'
-import { GoodsRow } from '../../../parts/goods/goods-row.tsx'
+import { GoodsGrid, GoodsGridWaiting } from '../../../parts/goods/goods-card.tsx'
+import { GoodsRows, GoodsRowsWaiting } from '../../../parts/goods/goods-row.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
@@ -138,7 +138,7 @@ export function Page() {
       )}
       <PagedList
         paged={goods}
-        waiting={<GoodsGridWaiting />}
+        waiting={columns === 2 ? <GoodsGridWaiting /> : <GoodsRowsWaiting />}
         empty={
           filtered ? (
             <Empty
@@ -170,13 +170,3 @@ export function Page() {
     </Screen>
   )
 }
-
-const GoodsRows = ({ list }: { list: readonly Goods[] }) => (
-  <ul className="space-y-2.5">
-    {list.map((one) => (
-      <li key={one.id}>
-        <GoodsRow goods={one} />
-      </li>
-    ))}
-  </ul>
-)

@@ -50,7 +50,7 @@ export const text = {
     vi: 'Đơn hàng này đã bị hủy.',
     th: 'คำสั่งซื้อนี้ถูกปิดแล้ว',
   },
-  address: { zh: '收货地址', en: 'Delivered to', lo: 'ທີ່ຢູ່ຈັດສົ່ງ', vi: 'Giao đến', th: 'จัดส่งไปที่' },
+  address: { zh: '收货地址', en: 'Delivery address', lo: 'ທີ່ຢູ່ຈັດສົ່ງ', vi: 'Giao đến', th: 'จัดส่งไปที่' },
   goods: { zh: '商品', en: 'Products', lo: 'ສິນຄ້າ', vi: 'Sản phẩm', th: 'สินค้า' },
   shipping: { zh: '运费', en: 'Shipping fee', lo: 'ຄ່າສົ່ງ', vi: 'Phí vận chuyển', th: 'ค่าจัดส่ง' },
   free: { zh: '包邮', en: 'Free shipping', lo: 'ສົ່ງຟຣີ', vi: 'Miễn phí vận chuyển', th: 'ส่งฟรี' },

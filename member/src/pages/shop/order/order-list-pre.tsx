@@ -2,7 +2,7 @@ import { ButtonLink } from '@banyan/ui/action/button'
 import { Empty } from '@banyan/ui/page/empty'
 import { useOrderActs } from '../../../parts/order/order-acts.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
-import { OrderCard, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
+import { OrderCards, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { usePaged } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
@@ -37,13 +37,7 @@ export function Page() {
         }
       >
         {(orders) => (
-          <ul className="space-y-3">
-            {orders.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} acts={acts} heard={heard} onExpired={() => void paged.refresh()} />
-              </li>
-            ))}
-          </ul>
+          <OrderCards orders={orders} acts={acts} heard={heard} onExpired={() => void paged.refresh()} />
         )}
       </PagedList>
       {acts.element}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SearchBar } from '@banyan/ui/form/search-bar'
 import { Empty } from '@banyan/ui/page/empty'
 import { useOrderActs } from '../../../parts/order/order-acts.tsx'
-import { OrderCard, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
+import { OrderCards, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
@@ -53,18 +53,7 @@ export function Page() {
             empty={<Empty text={t('empty')} note={t('emptyNote')} />}
           >
             {(orders) => (
-              <ul className="space-y-3">
-                {orders.map((order) => (
-                  <li key={order.id}>
-                    <OrderCard
-                      order={order}
-                      acts={acts}
-                      heard={heard}
-                      onExpired={() => void paged.refresh()}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <OrderCards orders={orders} acts={acts} heard={heard} onExpired={() => void paged.refresh()} />
             )}
           </PagedList>
         )}

@@ -7,7 +7,7 @@ import { Empty } from '@banyan/ui/page/empty'
 import { Tabs } from '@banyan/ui/page/tabs'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { useOrderActs } from '../../../parts/order/order-acts.tsx'
-import { OrderCard, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
+import { OrderCards, OrderCardsWaiting } from '../../../parts/order/order-card.tsx'
 import { text as orderText } from '../../../parts/order/order.text.ts'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { useLink } from '../../../shell/place.ts'
@@ -75,15 +75,7 @@ export function Page() {
               />
             }
           >
-            {(orders) => (
-              <ul className="space-y-3">
-                {orders.map((order) => (
-                  <li key={order.id}>
-                    <OrderCard order={order} acts={acts} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {(orders) => <OrderCards orders={orders} acts={acts} />}
           </PagedList>
         </div>
       </Tabs>

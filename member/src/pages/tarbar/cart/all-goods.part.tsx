@@ -4,7 +4,7 @@ import { Empty } from '@banyan/ui/page/empty'
 import { cx } from '@banyan/ui/lib/cx'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { ChildChips } from '../../../parts/goods/category-chips.tsx'
-import { GoodsRow } from '../../../parts/goods/goods-row.tsx'
+import { GoodsRows, GoodsRowsWaiting } from '../../../parts/goods/goods-row.tsx'
 import { Loaded, PagedList } from '../../../parts/page/loaded.tsx'
 import { useAsk, usePaged } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
@@ -84,7 +84,7 @@ function Shelf({ category, onAll }: { category: string | undefined; onAll: () =>
   return (
     <PagedList
       paged={goods}
-      waiting={<Waiting />}
+      waiting={<GoodsRowsWaiting />}
       empty={
         <Empty
           text={t('none')}
@@ -98,23 +98,7 @@ function Shelf({ category, onAll }: { category: string | undefined; onAll: () =>
         />
       }
     >
-      {(list) => (
-        <ul className="space-y-2.5">
-          {list.map((one) => (
-            <li key={one.id}>
-              <GoodsRow goods={one} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(list) => <GoodsRows list={list} />}
     </PagedList>
   )
 }
-
-const Waiting = () => (
-  <div className="space-y-2.5">
-    {[1, 2, 3, 4, 5, 6].map((place) => (
-      <Skeleton key={place} className="h-29 rounded-card" />
-    ))}
-  </div>
-)

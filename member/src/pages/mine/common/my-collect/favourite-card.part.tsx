@@ -4,8 +4,7 @@ import { showMoney } from '@banyan/rules/money'
 import { Checkbox } from '@banyan/ui/form/checkbox'
 import { Link } from '@banyan/ui/action/link'
 import { cx } from '@banyan/ui/lib/cx'
-import { Picture } from '@banyan/ui/show/picture'
-import { goodsHref, GoodsPrice } from '../../../../parts/goods/goods-card.tsx'
+import { CardPicture, goodsHref, GoodsPrice } from '../../../../parts/goods/goods-card.tsx'
 import { useSettings } from '../../../../state/app/config.ts'
 import type { Calls } from '../../../../state/wire/ask.ts'
 import { usePointsText } from '../../../../words/points.ts'
@@ -13,8 +12,6 @@ import { useText } from '../../../../words/text.ts'
 import { text } from '../my-collect.text.ts'
 
 export type Favourite = ReplyOf<CallAt<Calls, '/mine/common/my-collect', 'load-my-collect'>>['list'][number]
-
-export const grid = 'grid grid-cols-2 gap-3 min-[640px]:grid-cols-3'
 
 type FavouriteCardProps = {
   goods: Favourite
@@ -60,21 +57,7 @@ function Body({ goods }: { goods: Favourite }) {
   const amount = currency === 'money' ? `${symbol}${showMoney(lower)}` : withPoints(lower)
   return (
     <>
-      <span className="relative block">
-        <Picture
-          src={goods.picture.small}
-          srcSet={`${goods.picture.small} 375w, ${goods.picture.large} 750w`}
-          sizes="(min-width: 750px) 360px, 46vw"
-          alt=""
-          placeholder={goods.picture.colour}
-          className={on_sale ? undefined : 'opacity-60'}
-        />
-        {state !== undefined && (
-          <span className="absolute inset-x-0 bottom-0 bg-black/60 py-1 text-center text-caption text-white">
-            {state}
-          </span>
-        )}
-      </span>
+      <CardPicture picture={goods.picture} state={state} className={on_sale ? undefined : 'opacity-60'} />
       <span className="flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-3">
         <span
           className={cx('line-clamp-2 min-h-[2lh] text-body leading-(--lh-tight)', !on_sale && 'text-ink-2')}

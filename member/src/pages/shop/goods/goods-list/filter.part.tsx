@@ -82,11 +82,13 @@ export function FilterSheet({ open, value, onClose, onChange }: FilterSheetProps
           label={t('inStock')}
           checked={draft.inStock}
           onChange={(inStock) => setDraft({ ...draft, inStock })}
+          className="-mx-4"
         />
         <Switch
           label={t('pointsOnly')}
           checked={draft.points}
           onChange={(points) => setDraft({ ...draft, points })}
+          className="-mx-4"
         />
       </div>
     </Sheet>

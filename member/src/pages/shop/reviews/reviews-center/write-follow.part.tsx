@@ -1,28 +1,23 @@
 import { useState } from 'react'
-import { reviewImagesMax, reviewWordsMax } from '@banyan/contract/shop/reviews/review-terms'
-import { Button } from '@banyan/ui/action/button'
+import { reviewWordsMax } from '@banyan/contract/shop/reviews/review-terms'
 import { TextArea } from '@banyan/ui/form/text-area'
 import type { Uploaded } from '@banyan/ui/form/uploader'
-import { Sheet } from '@banyan/ui/layer/sheet'
 import { toast } from '@banyan/ui/layer/toast'
-import { PicturesField } from '../../../../parts/file/pictures-field.tsx'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { sendOnce } from '../../../../state/wire/send-once.ts'
-import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../reviews-center.text.ts'
 import { forgetReviews } from './write-review.part.tsx'
+import { WriteSheet } from './write-sheet.part.tsx'
 
 const follow = { path: '/shop/reviews/goods-reviews-detail', control: 'do-follow' } as const
 
 /** Adds the one follow-up to a review. */
 export function WriteFollow({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const t = useText(text)
-  const c = useText(common)
   const [words, setWords] = useState('')
   const [images, setImages] = useState<readonly Uploaded[]>([])
-  const [uploading, setUploading] = useState(false)
   const [asked, setAsked] = useState(false)
   const isEmpty = words.trim() === ''
   const sending = useAct({
@@ -43,36 +38,23 @@ export function WriteFollow({ reviewId, onClose }: { reviewId: string; onClose: 
     if (!isEmpty) void sending.run()
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      locked={sending.busy}
+    <WriteSheet
       title={t('follow')}
-      closeLabel={c('close')}
-      footer={
-        <Button size="large" block busy={sending.busy} disabled={uploading} onClick={submit}>
-          {t('post')}
-        </Button>
-      }
+      busy={sending.busy}
+      images={images}
+      onImages={setImages}
+      onPost={submit}
+      onClose={onClose}
     >
-      <div className="space-y-4 px-4 pt-1 pb-5">
-        <TextArea
-          label={t('followWords')}
-          placeholder={t('followHint')}
-          value={words}
-          onChange={setWords}
-          maxLength={reviewWordsMax}
-          rows={4}
-          error={asked && isEmpty ? t('followMissing') : undefined}
-        />
-        <PicturesField
-          purpose="review"
-          max={reviewImagesMax}
-          value={images}
-          onChange={setImages}
-          onBusy={setUploading}
-        />
-      </div>
-    </Sheet>
+      <TextArea
+        label={t('followWords')}
+        placeholder={t('followHint')}
+        value={words}
+        onChange={setWords}
+        maxLength={reviewWordsMax}
+        rows={4}
+        error={asked && isEmpty ? t('followMissing') : undefined}
+      />
+    </WriteSheet>
   )
 }

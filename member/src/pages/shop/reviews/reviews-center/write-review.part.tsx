@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
-import { reviewImagesMax, reviewWordsMax } from '@banyan/contract/shop/reviews/review-terms'
-import { Button } from '@banyan/ui/action/button'
+import { reviewWordsMax } from '@banyan/contract/shop/reviews/review-terms'
 import { Checkbox } from '@banyan/ui/form/checkbox'
 import { TextArea } from '@banyan/ui/form/text-area'
 import type { Uploaded } from '@banyan/ui/form/uploader'
-import { Sheet } from '@banyan/ui/layer/sheet'
 import { toast } from '@banyan/ui/layer/toast'
-import { PicturesField } from '../../../../parts/file/pictures-field.tsx'
 import { OrderLineRow } from '../../../../parts/order/order-lines.tsx'
 import { StarsField } from '../../../../parts/review/stars.tsx'
 import { useAct } from '../../../../state/wire/act.ts'
@@ -16,9 +13,9 @@ import { ask } from '../../../../state/wire/ask.ts'
 import type { Calls } from '../../../../state/wire/ask.ts'
 import { sendOnce } from '../../../../state/wire/send-once.ts'
 import { forget } from '../../../../state/wire/query.ts'
-import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../reviews-center.text.ts'
+import { WriteSheet } from './write-sheet.part.tsx'
 
 export type ToReview = ReplyOf<CallAt<Calls, '/shop/reviews/reviews-center', 'load-waiting'>>['list'][number]
 
@@ -37,12 +34,10 @@ export const forgetReviews = () =>
 /** Writes the review of one bought product. */
 export function WriteReview({ line, onClose }: { line: ToReview; onClose: () => void }) {
   const t = useText(text)
-  const c = useText(common)
   const [stars, setStars] = useState<number>()
   const [words, setWords] = useState('')
   const [images, setImages] = useState<readonly Uploaded[]>([])
   const [anonymous, setAnonymous] = useState(false)
-  const [uploading, setUploading] = useState(false)
   const [asked, setAsked] = useState(false)
   const sending = useAct({
     run: (given: { stars: number }) => {
@@ -69,42 +64,29 @@ export function WriteReview({ line, onClose }: { line: ToReview; onClose: () => 
     if (stars !== undefined) void sending.run({ stars })
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      locked={sending.busy}
+    <WriteSheet
       title={t('write')}
-      closeLabel={c('close')}
-      footer={
-        <Button size="large" block busy={sending.busy} disabled={uploading} onClick={submit}>
-          {t('post')}
-        </Button>
-      }
+      busy={sending.busy}
+      images={images}
+      onImages={setImages}
+      onPost={submit}
+      onClose={onClose}
+      below={<Checkbox label={t('anonymous')} checked={anonymous} onChange={setAnonymous} />}
     >
-      <div className="space-y-4 px-4 pt-1 pb-5">
-        <OrderLineRow line={line} />
-        <StarsField
-          value={stars}
-          onChange={setStars}
-          error={asked && stars === undefined ? t('chooseStars') : undefined}
-        />
-        <TextArea
-          label={t('words')}
-          placeholder={t('wordsHint')}
-          value={words}
-          onChange={setWords}
-          maxLength={reviewWordsMax}
-          rows={3}
-        />
-        <PicturesField
-          purpose="review"
-          max={reviewImagesMax}
-          value={images}
-          onChange={setImages}
-          onBusy={setUploading}
-        />
-        <Checkbox label={t('anonymous')} checked={anonymous} onChange={setAnonymous} />
-      </div>
-    </Sheet>
+      <OrderLineRow line={line} />
+      <StarsField
+        value={stars}
+        onChange={setStars}
+        error={asked && stars === undefined ? t('chooseStars') : undefined}
+      />
+      <TextArea
+        label={t('words')}
+        placeholder={t('wordsHint')}
+        value={words}
+        onChange={setWords}
+        maxLength={reviewWordsMax}
+        rows={3}
+      />
+    </WriteSheet>
   )
 }
