@@ -5,6 +5,7 @@ import type { ThirdState } from '@banyan/contract/wallet/third/terms'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { ButtonLink } from '@banyan/ui/action/button'
 import { cx } from '@banyan/ui/lib/cx'
+import { Tag, type TagTone } from '@banyan/ui/show/tag'
 import { Price } from '@banyan/ui/show/price'
 import { AskAbout } from '../../parts/service/ask-service.tsx'
 import { RecordPage } from '../../parts/wallet/record-page.tsx'
@@ -54,11 +55,11 @@ type Record = ReplyOf<
   CallAt<Calls, '/wallet/recharge-record-third', 'load-recharge-record-third'>
 >['list'][number]
 
-const tones: Readonly<{ [State in ThirdState]: string }> = {
-  waiting: 'bg-warn-weak text-warn',
-  paid: 'bg-ok-weak text-ok',
-  closed: 'bg-ground-2 text-ink-2',
-  returned: 'bg-primary-weak text-on-primary-weak',
+const tones: Readonly<{ [State in ThirdState]: TagTone }> = {
+  waiting: 'warn',
+  paid: 'ok',
+  closed: 'quiet',
+  returned: 'primary',
 }
 
 /** The text of a record's state; a refund has steps. */
@@ -82,9 +83,7 @@ function RecordCard({ record, marked }: { record: Record; marked: boolean }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
-        <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[record.state])}>
-          {t(stateText(record))}
-        </span>
+        <Tag tone={tones[record.state]}>{t(stateText(record))}</Tag>
       </div>
       <div className="tabular mt-1 space-y-0.5 text-second text-ink-2">
         <p>{showTime(record.paid_time ?? record.time, language)}</p>

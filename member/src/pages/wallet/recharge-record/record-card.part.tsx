@@ -3,6 +3,7 @@ import type { CallAt } from '@banyan/contract/client'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { cx } from '@banyan/ui/lib/cx'
+import { Tag, type TagTone } from '@banyan/ui/show/tag'
 import { Picture } from '@banyan/ui/show/picture'
 import { Price } from '@banyan/ui/show/price'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
@@ -18,11 +19,11 @@ export type Recharge = ReplyOf<
   CallAt<Calls, '/wallet/recharge-record', 'load-recharge-record'>
 >['list'][number]
 
-const tones: Readonly<{ [State in Recharge['state']]: string }> = {
-  waiting: 'bg-warn-weak text-warn',
-  arrived: 'bg-ok-weak text-ok',
-  rejected: 'bg-alert-weak text-alert-text',
-  cancelled: 'bg-ground-2 text-ink-2',
+const tones: Readonly<{ [State in Recharge['state']]: TagTone }> = {
+  waiting: 'warn',
+  arrived: 'ok',
+  rejected: 'alert',
+  cancelled: 'quiet',
 }
 
 type RecordCardProps = {
@@ -57,9 +58,7 @@ export function RecordCard({ record, marked, onVoucher, onCancel }: RecordCardPr
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
-            <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[record.state])}>
-              {t(record.state)}
-            </span>
+            <Tag tone={tones[record.state]}>{t(record.state)}</Tag>
           </div>
           <p className="tabular mt-1 text-second text-ink-2">{showTime(record.time, language)}</p>
           <p className="tabular mt-0.5 text-second wrap-break-word text-ink-2">

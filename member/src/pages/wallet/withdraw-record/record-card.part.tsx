@@ -4,6 +4,7 @@ import { isZero, showMoney } from '@banyan/rules/money'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/action/button'
 import { cx } from '@banyan/ui/lib/cx'
+import { Tag, type TagTone } from '@banyan/ui/show/tag'
 import { Price } from '@banyan/ui/show/price'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
 import { useSettings } from '../../../state/app/config.ts'
@@ -17,12 +18,12 @@ export type Withdrawal = ReplyOf<
   CallAt<Calls, '/wallet/withdraw-record', 'load-withdraw-record'>
 >['list'][number]
 
-const tones: Readonly<{ [State in Withdrawal['state']]: string }> = {
-  waiting: 'bg-warn-weak text-warn',
-  paying: 'bg-primary-weak text-on-primary-weak',
-  paid: 'bg-ok-weak text-ok',
-  rejected: 'bg-alert-weak text-alert-text',
-  cancelled: 'bg-ground-2 text-ink-2',
+const tones: Readonly<{ [State in Withdrawal['state']]: TagTone }> = {
+  waiting: 'warn',
+  paying: 'primary',
+  paid: 'ok',
+  rejected: 'alert',
+  cancelled: 'quiet',
 }
 
 type RecordCardProps = {
@@ -54,9 +55,7 @@ export function RecordCard({ record, marked, onCancel }: RecordCardProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
-            <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[record.state])}>
-              {t(record.state)}
-            </span>
+            <Tag tone={tones[record.state]}>{t(record.state)}</Tag>
           </div>
           <p className="tabular mt-1 text-second text-ink-2">{showTime(record.time, language)}</p>
           <Lines record={record} />
