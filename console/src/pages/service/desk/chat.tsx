@@ -31,7 +31,7 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
   const pages = useChat(session)
   const [card, setCard] = useState(false)
   return (
-    <section className={`card ${css['chat']}`}>
+    <section className={`card ${css['chat']}`} data-card={card}>
       <Loaded query={pages}>
         {({ pages: all }) => {
           const shown = all[0]?.session
