@@ -1,7 +1,7 @@
 // The list of members with many rows: every order, filter and page reads a bounded number of database pages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { blocksOf } from '../../testing/blocks.ts'
+import { blocksOf } from '../../testing/lists/blocks.ts'
 import { command } from '../../testing/template.ts'
 import { staffPerson } from '../../testing/staff.ts'
 import type { WorkRequest } from '../work/source.ts'

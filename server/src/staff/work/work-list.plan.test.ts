@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { blocksOf } from '../../testing/blocks.ts'
+import { blocksOf } from '../../testing/lists/blocks.ts'
 import { command } from '../../testing/template.ts'
 import { openReceivingAccount } from '../../testing/recharge.ts'
 import { staffPerson } from '../../testing/staff.ts'

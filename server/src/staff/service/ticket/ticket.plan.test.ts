@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listExpired, listTickets } from '../../../mine/service/ticket.sql.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { blocksOf } from '../../../testing/blocks.ts'
+import { blocksOf } from '../../../testing/lists/blocks.ts'
 import { staffPerson } from '../../../testing/staff.ts'
 import { command } from '../../../testing/template.ts'
 import { listStaffTickets, lockNextFree, type TicketFilter } from '../ticket.sql.ts'

@@ -1,5 +1,5 @@
 import { type KyselyPlugin, RawNode } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 
 interface Plan {
   'Shared Hit Blocks': number
