@@ -26,6 +26,7 @@ import { firstDay, joined, type When } from './world/circle.ts'
 import { members, staff } from './world/people.ts'
 import { moments, talks } from './world/talk.ts'
 import { openTickets } from './tickets.ts'
+import { watchVideos } from './videos.ts'
 import { buyLevel, buyPoints, sendMoney, transfers } from './wallet.ts'
 import { keepWatch } from './watch.ts'
 
@@ -182,13 +183,14 @@ async function closeStory(stage: Stage, memory: Memory, goods: number): Promise<
   for (const one of actors) await buyLevel(one)
   for (const one of actors) await withdraw(one)
   await openTickets(owner, actors)
+  await watchVideos(actors)
   const finance = await staffOf(stage, 'finance')
   await invest(actors, await openInvestments(owner, finance))
   if (noy) await proposeAdjustment(finance, noy)
   await finance('/staff/login/login', 'sign-off', {})
   await openShipping(owner)
   const [james, fang] = [memory.people.get('james'), memory.people.get('fang')]
-  if (james && fang) await serve(owner, james, fang)
+  if (james && fang) await serve(stage, owner, [james, fang])
   if (james) await askAssistant(james)
   await freezeMoney(owner, memory.people.get('dao')?.id)
   await owner('/staff/login/login', 'sign-off', {})

@@ -19,7 +19,7 @@ const tickets: readonly DemoTicket[] = [
     by: 'noy',
     type: 'order',
     words: 'ກ່ອງພັດສະດຸບຸບ ແຕ່ສິນຄ້າຂ້າງໃນຍັງດີຢູ່ ຂ້ອຍຕ້ອງເຮັດແນວໃດ?',
-    picture: 'vouchers/anna.webp',
+    picture: 'goods/stoneware-teapot-1-750.webp',
     answer: 'ຂໍໂທດທີ່ກ່ອງບຸບ. ຖ້າສິນຄ້າຍັງດີ ທ່ານໃຊ້ໄດ້ເລີຍ. ຖ້າພົບບັນຫາ ກະລຸນາສົ່ງຮູບມາຕື່ມ ພວກເຮົາຈະປ່ຽນໃຫ້.',
   },
   {
@@ -31,7 +31,7 @@ const tickets: readonly DemoTicket[] = [
     by: 'lina',
     type: 'account',
     words: '换了新手机，旧手机号已停用，怎么修改绑定的手机号？',
-    answer: '请在“设置”里打开“修改手机号”，用邮箱验证码确认即可。',
+    answer: '请在“设置”里打开“手机号和邮箱”，用邮箱接收验证码，再输入新手机号即可。',
     isClosed: true,
   },
 ]

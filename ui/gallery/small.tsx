@@ -2,6 +2,7 @@ import { Avatar } from '../src/show/avatar.tsx'
 import { Badge } from '../src/show/badge.tsx'
 import { Button } from '../src/action/button.tsx'
 import { Price } from '../src/show/price.tsx'
+import { Tag } from '../src/show/tag.tsx'
 import { Section } from './section.tsx'
 
 const noop = () => undefined
@@ -28,6 +29,15 @@ export function Small() {
           ))}
           <Badge dot label="something new" />
           <Avatar name="Noy" src={undefined} count={3} countLabel="3 unread" />
+        </div>
+      </Section>
+      <Section name="Tag">
+        <div className="flex flex-wrap items-center gap-3 rounded-card bg-card p-4">
+          {(['primary', 'ok', 'warn', 'alert', 'quiet'] as const).map((tone) => (
+            <Tag key={tone} tone={tone}>
+              {tone}
+            </Tag>
+          ))}
         </div>
       </Section>
       <Section name="Button">

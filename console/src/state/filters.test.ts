@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, withChanges } from './filters.ts'
+import { dayOf, idOf, withChanges } from './filters.ts'
 
 test('a change of one filter keeps the others, and an empty one leaves the address', () => {
   const old = new URLSearchParams('state=arrived&search=Noy&item=7')
@@ -12,4 +12,10 @@ test('only a day that exists counts as one', () => {
   expect(dayOf('2026-11-21')).toBe('2026-11-21')
   for (const wrong of [undefined, '', '2026-13-01', '21.11.2026', '2026-11-21T00:00', 'today'])
     expect(dayOf(wrong)).toBeUndefined()
+})
+
+test('only the number of a record counts as an id', () => {
+  expect(idOf('7')).toBe('7')
+  for (const wrong of [undefined, '', '0', '07', '-7', '7.5', '7a', ' 7', '1234567890123456789'])
+    expect(idOf(wrong)).toBeUndefined()
 })

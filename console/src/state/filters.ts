@@ -33,5 +33,8 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 export const dayOf = (text: string | undefined): string | undefined =>
   text !== undefined && day.test(text) && !Number.isNaN(new Date(text).getTime()) ? text : undefined
 
+/** Returns an id from the address. Undefined for any other text. */
+export const idOf = (text: string | undefined): string | undefined => /^[1-9]\d{0,17}$/.exec(text ?? '')?.[0]
+
 /** True if the filter of a list with tabs contains more than the tab. */
 export const isNarrowed = (filter: object): boolean => Object.keys(filter).some((name) => name !== 'state')

@@ -44,7 +44,7 @@ export const culture: readonly DemoArticle[] = [
     ),
   },
   {
-    cover: 'banners/harvest.webp',
+    cover: 'banners/candles.webp',
     website: {
       name: t(
         '维基百科：塔銮（英文）',

@@ -253,11 +253,11 @@ const members: readonly HelpText[] = [
       'เปลี่ยนรหัสผ่านเข้าสู่ระบบอย่างไร',
     ),
     body: t(
-      '在“设置”点“修改登录密码”，输入当前密码和新密码。\n修改后，其他设备需要重新登录。',
-      'Open Settings and tap Change login password. Enter your current password and a new one.\nOther devices have to log in again.',
-      'ເປີດ “ການຕັ້ງຄ່າ” ແລ້ວແຕະ “ປ່ຽນລະຫັດຜ່ານ” ໃສ່ລະຫັດຜ່ານເກົ່າ ແລະ ໃໝ່.\nອຸປະກອນອື່ນຕ້ອງເຂົ້າລະບົບໃໝ່.',
-      'Mở “Cài đặt”, chọn “Đổi mật khẩu đăng nhập”, nhập mật khẩu hiện tại và mật khẩu mới.\nCác thiết bị khác phải đăng nhập lại.',
-      'เปิด “ตั้งค่า” แล้วแตะ “เปลี่ยนรหัสผ่าน” ใส่รหัสผ่านปัจจุบันและรหัสผ่านใหม่\nอุปกรณ์อื่นต้องเข้าสู่ระบบใหม่',
+      '在“设置”点“登录密码”，输入当前密码和新密码。\n修改后，其他设备需要重新登录。',
+      'Open Settings and tap Login password. Enter your current password and a new one.\nOther devices have to log in again.',
+      'ເປີດ “ການຕັ້ງຄ່າ” ແລ້ວແຕະ “ລະຫັດຜ່ານ” ໃສ່ລະຫັດຜ່ານເກົ່າ ແລະ ໃໝ່.\nອຸປະກອນອື່ນຕ້ອງເຂົ້າລະບົບໃໝ່.',
+      'Mở “Cài đặt”, chọn “Mật khẩu đăng nhập”, nhập mật khẩu hiện tại và mật khẩu mới.\nCác thiết bị khác phải đăng nhập lại.',
+      'เปิด “ตั้งค่า” แล้วแตะ “รหัสผ่าน” ใส่รหัสผ่านปัจจุบันและรหัสผ่านใหม่\nอุปกรณ์อื่นต้องเข้าสู่ระบบใหม่',
     ),
   },
   {
@@ -270,11 +270,11 @@ const members: readonly HelpText[] = [
       'เปลี่ยนเบอร์มือถือหรืออีเมลอย่างไร',
     ),
     body: t(
-      '在“个人资料”点手机号码或邮箱，输入新的号码，并填写收到的验证码。',
-      'Open My profile, tap your mobile number or email, enter the new one and the verification code you receive.',
-      'ເປີດ “ໂປຣໄຟລ໌ຂອງຂ້ອຍ” ແຕະເບີໂທ ຫຼື ອີເມວ ໃສ່ອັນໃໝ່ ແລະ ລະຫັດຢືນຢັນທີ່ໄດ້ຮັບ.',
-      'Mở hồ sơ, chọn số điện thoại hoặc email, nhập thông tin mới và mã xác nhận bạn nhận được.',
-      'เปิด “โปรไฟล์ของฉัน” แตะเบอร์มือถือหรืออีเมล กรอกอันใหม่และรหัสยืนยันที่ได้รับ',
+      '在“设置”点“手机号和邮箱”，先用当前的手机号码或邮箱验证，再输入新的号码并填写收到的验证码。',
+      'Open Settings and tap Mobile and email. First verify your current mobile number or email, then enter the new one and the verification code you receive.',
+      'ເປີດ “ການຕັ້ງຄ່າ” ແລ້ວແຕະ “ເບີໂທ ແລະ ອີເມວ”. ຢືນຢັນເບີໂທ ຫຼື ອີເມວປັດຈຸບັນກ່ອນ ແລ້ວໃສ່ອັນໃໝ່ ແລະ ລະຫັດຢືນຢັນທີ່ໄດ້ຮັບ.',
+      'Mở “Cài đặt”, chọn “Số điện thoại và email”. Xác nhận số điện thoại hoặc email hiện tại trước, rồi nhập thông tin mới và mã xác nhận bạn nhận được.',
+      'เปิด “ตั้งค่า” แล้วแตะ “เบอร์มือถือและอีเมล” ยืนยันเบอร์มือถือหรืออีเมลปัจจุบันก่อน แล้วกรอกอันใหม่และรหัสยืนยันที่ได้รับ',
     ),
   },
   {

@@ -102,6 +102,7 @@ export const members: readonly DemoMember[] = [
         country: 'LA',
         regions: ['ຫຼວງພະບາງ', 'ຫຼວງພະບາງ'],
         detail: 'ບ້ານຊຽງແມນ, ຖະໜົນແຄມຂອງ, ເລກທີ 8',
+        place: { latitude: 19.894_31, longitude: 102.128_64 },
       },
     ],
     orders: [

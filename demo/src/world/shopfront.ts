@@ -76,11 +76,11 @@ export const announcements: readonly DemoAnnouncement[] = [
   {
     id: 'free-shipping',
     title: t(
-      '全场包邮，万象当天发货',
-      'Free shipping on everything, and same-day dispatch from Vientiane',
-      'ສົ່ງຟຣີທຸກລາຍການ ວຽງຈັນສົ່ງພາຍໃນມື້',
-      'Miễn phí vận chuyển mọi đơn; kho Viêng Chăn gửi trong ngày',
-      'ส่งฟรีทุกรายการ คลังเวียงจันทน์ส่งในวันเดียวกัน',
+      '老挝满￥99包邮，万象当天发货',
+      'Free shipping in Laos from ￥99, and same-day dispatch from Vientiane',
+      'ໃນລາວ ສັ່ງຊື້ຄົບ ￥99 ສົ່ງຟຣີ ວຽງຈັນສົ່ງພາຍໃນມື້',
+      'Tại Lào, miễn phí vận chuyển đơn từ ￥99; kho Viêng Chăn gửi trong ngày',
+      'ในลาว สั่งซื้อครบ ￥99 ส่งฟรี คลังเวียงจันทน์ส่งในวันเดียวกัน',
     ),
     body: t(
       '每天下午三点前付款的订单，万象仓当天发出。琅勃拉邦约 2 天，巴色约 3 天，河内、曼谷、昆明约 5 天送到。',

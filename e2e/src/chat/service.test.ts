@@ -72,6 +72,22 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await log.getByText('Yes, three pieces.').waitFor()
   await sees(page, 'You’re chatting with Mali')
 
+  // What the agent types while an answer is on its way stays in the field.
+  const held = Promise.withResolvers<void>()
+  await first.page.route('**/staff/service/desk', async (route) => {
+    if (route.request().postData()?.includes('control=do-send')) await held.promise
+    await route.continue()
+  })
+  const send = first.page.getByRole('button', { name: 'Send', exact: true })
+  await answer.fill('They are on the shelf.')
+  await send.click()
+  await answer.fill('Shall I keep one for you?')
+  held.resolve()
+  await log.getByText('They are on the shelf.').waitFor()
+  await expect.poll(() => first.page.locator('.ant-btn-loading').count()).toBe(0)
+  await send.click()
+  await log.getByText('Shall I keep one for you?').waitFor()
+
   await first.page.getByRole('button', { name: 'Hand over' }).click()
   await first.page.getByRole('menuitem', { name: /^Somphone/ }).click()
   await sees(page, 'You’re chatting with Somphone')
@@ -160,8 +176,8 @@ test('[D46] staff change what the page of customer service says', async () => {
   const desk = await atConsole('support')
   await openConsole(desk.page, '/service/text')
   await desk.page.getByRole('tab', { name: 'Frequent questions' }).click()
-  await desk.page.getByRole('button', { name: 'Edit: 充值多久到账？' }).click()
-  const dialog = desk.page.getByRole('dialog', { name: 'Edit: 充值多久到账？' })
+  await desk.page.getByRole('button', { name: 'Edit: How long does a recharge take?' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: 'Edit: How long does a recharge take?' })
   await dialog.getByLabel('Title English').fill('When does my recharge arrive?')
   await desk.accessible()
   await desk.shot('service-text-editor')

@@ -240,6 +240,21 @@ export const banners: readonly BannerArt[] = [
       ['musical-note', 78, 605, 344, 10],
     ],
   },
+  // The cover of an article: no text stands on it.
+  {
+    id: 'candles',
+    from: '#2A1463',
+    to: '#E0703A',
+    shade: '#14082F',
+    objects: [
+      ['full-moon', 104, 120, 96, 0],
+      ['red-paper-lantern', 170, 350, 158, -6],
+      ['lotus', 140, 190, 318, 0],
+      ['candle', 220, 640, 250, 0],
+      ['candle', 270, 800, 230, 0],
+      ['candle', 190, 948, 272, 0],
+    ],
+  },
 ]
 
 /** Profile photos in file order, each with its background. */

@@ -5,18 +5,12 @@ import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
 import type { Me } from '../../state/me.ts'
+import { amountOf } from '../../parts/order/amount.ts'
 import { text } from './refund.text.ts'
 import { columnsOf } from './refund/columns.tsx'
 import { AgreeQuestion, RefuseQuestion } from './refund/decide.tsx'
 import { RefundFacts } from './refund/facts.tsx'
-import {
-  amountOf,
-  decideRefund,
-  type Refund,
-  type RefundFilter,
-  refundSource,
-  type Verdict,
-} from './refund/source.ts'
+import { decideRefund, type Refund, type RefundFilter, refundSource, type Verdict } from './refund/source.ts'
 
 /** The review of refunds (D23, D52). */
 export function Page() {

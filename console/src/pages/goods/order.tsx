@@ -17,6 +17,7 @@ import { PagedRows } from '../../parts/list/paged-rows.tsx'
 import { SearchBox } from '../../parts/list/search-box.tsx'
 import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { Person, TwoLines } from '../../parts/member/person.tsx'
+import { amountOf } from '../../parts/order/amount.ts'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { ItemFoot } from '../../parts/work-list/item/foot.tsx'
 import type { ItemKey } from '../../parts/work-list/keys.ts'
@@ -25,15 +26,7 @@ import { useWish, type Wish } from '../../parts/work-list/item/wish.ts'
 import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './order.text.ts'
-import {
-  amountOf,
-  type OrderFilter,
-  type OrderRow,
-  startExport,
-  states,
-  useOrder,
-  useOrders,
-} from './order/data.ts'
+import { type OrderFilter, type OrderRow, startExport, states, useOrder, useOrders } from './order/data.ts'
 import { BatchShipping } from './order/batch.tsx'
 import { OrderBody, StateTag } from './order/body.tsx'
 

@@ -11,7 +11,7 @@ import { chatRestrictions, freezes, type Restriction } from '../../parts/member/
 import { text as stepText } from '../../parts/member/step.text.ts'
 import { StepQuestion } from '../../parts/member/step.tsx'
 import { ask } from '../../state/ask.ts'
-import { useFilters } from '../../state/filters.ts'
+import { idOf, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './profile.text.ts'
 import { Data } from './profile/data.tsx'
@@ -56,7 +56,7 @@ const tabs = [
 export function Page() {
   const words = useWords(text)
   const { read } = useFilters<'id'>()
-  const id = /^[1-9]\d{0,17}$/.exec(read('id') ?? '')?.[0]
+  const id = idOf(read('id'))
   return id === undefined ? <PageHead title={words.missing} /> : <Member key={id} id={id} />
 }
 

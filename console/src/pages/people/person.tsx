@@ -14,7 +14,7 @@ import { useNamed } from '../../parts/people/roles.ts'
 import { Sessions } from '../../parts/people/sessions.tsx'
 import { useAct } from '../../state/act.ts'
 import { ask, askOnce } from '../../state/ask.ts'
-import { useFilters } from '../../state/filters.ts'
+import { idOf, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import css from './person.module.css'
 import { text } from './person.text.ts'
@@ -26,7 +26,7 @@ type Person = ReplyOf<typeof loadPerson>
 export function Page() {
   const words = useWords(text)
   const { read } = useFilters<'id'>()
-  const id = /^[1-9]\d{0,17}$/.exec(read('id') ?? '')?.[0]
+  const id = idOf(read('id'))
   return id === undefined ? <PageHead title={words.missing} /> : <One key={id} id={id} />
 }
 

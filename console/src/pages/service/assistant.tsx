@@ -107,7 +107,12 @@ function Rows({ pages, rows }: { pages: ReturnType<typeof useQuestions>; rows: Q
       key: 'question',
       title: words.question,
       className: 'breaks',
-      render: (_, row) => <TwoLines title={row.words} note={words[row.language]} />,
+      render: (_, row) => (
+        <>
+          {row.words}
+          <div className="quiet">{words[row.language]}</div>
+        </>
+      ),
     },
     { key: 'answer', title: words.answer, className: 'breaks', render: (_, row) => outcomeOf(row) },
     {

@@ -12,7 +12,7 @@ import { TabLabel } from '../../parts/list/tab-label.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { ask } from '../../state/ask.ts'
-import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
+import { dayOf, idOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import { openChat } from '../../state/service/open-chats.ts'
 import { text } from './chat.text.ts'
 import { type Filter, path, useChats, useEveryAgent } from './chat/data.ts'
@@ -24,8 +24,6 @@ const starChoices = ['5', '4', '3', '2', '1'] as const
 const names = ['agent', 'ended', 'stars', 'member', 'search', 'from', 'to'] as const
 type Name = (typeof names)[number] | 'state'
 type Read = (name: Name) => string | undefined
-
-const idOf = (written: string | undefined) => /^[1-9]\d{0,17}$/.exec(written ?? '')?.[0]
 
 /** Returns the list's filters from the address. */
 function filterOf(read: Read): { tab: (typeof tabs)[number]; filter: Filter } {

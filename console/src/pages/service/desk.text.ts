@@ -56,14 +56,15 @@ export const text = {
   ticketsOpen: { zh: (count: number) => `${count} 个未关闭`, en: (count: number) => `${count} open` },
   member: { zh: '会员资料', en: 'Member' },
   balance: { zh: '余额', en: 'Balance' },
-  points: { zh: '积分', en: 'Points' },
+  pointsHeld: { zh: '积分', en: 'Points' },
+  points: { zh: (count: string) => `${count} 积分`, en: (count: string) => `${count} points` },
   income: { zh: '收益', en: 'Income' },
   review: { zh: '待审核', en: 'Under review' },
   reviewOf: {
     zh: (recharges: number, withdrawals: number, refunds: number) =>
       `充值 ${recharges}、提现 ${withdrawals}、退款 ${refunds}`,
     en: (recharges: number, withdrawals: number, refunds: number) =>
-      `${recharges} recharges, ${withdrawals} withdrawals, ${refunds} refunds`,
+      `recharges ${recharges}, withdrawals ${withdrawals}, refunds ${refunds}`,
   },
   sessions: { zh: '会话次数', en: 'Chats' },
   orders: { zh: '最近订单', en: 'Newest orders' },

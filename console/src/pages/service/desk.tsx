@@ -34,6 +34,7 @@ export function Page() {
     <>
       <PageHead title={words.title} says={words.says} actions={first && <Attend me={first.me} />} />
       <Tabs
+        className={css['tabs'] ?? ''}
         activeKey={shown}
         onChange={(key) => setShown([...tabs, 'figures' as const].find((one) => one === key) ?? 'waiting')}
         items={[...tabs, 'figures' as const].map((one) => ({
@@ -61,7 +62,7 @@ export function Page() {
           </div>
           <div className={css['chats']}>
             {open.length === 0 ? (
-              <div className="card pad">
+              <div className={`card pad ${css['none']}`}>
                 <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.choose}>
                   <span className="quiet">{words.chooseSays}</span>
                 </Empty>

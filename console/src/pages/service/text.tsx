@@ -5,6 +5,7 @@ import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
+import { language } from '../../state/preferences.ts'
 import { text } from './text.text.ts'
 import { kinds, type Kind, type ServiceText, useRemove, useTexts } from './text/data.ts'
 import { TextEditor } from './text/editor.tsx'
@@ -13,51 +14,9 @@ import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 /** Channels, frequent questions and canned answers. */
 export function Page() {
   const words = useWords(text)
-  const cancel = useWords(common).cancel
-  const { message, modal } = App.useApp()
   const [kind, setKind] = useState<Kind>('channel')
   const [edited, setEdited] = useState<ServiceText | 'new'>()
   const query = useTexts(kind)
-  const remove = useRemove(() => void message.success(words.removed))
-  const columns: TableColumnsType<ServiceText> = [
-    { title: words.name, render: (_, { title }) => title.zh },
-    { title: words.body, className: 'breaks', render: (_, { body }) => body.zh },
-    ...(kind === 'question' ? [] : [{ title: words[`${kind}Code`], dataIndex: 'code', className: 'digits' }]),
-    {
-      title: words.shown,
-      width: 130,
-      render: (_, { shown }) => (shown ? words.shown : <Tag>{words.hidden}</Tag>),
-    },
-    {
-      key: 'acts',
-      title: <span className="unseen">{words.edit}</span>,
-      width: 180,
-      align: 'right',
-      render: (_, row) => (
-        <>
-          <Button aria-label={words.editOf(row.title.zh)} onClick={() => setEdited(row)}>
-            {words.edit}
-          </Button>{' '}
-          <Button
-            danger
-            aria-label={words.removeOf(row.title.zh)}
-            onClick={() =>
-              void modal.confirm({
-                title: words.sureRemove(row.title.zh),
-                okText: words.remove,
-                okButtonProps: { danger: true },
-                cancelText: cancel,
-                centered: true,
-                onOk: () => remove.run(row.id),
-              })
-            }
-          >
-            {words.remove}
-          </Button>
-        </>
-      ),
-    },
-  ]
   return (
     <>
       <PageHead
@@ -85,7 +44,7 @@ export function Page() {
                 <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
               </div>
             ) : (
-              <Table<ServiceText> rowKey="id" columns={columns} dataSource={list} pagination={false} />
+              <TextTable kind={kind} list={list} onEdit={setEdited} />
             )
           }
         </Loaded>
@@ -99,4 +58,57 @@ export function Page() {
       )}
     </>
   )
+}
+
+type TextTableProps = { kind: Kind; list: ServiceText[]; onEdit: (row: ServiceText) => void }
+
+function TextTable({ kind, list, onEdit }: TextTableProps) {
+  const words = useWords(text)
+  const cancel = useWords(common).cancel
+  const { message, modal } = App.useApp()
+  const shown = language.useValue()
+  const nameOf = ({ title }: ServiceText) => title[shown] || title.zh
+  const remove = useRemove(() => void message.success(words.removed))
+  const isShown: TableColumnsType<ServiceText>[number] = {
+    title: words.shown,
+    width: 130,
+    render: (_, row) => (row.shown ? words.shown : <Tag>{words.hidden}</Tag>),
+  }
+  const columns: TableColumnsType<ServiceText> = [
+    { title: words.name, render: (_, row) => nameOf(row) },
+    { title: words.body, className: 'breaks', render: (_, { body }) => body[shown] || body.zh },
+    ...(kind === 'question' ? [] : [{ title: words[`${kind}Code`], dataIndex: 'code', className: 'digits' }]),
+    // Members never see the list of canned answers.
+    ...(kind === 'answer' ? [] : [isShown]),
+    {
+      key: 'acts',
+      title: <span className="unseen">{words.edit}</span>,
+      width: 180,
+      align: 'right',
+      render: (_, row) => (
+        <>
+          <Button aria-label={words.editOf(nameOf(row))} onClick={() => onEdit(row)}>
+            {words.edit}
+          </Button>{' '}
+          <Button
+            danger
+            aria-label={words.removeOf(nameOf(row))}
+            onClick={() =>
+              void modal.confirm({
+                title: words.sureRemove(nameOf(row)),
+                okText: words.remove,
+                okButtonProps: { danger: true },
+                cancelText: cancel,
+                centered: true,
+                onOk: () => remove.run(row.id),
+              })
+            }
+          >
+            {words.remove}
+          </Button>
+        </>
+      ),
+    },
+  ]
+  return <Table<ServiceText> rowKey="id" columns={columns} dataSource={list} pagination={false} />
 }

@@ -17,7 +17,7 @@ import { TakeNext } from '../../parts/work-list/take-next.tsx'
 import { useWish } from '../../parts/work-list/item/wish.ts'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
-import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
+import { dayOf, idOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import { text } from './ticket.text.ts'
 import { type Filter, path, staleKeys, useTickets } from './ticket/data.ts'
 import { Detail } from './ticket/detail.tsx'
@@ -31,7 +31,7 @@ type Read = (name: Name) => string | undefined
 
 /** Returns the list's filters from the address. A link to one member's tickets shows all of them first. */
 function filterOf(read: Read): { tab: (typeof tabs)[number]; filter: Filter } {
-  const member = /^[1-9]\d{0,17}$/.exec(read('member') ?? '')?.[0]
+  const member = idOf(read('member'))
   const tab = tabs.find((one) => one === read('state')) ?? (member === undefined ? 'waiting' : 'all')
   const type = ticketTypes.find((one) => one === read('type'))
   const priority = ticketPriorities.find((one) => one === read('priority'))
@@ -69,7 +69,7 @@ export function Page() {
   })
   const { wish, taken, open, ask: wishFor } = useWish<TicketWish>((id) => change({ item: id }))
   const itemKeys = useTicketKeys(wishFor)
-  const item = /^[1-9]\d{0,17}$/.exec(read('item') ?? '')?.[0]
+  const item = idOf(read('item'))
   const takeNext = () => void take.run()
   // Shown rows and an open ticket hear the key themselves.
   useKeys(item === undefined && pages.data?.rows.length === 0, { take: takeNext }, [])

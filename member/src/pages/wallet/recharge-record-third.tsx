@@ -4,8 +4,9 @@ import type { CallAt } from '@banyan/contract/client'
 import type { ThirdState } from '@banyan/contract/wallet/third/terms'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { ButtonLink } from '@banyan/ui/action/button'
+import type { TagTone } from '@banyan/ui/show/tag'
 import { AskAbout } from '../../parts/service/ask-service.tsx'
-import { RecordFrame, type Tone } from '../../parts/wallet/record-frame.tsx'
+import { RecordFrame } from '../../parts/wallet/record-frame.tsx'
 import { RecordPage } from '../../parts/wallet/record-page.tsx'
 import { useLink } from '../../shell/place.ts'
 import { useSettings } from '../../state/app/config.ts'
@@ -53,11 +54,11 @@ type Record = ReplyOf<
   CallAt<Calls, '/wallet/recharge-record-third', 'load-recharge-record-third'>
 >['list'][number]
 
-const tones: Readonly<{ [State in ThirdState]: Tone }> = {
-  waiting: 'waiting',
-  paid: 'done',
-  closed: 'ended',
-  returned: 'running',
+const tones: Readonly<{ [State in ThirdState]: TagTone }> = {
+  waiting: 'warn',
+  paid: 'ok',
+  closed: 'quiet',
+  returned: 'primary',
 }
 
 /** The text of a record's state; a refund has steps. */

@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '@banyan/ui/lib/cx'
 import { Price } from '@banyan/ui/show/price'
+import { Tag, type TagTone } from '@banyan/ui/show/tag'
 import { useSettings } from '../../state/app/config.ts'
-
-const tones = {
-  waiting: 'bg-warn-weak text-warn',
-  running: 'bg-primary-weak text-on-primary-weak',
-  done: 'bg-ok-weak text-ok',
-  rejected: 'bg-alert-weak text-alert-text',
-  ended: 'bg-ground-2 text-ink-2',
-} as const
-
-/** How the state of a record looks. */
-export type Tone = keyof typeof tones
 
 interface RecordFrameProps {
   record: { state: string; amount: string }
-  tone: Tone
+  tone: TagTone
   stateText: string
   /** True for the record that the link names. */
   marked: boolean
@@ -44,9 +34,7 @@ export function RecordFrame(props: RecordFrameProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <Price amount={record.amount} symbol={unit} symbolAt="after" tone="ink" />
-            <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[tone])}>
-              {stateText}
-            </span>
+            <Tag tone={tone}>{stateText}</Tag>
           </div>
           {children}
         </div>

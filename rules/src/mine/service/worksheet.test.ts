@@ -49,6 +49,9 @@ test('priorities are numbers in the order of the list', () => {
 
 test('a title is one line of at most 80 characters, and never half a character', () => {
   expect(ticketTitle(' My\n order  is late ')).toBe('My order is late')
+  const most = 'ກ'.repeat(78)
+  expect(ticketTitle(`${most}ບໍ`)).toBe(`${most}ບໍ`)
+  expect(ticketTitle(`${most}ບໍ່`)).toBe(`${most}…`)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (words) => {
       const title = ticketTitle(words)

@@ -57,8 +57,20 @@ export const priorityOf = (urgency: number): TicketPriority => ticketPriorities[
 /** The most characters of a ticket's title. */
 const titleMax = 80
 
-/** Returns the start of the first message in one line, as a title. */
+/**
+ * Returns the start of the first message in one line, as a title. It ends between two letters, never between a letter and
+ * its vowel or tone mark.
+ */
 export function ticketTitle(words: string): string {
-  const signs = [...words.replaceAll(/\s+/g, ' ').trim()]
-  return signs.length <= titleMax ? signs.join('') : `${signs.slice(0, titleMax - 1).join('')}…`
+  const line = words.replaceAll(/\s+/g, ' ').trim()
+  if ([...line].length <= titleMax) return line
+  let title = ''
+  // The ellipsis counts, too.
+  let length = 1
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    length += [...segment].length
+    if (length > titleMax) break
+    title += segment
+  }
+  return `${title}…`
 }

@@ -265,9 +265,17 @@ test('[D31 D35] the orders of a closed account keep no pin and no street', async
   })
   await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.data.order_id, reason: 'mind' })
   expect(await tablesWith('17.912347')).toEqual(expect.arrayContaining(['address', 'shop_order']))
+  expect(await tablesWith('7654 9999')).toEqual(expect.arrayContaining(['address', 'shop_order']))
   await close(noy)
   expect(await tablesWith('17.912347')).toEqual([])
   expect(await tablesWith('pinned street')).toEqual([])
+  expect(await tablesWith('7654 9999')).toEqual([])
+  const { address } = await home.database.db
+    .selectFrom('shop_order')
+    .select('address')
+    .where('id', '=', BigInt(made.data.order_id))
+    .executeTakeFirstOrThrow()
+  expect(address).toMatchObject({ country: 'LA' })
 })
 
 test('[D31 D46] the open chat with customer service ends, and the notes about the person are deleted', async () => {

@@ -1,7 +1,7 @@
 // The list of members with many rows: every order, filter and page reads a bounded number of database pages.
-import { type KyselyPlugin, RawNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { blocksOf } from '../../testing/lists/blocks.ts'
 import { command } from '../../testing/template.ts'
 import { staffPerson } from '../../testing/staff.ts'
 import type { WorkRequest } from '../work/source.ts'
@@ -30,27 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Plan {
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-}
-
 /** Returns how many blocks a page of the list reads. */
-async function blocksOf(filter: WorkRequest, after?: readonly bigint[]): Promise<number> {
-  let blocks = Infinity
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) => RawNode.create(['explain (analyze, buffers, format json) ', ''], [node]),
-    transformResult: async ({ result }) => {
-      const [row] = result.rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
-      const plan = row?.['QUERY PLAN'][0].Plan
-      if (plan) blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-      return { ...result, rows: [] }
-    },
-  }
-  const db = world.database.db.withPlugin(explaining)
-  await listMembers(db, { filter: { ...filter, zone: 'UTC' }, now: world.clock.now(), after, limit: 21 })
-  return blocks
-}
+const read = (filter: WorkRequest, after?: readonly bigint[]) =>
+  blocksOf(world.database.db, (db) =>
+    listMembers(db, { filter: { ...filter, zone: 'UTC' }, now: world.clock.now(), after, limit: 21 }),
+  )
 
 const middle = [BigInt(new Date('2026-02-04T00:00:00Z').getTime()) * 1000n, 1n << 40n]
 
@@ -67,11 +51,11 @@ test.each<[string, WorkRequest]>([
   ['one mobile', { search: '2010000777' }],
 ])('[D53 (members)] a page of %s reads few blocks, in the middle too', async (_, filter) => {
   // The rows' restrictions and reports touch some blocks each.
-  expect(await blocksOf(filter)).toBeLessThan(700)
-  expect(await blocksOf(filter, middle)).toBeLessThan(700)
+  expect(await read(filter)).toBeLessThan(700)
+  expect(await read(filter, middle)).toBeLessThan(700)
 })
 
 test('a page of restricted members reads the restrictions, not all members', async () => {
   const all = rows / 10
-  expect(await blocksOf({ restricted: 'any' })).toBeLessThan(all)
+  expect(await read({ restricted: 'any' })).toBeLessThan(all)
 })

@@ -1,9 +1,9 @@
 // The work lists with many rows: every page, filter and count reads a bounded number of database pages, at any
 // position.
-import { type KyselyPlugin, RawNode, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { blocksOf } from '../../testing/lists/blocks.ts'
 import { command } from '../../testing/template.ts'
 import { openReceivingAccount } from '../../testing/recharge.ts'
 import { staffPerson } from '../../testing/staff.ts'
@@ -67,30 +67,6 @@ beforeAll(async () => {
   await sql`analyze recharge, withdraw, payout_account, chat_report, member, work_claim, staff`.execute(db)
 })
 afterAll(() => world.close())
-
-interface Plan {
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-}
-
-/** Explains statements instead of only running them; returns how many blocks the last one read. */
-async function blocksOf<Door extends Db | Tx>(
-  door: Door,
-  run: (door: Door) => Promise<unknown>,
-): Promise<number> {
-  let blocks = Infinity
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) => RawNode.create(['explain (analyze, buffers, format json) ', ''], [node]),
-    transformResult: async ({ result }) => {
-      const [row] = result.rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
-      const plan = row?.['QUERY PLAN'][0].Plan
-      if (plan) blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-      return { ...result, rows: [] }
-    },
-  }
-  await run(door.withPlugin(explaining) as Door)
-  return blocks
-}
 
 const reader = () => ({ staffId: 1n, now: world.clock.now() })
 const read = (source: WorkSource, request: WorkRequest, after?: Place) =>

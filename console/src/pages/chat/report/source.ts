@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChatRestriction } from '../../../parts/member/restriction.ts'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
+import { idOf } from '../../../state/filters.ts'
 
 export type Report = ReplyOf<typeof loadReport>['list'][number]
 export type Content = ReplyOf<typeof loadContent>
@@ -20,17 +21,15 @@ export interface ReportFilter extends BaseFilter {
 }
 
 const path = '/staff/chat/report'
-const id = /^[1-9]\d{0,17}$/
 
 /** Returns the filters that only reports have, from the address. */
 function ownFilter(read: (name: string) => string | undefined): Partial<ReportFilter> {
-  const about = read('about')
-  const group = read('group')
+  const [about, group] = [idOf(read('about')), idOf(read('group'))]
   const subject = subjects.find((one) => one === read('subject'))
   const reason = reasons.find((one) => one === read('reason'))
   return {
-    ...(about !== undefined && id.test(about) ? { about } : {}),
-    ...(group !== undefined && id.test(group) ? { group } : {}),
+    ...(about === undefined ? {} : { about }),
+    ...(group === undefined ? {} : { group }),
     ...(subject ? { subject } : {}),
     ...(reason ? { reason } : {}),
   }

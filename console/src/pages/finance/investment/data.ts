@@ -3,7 +3,7 @@ import { investmentStates } from '@banyan/contract/market/invest/terms'
 import type { loadInvestment } from '@banyan/contract/staff/finance/investment'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../../state/ask.ts'
-import { dayOf } from '../../../state/filters.ts'
+import { dayOf, idOf } from '../../../state/filters.ts'
 
 export type Investment = ReplyOf<typeof loadInvestment>['list'][number]
 
@@ -21,7 +21,7 @@ export function filterOf(read: (name: FilterName) => string | undefined) {
   const tab = tabOf(read)
   const state = investmentStates.find((one) => one === tab)
   const search = read('search')?.trim().slice(0, 100)
-  const product = /^[1-9]\d{0,17}$/.exec(read('product') ?? '')?.[0]
+  const product = idOf(read('product'))
   const [from, to] = [dayOf(read('from')), dayOf(read('to'))]
   return {
     ...(state && { state }),

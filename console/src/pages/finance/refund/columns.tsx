@@ -6,7 +6,8 @@ import { History } from '../../../parts/list/history.tsx'
 import { TwoLines } from '../../../parts/member/person.tsx'
 import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../refund.text.ts'
-import { amountOf, type Refund } from './source.ts'
+import { amountOf } from '../../../parts/order/amount.ts'
+import type { Refund } from './source.ts'
 
 const colours = {
   waiting: 'processing',

@@ -3,7 +3,8 @@ import type { Asking } from '../../../parts/work-list/review.tsx'
 import { SureQuestion } from '../../../parts/work-list/question/sure-question.tsx'
 import { text } from '../refund.text.ts'
 import { Refuse } from './refuse.tsx'
-import { amountOf, type Refund, type Verdict } from './source.ts'
+import { amountOf } from '../../../parts/order/amount.ts'
+import type { Refund, Verdict } from './source.ts'
 
 type Question = Asking<Refund, Verdict>
 

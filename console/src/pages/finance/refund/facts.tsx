@@ -8,7 +8,8 @@ import { text } from '../refund.text.ts'
 import { StateTag } from './columns.tsx'
 import css from './facts.module.css'
 import { ReturnStep } from './return-step.tsx'
-import { amountOf, type Refund } from './source.ts'
+import { amountOf } from '../../../parts/order/amount.ts'
+import type { Refund } from './source.ts'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 /** One refund: the amount, the request with its pictures, the steps, and the second step of a return. */

@@ -1,7 +1,8 @@
 import { useMoneyWords } from '../../../state/unit.ts'
 import { RejectQuestion } from '../../../parts/work-list/question/reject-question.tsx'
 import { text } from '../refund.text.ts'
-import { amountOf, type Refund } from './source.ts'
+import { amountOf } from '../../../parts/order/amount.ts'
+import type { Refund } from './source.ts'
 
 type RefuseProps = {
   item: Refund

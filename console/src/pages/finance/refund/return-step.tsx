@@ -6,7 +6,8 @@ import { text } from '../refund.text.ts'
 import { still } from '../../../parts/work-list/question/still.ts'
 import css from './facts.module.css'
 import { Refuse } from './refuse.tsx'
-import { amountOf, confirmReturn, type Refund, refuseRefund } from './source.ts'
+import { amountOf } from '../../../parts/order/amount.ts'
+import { confirmReturn, type Refund, refuseRefund } from './source.ts'
 
 const stale = [['refund'], ['me']]
 

@@ -6,7 +6,6 @@ import {
   refundReasons,
 } from '@banyan/contract/shop/order/refund-terms'
 import type { loadRefund } from '@banyan/contract/staff/finance/refund'
-import { isZero, showMoney, showPoints } from '@banyan/rules/money'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
 
@@ -47,14 +46,3 @@ export const decideRefund = ({ id }: Refund, verdict: Verdict) =>
 
 export const refuseRefund = (id: string, reason: string) => askOnce(path, 'do-refuse', { id, reason })
 export const confirmReturn = (id: string) => askOnce(path, 'do-confirm-return', { id })
-
-/** Returns the amount of a refund as text: money, points, or both. */
-export function amountOf(
-  { money, points }: Pick<Refund, 'money' | 'points'>,
-  words: { unit: string; points: (count: string) => string },
-): string {
-  const parts = []
-  if (!isZero(money)) parts.push(`${showMoney(money)} ${words.unit}`)
-  if (!isZero(points)) parts.push(words.points(showPoints(points)))
-  return parts.join(' + ')
-}

@@ -2,7 +2,6 @@ import type { Country } from '@banyan/contract/app/region'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadOrder, loadOrderDetail } from '@banyan/contract/staff/goods/order'
 import type { loadShip } from '@banyan/contract/staff/goods/ship'
-import { isZero, showMoney, showPoints } from '@banyan/rules/money'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask, askOnce } from '../../../state/ask.ts'
 
@@ -77,17 +76,6 @@ export const changeAddress = (change: AddressChange & { id: string }) => askOnce
 export const loadRegions = async (country: Country, parent: string, signal: AbortSignal) =>
   (await ask(path, 'load-region', { country, parent }, { signal })).data.list
 export const closeUnpaid = (id: string) => askOnce(path, 'do-close', { id })
-
-/** Returns the amount of an order as text: money, points, or both. */
-export function amountOf(
-  { money, points }: Pick<OrderRow, 'money' | 'points'>,
-  words: { unit: string; points: (count: string) => string },
-): string {
-  const parts = []
-  if (!isZero(money)) parts.push(`${showMoney(money)} ${words.unit}`)
-  if (!isZero(points)) parts.push(words.points(showPoints(points)))
-  return parts.join(' + ')
-}
 
 /** The tabs, the work first. */
 export const states = [

@@ -7,6 +7,7 @@ import { useWords } from '../../../lang/words.ts'
 import { PlaceLink } from '../../../parts/field/place-link.tsx'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { RecordLink } from '../../../parts/member/record-link.tsx'
+import { language as consoleLanguage } from '../../../state/preferences.ts'
 import { tellTyping, useTyping } from '../../../state/socket.ts'
 import { languageNames } from '../../../parts/work-list/question/reject-question.tsx'
 import { text } from '../desk.text.ts'
@@ -31,7 +32,7 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
   const pages = useChat(session)
   const [card, setCard] = useState(false)
   return (
-    <section className={`card ${css['chat']}`}>
+    <section className={`card ${css['chat']}`} data-card={card}>
       <Loaded query={pages}>
         {({ pages: all }) => {
           const shown = all[0]?.session
@@ -196,8 +197,9 @@ function Writing({ session }: { session: DeskSession }) {
   const [language, setLanguage] = useState<Language>(session.language)
   const [fallback, setFallback] = useState(false)
   const agents = useAgents()
-  const send = useSend(() => {
-    setData('')
+  const send = useSend((said) => {
+    // What was typed while the answer was on its way stays.
+    setData((typed) => (typed.trim() === said ? '' : typed))
     setFallback(false)
     setKey(crypto.randomUUID())
   })
@@ -293,6 +295,7 @@ type CannedAnswersProps = {
 /** The canned answers in a language, which begins as the member's. */
 function CannedAnswers({ answers, language, onLanguage, onChoose }: CannedAnswersProps) {
   const words = useWords(text)
+  const shown = consoleLanguage.useValue()
   return (
     <div className={css['canned']}>
       <Select
@@ -305,7 +308,8 @@ function CannedAnswers({ answers, language, onLanguage, onChoose }: CannedAnswer
         }}
         options={answers.map((answer) => {
           const { said, isFallback } = textIn(answer, language)
-          const name = answer.code === '' ? answer.title.zh : `/${answer.code} ${answer.title.zh}`
+          const title = answer.title[shown] || answer.title.zh
+          const name = answer.code === '' ? title : `/${answer.code} ${title}`
           return {
             value: answer.id,
             label: `${name} · ${isFallback ? `(${languageNames.zh}) ` : ''}${said}`,

@@ -96,10 +96,10 @@ export const useNote = (done: () => void) =>
     stale: [['service-member']],
   })
 
-export const useSend = (done: () => void) =>
+export const useSend = (done: (said: string) => void) =>
   useAct({
     run: (sent: { session_id: string; data: string; client_id: string }) => ask(path, 'do-send', sent),
-    done,
+    done: (_, { data }) => done(data),
     stale,
   })
 

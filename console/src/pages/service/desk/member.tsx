@@ -1,13 +1,15 @@
 import type { Right } from '@banyan/contract/staff/right'
+import { showMoney, showPoints } from '@banyan/rules/money'
 import { Button, Descriptions, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
-import { TwoLines } from '../../../parts/member/person.tsx'
+import { amountOf } from '../../../parts/order/amount.ts'
 import { orderStateWords } from '../../../parts/order/state.text.ts'
 import type { Me } from '../../../state/me.ts'
+import { useMoneyWords } from '../../../state/unit.ts'
 import { text } from '../desk.text.ts'
 import css from './chat.module.css'
 import { useMember, useNote } from './data.ts'
@@ -26,6 +28,9 @@ interface Target {
   readonly to: string
 }
 
+/** In pixels. The desk leaves as much room beside the chats. */
+const cardWidth = 378
+
 /** The pages about a member, each with the right that it needs. */
 function linksTo({ id, user_code }: { id: string; user_code: string }): readonly Target[] {
   const search = encodeURIComponent(user_code)
@@ -41,90 +46,117 @@ function linksTo({ id, user_code }: { id: string; user_code: string }): readonly
   ]
 }
 
-/** The member beside the chat: wallets, what is under review, orders, internal notes. */
+/** The member beside the chat. */
 export function MemberCard({ session, onClose }: { session: string; onClose: () => void }) {
   const words = useWords(text)
-  const states = useWords(orderStateWords)
+  return (
+    <Drawer open title={words.member} onClose={onClose} mask={false} size={cardWidth}>
+      <MemberFacts session={session} />
+    </Drawer>
+  )
+}
+
+/** What an agent sees of a member: wallets, what is under review, orders, internal notes. */
+export function MemberFacts({ session }: { session: string }) {
+  const words = useMoneyWords(text)
   const me = useOutletContext<Me>()
   const query = useMember(session)
+  const inMoney = (amount: string) => `${showMoney(amount)} ${words.unit}`
+  return (
+    <Loaded query={query}>
+      {(card) => (
+        <>
+          <Descriptions
+            column={1}
+            size="small"
+            title={`${card.nick_name} · ${card.user_code}`}
+            items={[
+              { key: 'balance', label: words.balance, children: inMoney(card.balance) },
+              { key: 'points', label: words.pointsHeld, children: showPoints(card.points) },
+              { key: 'income', label: words.income, children: inMoney(card.income) },
+              {
+                key: 'review',
+                label: words.review,
+                children: words.reviewOf(
+                  card.recharges_waiting,
+                  card.withdrawals_waiting,
+                  card.refunds_waiting,
+                ),
+              },
+              { key: 'tickets', label: words.tickets, children: words.ticketsOpen(card.tickets_open) },
+              { key: 'sessions', label: words.sessions, children: card.sessions },
+            ]}
+          />
+          <p className={css['links']}>
+            {linksTo(card)
+              .filter(({ right }) => me.rights.includes(right))
+              .map(({ name, to }) => (
+                <Link key={name} to={to}>
+                  {words[name]}
+                </Link>
+              ))}
+          </p>
+          <h3>{words.orders}</h3>
+          {card.orders.length === 0 && <p className="quiet">{words.noOrders}</p>}
+          {card.orders.map((order) => (
+            <OrderLine key={order.id} order={order} />
+          ))}
+          <h3>{words.notes}</h3>
+          {card.notes.map((one) => (
+            <div key={one.id} className={css['note']}>
+              {one.words}
+              <div className="quiet">{`${one.by} · ${showTime(one.time)}`}</div>
+            </div>
+          ))}
+          <AddNote session={session} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type Order = NonNullable<ReturnType<typeof useMember>['data']>['orders'][number]
+
+function OrderLine({ order }: { order: Order }) {
+  const words = useMoneyWords(text)
+  const states = useWords(orderStateWords)
+  const { rights } = useOutletContext<Me>()
+  return (
+    <div className={css['note']}>
+      {rights.includes('order.read') ? (
+        <Link to={`/goods/order?state=all&item=${order.id}`}>{order.sn}</Link>
+      ) : (
+        order.sn
+      )}
+      <div className="quiet">
+        {[states[order.state], amountOf(order, words), showTime(order.created)].filter(Boolean).join(' · ')}
+      </div>
+    </div>
+  )
+}
+
+function AddNote({ session }: { session: string }) {
+  const words = useWords(text)
   const [note, setNote] = useState('')
   const save = useNote(() => setNote(''))
   return (
-    <Drawer open title={words.member} onClose={onClose} mask={false}>
-      <Loaded query={query}>
-        {(card) => (
-          <>
-            <Descriptions
-              column={1}
-              size="small"
-              title={`${card.nick_name} · ${card.user_code}`}
-              items={[
-                { key: 'balance', label: words.balance, children: card.balance },
-                { key: 'points', label: words.points, children: card.points },
-                { key: 'income', label: words.income, children: card.income },
-                {
-                  key: 'review',
-                  label: words.review,
-                  children: words.reviewOf(
-                    card.recharges_waiting,
-                    card.withdrawals_waiting,
-                    card.refunds_waiting,
-                  ),
-                },
-                { key: 'tickets', label: words.tickets, children: words.ticketsOpen(card.tickets_open) },
-                { key: 'sessions', label: words.sessions, children: card.sessions },
-              ]}
-            />
-            <p className={css['links']}>
-              {linksTo(card)
-                .filter(({ right }) => me.rights.includes(right))
-                .map(({ name, to }) => (
-                  <Link key={name} to={to}>
-                    {words[name]}
-                  </Link>
-                ))}
-            </p>
-            <h2>{words.orders}</h2>
-            {card.orders.length === 0 && <p className="quiet">{words.noOrders}</p>}
-            {card.orders.map((order) => (
-              <p key={order.id}>
-                <TwoLines
-                  title={
-                    me.rights.includes('order.read') ? (
-                      <Link to={`/goods/order?state=all&item=${order.id}`}>{order.sn}</Link>
-                    ) : (
-                      order.sn
-                    )
-                  }
-                  note={`${states[order.state]} · ${order.money} · ${order.points} · ${showTime(order.created)}`}
-                />
-              </p>
-            ))}
-            <h2>{words.notes}</h2>
-            {card.notes.map((one) => (
-              <p key={one.id}>
-                <TwoLines title={one.words} note={`${one.by} · ${showTime(one.time)}`} />
-              </p>
-            ))}
-            <Input.TextArea
-              aria-label={words.note}
-              placeholder={words.note}
-              value={note}
-              maxLength={1000}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              onChange={(event) => setNote(event.target.value)}
-            />
-            <Button
-              className="pad"
-              disabled={note.trim() === ''}
-              loading={save.busy}
-              onClick={() => void save.run({ session_id: session, words: note })}
-            >
-              {words.save}
-            </Button>
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+    <>
+      <Input.TextArea
+        aria-label={words.note}
+        placeholder={words.note}
+        value={note}
+        maxLength={1000}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button
+        className={css['save'] ?? ''}
+        disabled={note.trim() === ''}
+        loading={save.busy}
+        onClick={() => void save.run({ session_id: session, words: note })}
+      >
+        {words.save}
+      </Button>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { type FiveTexts, FiveTextsField } from '../../../parts/field/five-texts.tsx'
 import { fieldRule } from '../../../parts/field/rule.ts'
+import { language } from '../../../state/preferences.ts'
 import { text } from '../text.text.ts'
 import { type Kind, type ServiceText, useSave } from './data.ts'
 
@@ -29,6 +30,7 @@ export function TextEditor({
   const cancel = useWords(common).cancel
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>()
+  const shown = language.useValue()
   const [open, setOpen] = useState(true)
   const save = useSave(() => {
     void message.success(words.saved)
@@ -38,7 +40,7 @@ export function TextEditor({
   return (
     <Modal
       open={open}
-      title={of ? words.editOf(of.title.zh) : words.add}
+      title={of ? words.editOf(of.title[shown] || of.title.zh) : words.add}
       okText={words.save}
       cancelText={cancel}
       confirmLoading={save.busy}

@@ -28,10 +28,6 @@ export function Answer({ ticket, mayAnswer }: { ticket: OpenTicket; mayAnswer: b
   const [shots, setShots] = useState<readonly Shot[]>([])
   const content = written.trim()
   const { id, version } = ticket
-  const clear = () => {
-    setWritten('')
-    setShots([])
-  }
   const sending = useActInPlace({
     run: (close: boolean) =>
       askOnce(path, 'do-answer', {
@@ -43,7 +39,8 @@ export function Answer({ ticket, mayAnswer }: { ticket: OpenTicket; mayAnswer: b
       }),
     stale: staleKeys,
     done() {
-      clear()
+      setWritten('')
+      setShots([])
       void message.success(words.sent)
     },
   })
@@ -51,7 +48,8 @@ export function Answer({ ticket, mayAnswer }: { ticket: OpenTicket; mayAnswer: b
     run: () => askOnce(path, 'do-note', { id, words: content }),
     stale: staleKeys,
     done() {
-      clear()
+      // Pictures belong to an answer and stay.
+      setWritten('')
       void message.success(words.noted)
     },
   })

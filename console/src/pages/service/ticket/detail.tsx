@@ -1,7 +1,7 @@
 import { ticketPriorities } from '@banyan/contract/mine/service/worksheet-terms'
 import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { showMoney, showPoints } from '@banyan/rules/money'
-import { Alert, App, Button, Drawer, Select } from 'antd'
+import { Alert, App, Button, Drawer, Select, Space } from 'antd'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { common } from '../../../lang/common.text.ts'
@@ -109,10 +109,12 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
   return (
     <FactList>
       <Fact name={words.member}>
-        <Person avatar={member.avatar} name={member.nick_name} note={member.user_code} />
-        <Link to={`/service/ticket?state=all&member=${member.id}`}>
-          {words.allOfMember(ticket.of_member)}
-        </Link>
+        <Space wrap size="middle">
+          <Person avatar={member.avatar} name={member.nick_name} note={member.user_code} />
+          <Link to={`/service/ticket?state=all&member=${member.id}`}>
+            {words.allOfMember(ticket.of_member)}
+          </Link>
+        </Space>
       </Fact>
       <Fact name={words.type}>{words[ticket.type]}</Fact>
       {contact === '' ? (

@@ -1,12 +1,11 @@
 // The filters of the audit log in the address.
 import { endOfDay, startOfDay } from '@banyan/rules/date'
-import { dayOf } from '../../../state/filters.ts'
+import { dayOf, idOf } from '../../../state/filters.ts'
 
 export const filterNames = ['staff', 'member', 'search', 'from', 'to', 'action', 'kind', 'subject'] as const
 export type FilterName = (typeof filterNames)[number]
 export type Filter = Readonly<Partial<Record<FilterName, string>>>
 
-const idOf = (text: string | undefined) => /^[1-9]\d{0,17}$/.exec(text ?? '')?.[0]
 const isKind = (text: string): boolean => /^[a-z-]{1,40}$/.test(text)
 const isAction = (text: string): boolean => /^[a-z-]{1,40}\.[a-z-]{1,40}$/.test(text)
 

@@ -3,8 +3,9 @@ import type { CallAt } from '@banyan/contract/client'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Button, ButtonLink } from '@banyan/ui/action/button'
 import { Picture } from '@banyan/ui/show/picture'
+import type { TagTone } from '@banyan/ui/show/tag'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
-import { RecordFrame, type Tone } from '../../../parts/wallet/record-frame.tsx'
+import { RecordFrame } from '../../../parts/wallet/record-frame.tsx'
 import type { Calls } from '../../../state/wire/ask.ts'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
@@ -17,11 +18,11 @@ export type Recharge = ReplyOf<
   CallAt<Calls, '/wallet/recharge-record', 'load-recharge-record'>
 >['list'][number]
 
-const tones: Readonly<{ [State in Recharge['state']]: Tone }> = {
-  waiting: 'waiting',
-  arrived: 'done',
-  rejected: 'rejected',
-  cancelled: 'ended',
+const tones: Readonly<{ [State in Recharge['state']]: TagTone }> = {
+  waiting: 'warn',
+  arrived: 'ok',
+  rejected: 'alert',
+  cancelled: 'quiet',
 }
 
 type RecordCardProps = {

@@ -3,8 +3,9 @@ import type { CallAt } from '@banyan/contract/client'
 import { isZero, showMoney } from '@banyan/rules/money'
 import { showPaid, showRate } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/action/button'
+import type { TagTone } from '@banyan/ui/show/tag'
 import { AskAbout } from '../../../parts/service/ask-service.tsx'
-import { RecordFrame, type Tone } from '../../../parts/wallet/record-frame.tsx'
+import { RecordFrame } from '../../../parts/wallet/record-frame.tsx'
 import { useSettings } from '../../../state/app/config.ts'
 import { useLanguage } from '../../../state/app/language.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
@@ -16,12 +17,12 @@ export type Withdrawal = ReplyOf<
   CallAt<Calls, '/wallet/withdraw-record', 'load-withdraw-record'>
 >['list'][number]
 
-const tones: Readonly<{ [State in Withdrawal['state']]: Tone }> = {
-  waiting: 'waiting',
-  paying: 'running',
-  paid: 'done',
-  rejected: 'rejected',
-  cancelled: 'ended',
+const tones: Readonly<{ [State in Withdrawal['state']]: TagTone }> = {
+  waiting: 'warn',
+  paying: 'primary',
+  paid: 'ok',
+  rejected: 'alert',
+  cancelled: 'quiet',
 }
 
 type RecordCardProps = {

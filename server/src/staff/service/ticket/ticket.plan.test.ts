@@ -1,9 +1,8 @@
 // The list of tickets with many rows: every page, filter and count reads a bounded number of database pages.
-import { type KyselyPlugin, RawNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db, Tx } from '../../../db/db.ts'
 import { listExpired, listTickets } from '../../../mine/service/ticket.sql.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { blocksOf } from '../../../testing/lists/blocks.ts'
 import { staffPerson } from '../../../testing/staff.ts'
 import { command } from '../../../testing/template.ts'
 import { listStaffTickets, lockNextFree, type TicketFilter } from '../ticket.sql.ts'
@@ -41,30 +40,6 @@ beforeAll(async () => {
   first = found.member_id
 })
 afterAll(() => home.close())
-
-interface Plan {
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-}
-
-/** Explains the statement of `run` instead of only running it; returns how many blocks it read. */
-async function blocksOf<Door extends Db | Tx>(
-  door: Door,
-  run: (door: Door) => Promise<unknown>,
-): Promise<number> {
-  let blocks = Infinity
-  const explaining: KyselyPlugin = {
-    transformQuery: ({ node }) => RawNode.create(['explain (analyze, buffers, format json) ', ''], [node]),
-    transformResult: async ({ result }) => {
-      const [row] = result.rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
-      const plan = row?.['QUERY PLAN'][0].Plan
-      if (plan) blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-      return { ...result, rows: [] }
-    },
-  }
-  await run(door.withPlugin(explaining) as Door)
-  return blocks
-}
 
 const read = (filter: TicketFilter, after?: readonly bigint[]) =>
   blocksOf(home.database.db, (db) => listStaffTickets(db, filter, { staffId: 1n, after, limit: 21 }))

@@ -3,6 +3,7 @@ import type { CallAt } from '@banyan/contract/client'
 import { isZero, showMoney } from '@banyan/rules/money'
 import { Link } from '@banyan/ui/action/link'
 import { cx } from '@banyan/ui/lib/cx'
+import { Tag } from '@banyan/ui/show/tag'
 import { Price } from '@banyan/ui/show/price'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
@@ -14,15 +15,11 @@ import { text } from '../invest-list.text.ts'
 
 export type Investment = ReplyOf<CallAt<Calls, '/market/invest/invest-list', 'load-investment'>>
 
-const tones = { running: 'bg-primary-weak text-on-primary-weak', matured: 'bg-ok-weak text-ok' } as const
+const tones = { running: 'primary', matured: 'ok' } as const
 
 export function StateTag({ state }: Pick<Investment, 'state'>) {
   const t = useText(text)
-  return (
-    <span className={cx('shrink-0 rounded-full px-2.5 py-1 text-caption font-bold', tones[state])}>
-      {t(state)}
-    </span>
-  )
+  return <Tag tone={tones[state]}>{t(state)}</Tag>
 }
 
 /** How many days of the term have passed, as a bar and as words. */

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { cents, formatCents, isZero, showMoney } from '@banyan/rules/money'
 import { cx } from '@banyan/ui/lib/cx'
+import { Tag, type TagTone } from '@banyan/ui/show/tag'
 import { Price } from '@banyan/ui/show/price'
 import { useSettings } from '../../../../state/app/config.ts'
 import { useLanguage } from '../../../../state/app/language.ts'
@@ -12,10 +13,10 @@ import { text } from '../my-promotion.text.ts'
 
 type Commission = ReplyOf<CallAt<Calls, '/mine/common/my-promotion', 'load-my-promotion'>>['list'][number]
 
-const tones: Readonly<Record<Commission['state'], string>> = {
-  waiting: 'bg-warn-weak text-warn',
-  settled: 'bg-ok-weak text-ok',
-  void: 'bg-ground-2 text-ink-2',
+const tones: Readonly<Record<Commission['state'], TagTone>> = {
+  waiting: 'warn',
+  settled: 'ok',
+  void: 'quiet',
 }
 
 const less = (before: string, now: string): string => formatCents(cents(before) - cents(now))
@@ -43,9 +44,7 @@ export function CommissionCard({ commission, marked = false }: { commission: Com
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-body font-bold wrap-break-word">{commission.nick_name}</h3>
-        <span className={cx('rounded-full px-2.5 py-1 text-caption font-bold', tones[state])}>
-          {t(state)}
-        </span>
+        <Tag tone={tones[state]}>{t(state)}</Tag>
       </div>
       <p className="mt-1">
         <Price
