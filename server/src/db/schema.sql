@@ -642,7 +642,6 @@ CREATE INDEX commission_member_lost ON public.commission USING btree (member_id)
 CREATE INDEX commission_member_open ON public.commission USING btree (member_id, id DESC) INCLUDE (amount) WHERE (state = ANY (ARRAY['waiting'::text, 'due'::text]));
 CREATE INDEX commission_member_settled ON public.commission USING btree (member_id, settled_at) INCLUDE (amount, burn) WHERE (settled_at IS NOT NULL);
 CREATE INDEX commission_member_state ON public.commission USING btree (member_id, state, id DESC);
-CREATE INDEX commission_settled ON public.commission USING btree (settled_at) INCLUDE (settled_amount, withheld, amount, burn) WHERE (settled_at IS NOT NULL);
 CREATE INDEX commission_state ON public.commission USING btree (state, created_at, id);
 CREATE INDEX commission_time ON public.commission USING btree (created_at, id);
 CREATE TRIGGER check_commission BEFORE INSERT OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION check_commission();
