@@ -194,24 +194,22 @@ test('the page counts the stored files by purpose as they are, also while files 
   const ids = Array.from({ length: 30 }, (_, at) => String(at).padStart(26, 'f'))
   const add = (tx: Db, at: number) =>
     insertFile(tx, {
-      ...{ id: ids[at] ?? '', purpose: at % 3 === 0 ? 'goods' : 'qr', bytes: BigInt(1000 + at) },
-      ...{
-        suffix: 'webp',
-        mime: 'image/webp',
-        name: 'one.webp',
-        width: 1,
-        height: 1,
-        seconds: null,
-        colour: null,
-      },
-      ...{
-        has_small: false,
-        member_id: null,
-        staff_id,
-        sha256: Buffer.of(at),
-        kept: true,
-        unused_since: null,
-      },
+      id: ids[at] ?? '',
+      purpose: at % 3 === 0 ? 'goods' : 'qr',
+      suffix: 'webp',
+      mime: 'image/webp',
+      name: 'one.webp',
+      bytes: BigInt(1000 + at),
+      width: 1,
+      height: 1,
+      seconds: null,
+      colour: null,
+      has_small: false,
+      member_id: null,
+      staff_id,
+      sha256: Buffer.of(at),
+      kept: true,
+      unused_since: null,
       created_at: world.clock.now(),
     })
   await Promise.all([...ids.map((_, at) => add(db, at)), count(), count(), count()])
