@@ -1,7 +1,7 @@
 // The lists of the console: the keyboard is enough, several items are changed with a preview, and what others do moves
 // no row.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from '../screens/console.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-async function atDesk(role: string): Promise<Person> {
+async function atDesk(role: string, width = 1280): Promise<Person> {
   const one = staff.find((person) => person.role === role)
-  const desk = await stage.person({ width: 1280, height: 900 })
+  const desk = await stage.person({ width, height: 900 })
   await stage.pass(60)
   await signIn(desk.page, {
     name: one?.name ?? '',
@@ -56,6 +56,39 @@ test('[D52, several items] the keyboard selects tickets, a preview says what hap
   await page.keyboard.press('/')
   await page.keyboard.type('zzzz')
   await expect.poll(() => new URL(page.url()).hash).toContain('search=zzzz')
+  await owner.close()
+})
+
+test('on a phone the checkbox of a row is large enough and opens nothing; closed layers give the focus back', async () => {
+  const owner = await atDesk('owner', 390)
+  const { page } = owner
+  const hasFocus = (one: Locator) => one.evaluate((element) => element.contains(document.activeElement))
+  await openConsole(page, '/service/ticket')
+  const row = page.locator('tbody tr[data-row-key]').first()
+  const box = row.locator('label')
+  await box.waitFor()
+  const { width = 0, height = 0 } = (await box.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await box.click({ position: { x: 2, y: 2 } })
+  await page.getByRole('region', { name: '1 selected' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#/service/ticket')
+  await row.focus()
+  await expect.poll(() => row.getAttribute('aria-current')).toBe('true')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: /^Ticket #/ })
+  const merge = drawer.getByRole('button', { name: 'Merge', exact: true })
+  await merge.waitFor()
+  await expect.poll(() => hasFocus(page.locator('.ant-drawer'))).toBe(true)
+  await merge.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Merge into another ticket' })
+  await expect.poll(() => hasFocus(dialog)).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(merge)).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(row)).toBe(true)
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/service/ticket')
   await owner.close()
 })
 

@@ -642,10 +642,10 @@ CREATE INDEX commission_member_lost ON public.commission USING btree (member_id)
 CREATE INDEX commission_member_open ON public.commission USING btree (member_id, id DESC) INCLUDE (amount) WHERE (state = ANY (ARRAY['waiting'::text, 'due'::text]));
 CREATE INDEX commission_member_settled ON public.commission USING btree (member_id, settled_at) INCLUDE (amount, burn) WHERE (settled_at IS NOT NULL);
 CREATE INDEX commission_member_state ON public.commission USING btree (member_id, state, id DESC);
-CREATE INDEX commission_settled ON public.commission USING btree (settled_at) INCLUDE (settled_amount, withheld, amount, burn) WHERE (settled_at IS NOT NULL);
 CREATE INDEX commission_state ON public.commission USING btree (state, created_at, id);
 CREATE INDEX commission_time ON public.commission USING btree (created_at, id);
 CREATE TRIGGER check_commission BEFORE INSERT OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION check_commission();
+CREATE TRIGGER commission_cost AFTER UPDATE ON public.commission FOR EACH ROW WHEN ((((new.settled_at IS DISTINCT FROM old.settled_at) OR (new.withheld <> old.withheld) OR (new.burn <> old.burn)) AND ((new.settled_at IS NOT NULL) OR (old.settled_at IS NOT NULL)) AND ((new.withheld <> 0) OR (new.burn <> 0) OR (old.withheld <> 0) OR (old.burn <> 0)))) EXECUTE FUNCTION commission_cost();
 CREATE TRIGGER queue_commission_news AFTER INSERT ON public.commission FOR EACH ROW EXECUTE FUNCTION queue_commission_news();
 grant insert, select, update on commission to banyan_app;
 
@@ -724,6 +724,16 @@ create table public.conversion (
 CREATE INDEX conversion_member ON public.conversion USING btree (member_id, id DESC);
 CREATE INDEX conversion_time ON public.conversion USING btree (created_at);
 grant insert, select on conversion to banyan_app;
+
+create table public.cost_change (
+  id bigint generated always as identity not null,
+  month date not null,
+  kind text not null,
+  amount bigint not null,
+  constraint cost_change_pkey PRIMARY KEY (id),
+  constraint cost_change_kind_check CHECK ((kind = ANY (ARRAY['withheld'::text, 'burn'::text])))
+);
+grant delete, insert, select on cost_change to banyan_app;
 
 create table public.cost_head (
   one boolean default true not null,
@@ -952,8 +962,19 @@ create table public.file (
 );
 CREATE INDEX file_member ON public.file USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
 CREATE INDEX file_unused ON public.file USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+CREATE TRIGGER file_added AFTER INSERT ON public.file REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_added();
+CREATE TRIGGER file_deleted AFTER DELETE ON public.file REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION file_deleted();
 grant delete, insert, select on file to banyan_app;
 grant update (unused_since) on file to banyan_app;
+
+create table public.file_change (
+  id bigint generated always as identity not null,
+  purpose text collate "C" not null,
+  count bigint not null,
+  bytes bigint not null,
+  constraint file_change_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on file_change to banyan_app;
 
 create table public.file_removal (
   id text collate "C" not null,
@@ -961,6 +982,14 @@ create table public.file_removal (
   constraint file_removal_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select on file_removal to banyan_app;
+
+create table public.file_sum (
+  purpose text collate "C" not null,
+  count bigint not null,
+  bytes bigint not null,
+  constraint file_sum_pkey PRIMARY KEY (purpose)
+);
+grant insert, select, update on file_sum to banyan_app;
 
 create table public.file_use (
   file_id text collate "C" not null,
@@ -4083,6 +4112,21 @@ begin
   raise exception 'the order % contradicts itself', new.sn using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.commission_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into cost_change (month, kind, amount)
+  select date_trunc('month', a.settled_at at time zone 'UTC')::date, a.kind, a.amount
+  from (values
+    (new.settled_at, 'withheld', new.withheld), (new.settled_at, 'burn', new.burn),
+    (old.settled_at, 'withheld', -old.withheld), (old.settled_at, 'burn', -old.burn)
+  ) a (settled_at, kind, amount)
+  where a.settled_at is not null and a.amount <> 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_payout_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4316,6 +4360,24 @@ CREATE OR REPLACE FUNCTION public.fee_saved(amount bigint, rate bigint, fee bigi
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((((amount * rate) + 9999) / 10000) - fee);
+
+CREATE OR REPLACE FUNCTION public.file_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into file_change (purpose, count, bytes) select purpose, count(*), sum(bytes) from fresh group by purpose;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.file_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into file_change (purpose, count, bytes) select purpose, -count(*), -sum(bytes) from gone group by purpose;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.file_unused()
  RETURNS trigger
@@ -4849,6 +4911,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.roll_up_cost_changes()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM cost_change
+           RETURNING cost_change.month,
+             cost_change.kind,
+             cost_change.amount
+         )
+  INSERT INTO cost_month AS c (month, kind, amount)  SELECT gone.month,
+             gone.kind,
+             sum(gone.amount) AS sum
+            FROM gone
+           GROUP BY gone.month, gone.kind
+           ORDER BY gone.month, gone.kind ON CONFLICT(month, kind) DO UPDATE SET amount = (c.amount + excluded.amount);
+END;
+
 CREATE OR REPLACE FUNCTION public.roll_up_costs()
  RETURNS void
  LANGUAGE plpgsql
@@ -4953,6 +5033,24 @@ begin
   update figure_head set hi = upto, visit_hi = final, zone = of_zone, counted_at = at;
   return cut is not null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.roll_up_files()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM file_change
+           RETURNING file_change.purpose,
+             file_change.count,
+             file_change.bytes
+         )
+  INSERT INTO file_sum AS s (purpose, count, bytes)  SELECT gone.purpose,
+             sum(gone.count) AS sum,
+             sum(gone.bytes) AS sum
+            FROM gone
+           GROUP BY gone.purpose
+           ORDER BY gone.purpose ON CONFLICT(purpose) DO UPDATE SET count = (s.count + excluded.count), bytes = (s.bytes + excluded.bytes);
+END;
 
 CREATE OR REPLACE FUNCTION public.said(texts jsonb, language text)
  RETURNS text

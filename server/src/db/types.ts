@@ -396,6 +396,13 @@ export interface Conversion {
   way: string;
 }
 
+export interface CostChange {
+  amount: bigint;
+  id: Generated<bigint>;
+  kind: string;
+  month: string;
+}
+
 export interface CostHead {
   hi: string;
   one: Generated<boolean>;
@@ -543,9 +550,22 @@ export interface File {
   width: number | null;
 }
 
+export interface FileChange {
+  bytes: bigint;
+  count: bigint;
+  id: Generated<bigint>;
+  purpose: string;
+}
+
 export interface FileRemoval {
   has_small: boolean;
   id: string;
+}
+
+export interface FileSum {
+  bytes: bigint;
+  count: bigint;
+  purpose: string;
 }
 
 export interface FileUse {
@@ -1888,6 +1908,7 @@ export interface DB {
   commission_news: CommissionNews;
   conversation: Conversation;
   conversion: Conversion;
+  cost_change: CostChange;
   cost_head: CostHead;
   cost_month: CostMonth;
   data_export: DataExport;
@@ -1903,7 +1924,9 @@ export interface DB {
   figure_flow: FigureFlow;
   figure_head: FigureHead;
   file: File;
+  file_change: FileChange;
   file_removal: FileRemoval;
+  file_sum: FileSum;
   file_use: FileUse;
   friend: Friend;
   friend_apply: FriendApply;

@@ -1,4 +1,4 @@
-// All statements on the tables `file`, `file_use` and `file_removal`.
+// All statements on the tables `file`, `file_use` and `file_removal`; the system page reads the sums.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { mayTry } from '../jobs/items.ts'
@@ -44,6 +44,11 @@ export interface NewFile extends FileRow {
 
 export async function insertFile(db: Db, file: NewFile): Promise<void> {
   await db.insertInto('file').values(file).execute()
+}
+
+/** Adds the changes of the stored files to the sums by purpose (0394_file_sum.sql). */
+export async function rollUpFiles(db: Db): Promise<void> {
+  await sql`select roll_up_files()`.execute(db)
 }
 
 /** Deletes the record of an upload whose bytes could not be stored. */

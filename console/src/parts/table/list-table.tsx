@@ -138,7 +138,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           tabIndex: -1,
           'aria-current': id === cursor || undefined,
           onFocus: (event) => event.target === event.currentTarget && setCursor(id),
-          ...(onOpen ? { onClick: () => onOpen(id) } : {}),
+          ...(onOpen ? { onClick: ({ target }) => !isInCheckbox(target) && onOpen(id) } : {}),
         })}
       />
       <KeysHelp
@@ -152,6 +152,10 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     </div>
   )
 }
+
+/** True for a click around the checkbox of a row: it selects, and opens nothing. */
+const isInCheckbox = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('.ant-table-selection-column') !== null
 
 /** Returns the shown rows, and a function that shows what the list has now. */
 function useHeld<Row extends { id: string }>({ rows, pages, scope = '' }: ListTableProps<Row>) {

@@ -114,9 +114,10 @@ export async function readSums(
   return rows[0]
 }
 
-/** Counts the entries since the last run (0168_cost_month.sql). */
+/** Counts the entries since the last run (0168_cost_month.sql), and what was withheld or cut off (0395_cost_change.sql). */
 export async function rollUpCosts(db: Db): Promise<void> {
   await sql`select roll_up_costs()`.execute(db)
+  await sql`select roll_up_cost_changes()`.execute(db)
 }
 
 export interface CostRow {
@@ -137,8 +138,10 @@ export interface CostRow {
  * discounts of the month in which it ended: by the discount of its line × refunded amount / paid amount.
  */
 export async function readCosts(db: Db, since: string, now: Date): Promise<CostRow[]> {
-  const of = (kind: EntryKind | 'discount' | 'fee-discount') =>
+  const of = (kind: EntryKind | 'discount' | 'fee-discount' | 'withheld' | 'burn') =>
     sql`coalesce((select c.amount from cost_month c where c.month = m.month and c.kind = ${kind}), 0)`
+  const kept = (kind: 'withheld' | 'burn') =>
+    sql`(${of(kind)} + coalesce((select sum(n.amount) from cost_change n where n.month = m.month and n.kind = ${kind}), 0))::bigint`
   const { rows } = await sql<CostRow>`
     with month as materialized (
       select d::date as month, d at time zone 'UTC' as start, (d + interval '1 month') at time zone 'UTC' as until
@@ -147,11 +150,9 @@ export async function readCosts(db: Db, since: string, now: Date): Promise<CostR
     select to_char(m.month, 'YYYY-MM') as month, ${of('upgrade')} as upgrades,
       ${of('discount')} - b.discounts as discounts, ${of('fee-discount')} as fee_discounts,
       ${of('commission')} as commission, ${of('invest-return')} as returns, ${of('dividend')} as dividend,
-      ${of('commission-return')} as returned, s.withheld, s.burn
+      ${of('commission-return')} as returned,
+      ${kept('withheld')} as withheld, ${kept('burn')} as burn
     from month m cross join lateral (
-      select coalesce(sum(c.withheld), 0)::bigint as withheld, coalesce(sum(c.burn), 0)::bigint as burn
-      from commission c where c.settled_at is not null and c.settled_at >= m.start and c.settled_at < m.until
-    ) s cross join lateral (
       select coalesce(sum((l.normal_price - l.price) * x.amount / l.price), 0)::bigint as discounts
       from refund r join refund_line x on x.refund = r.id
       join order_line l on l.shop_order = x.shop_order and l.position = x.position

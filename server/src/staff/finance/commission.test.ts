@@ -24,7 +24,7 @@ import { purse } from '../../testing/ledger/ledger.ts'
 import { exportOf, readBatch } from '../work/export-lists.ts'
 import type { Place } from '../work/source.ts'
 import { runIdleExports } from '../work/export-job.ts'
-import { rollUpCosts } from './commission.sql.ts'
+import { readCosts, rollUpCosts } from './commission.sql.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -233,4 +233,59 @@ test('[D12 D66] what a refund took back from income is in the list, and in the c
   // Lan's 1.50, and Kham's commission of the second generation.
   const kham = after.list.find((one) => one.order_sn === credited?.order_sn && one.id !== credited.id)
   await expect.poll(returned).toBe(formatCents(150n + cents(kham?.returned ?? '0.00')))
+})
+
+/** Returns the months in which something was withheld or cut off, as the costs and as the commission itself have it. */
+const keptByMonth = () =>
+  home.database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const now = home.clock.now()
+      const since = new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), 1))
+        .toISOString()
+        .slice(0, 10)
+      const costs = await readCosts(tx, since, now)
+      const { rows } = await sql<{ month: string; withheld: bigint; burn: bigint }>`
+        select to_char(settled_at at time zone 'UTC', 'YYYY-MM') as month, sum(withheld)::bigint as withheld,
+          sum(burn)::bigint as burn
+        from commission where settled_at is not null group by 1 having sum(withheld + burn) > 0 order by 1 desc`.execute(
+        tx,
+      )
+      const shown = costs
+        .map(({ month, withheld, burn }) => ({ month, withheld, burn }))
+        .filter(({ withheld, burn }) => withheld + burn > 0n)
+      return { shown, raw: rows }
+    })
+
+test('[D13 D66] the costs have what caps and debts kept, by month, also while they are counted and after refunds', async () => {
+  const [, lan, noy] = await newChain(home, ['Kham2', 'Lan2', 'Noy2'], [5, 1, 2])
+  const kept = async () => {
+    const { shown, raw } = await keptByMonth()
+    expect(shown).toEqual(raw)
+    return { burn: raw[0]?.burn ?? 0n, withheld: raw[0]?.withheld ?? 0n }
+  }
+  /** Runs a step while the costs are counted, and returns what it kept. */
+  const during = async (step: () => Promise<unknown>) => {
+    const before = await kept()
+    const count = async () => {
+      await rollUpCosts(home.database.db)
+      await kept()
+    }
+    await Promise.all([step(), count(), count(), count()])
+    const after = await kept()
+    await rollUpCosts(home.database.db)
+    expect(await kept()).toEqual(after)
+    return { burn: after.burn - before.burn, withheld: after.withheld - before.withheld }
+  }
+  const order = await buy(noy, { [pot]: 10 })
+  await finish(shop.staff, noy, order)
+  // 70 % of 1,000.00 count for Kham, and 200.00 for Lan: 5 % of 500.00 are cut off.
+  expect(await during(() => settleCommission(home.app))).toEqual({ burn: 2500n, withheld: 0n })
+  await spend(lan, '10.00')
+  // A tenth is left; Lan owes 9.00.
+  const back = () => refund(finance, noy, order, [{ position: 0, quantity: 9, amount: '900.00' }])
+  expect(await during(back)).toEqual({ burn: -2250n, withheld: 0n })
+  await finish(shop.staff, noy, await buy(noy, { [pot]: 1 }))
+  expect(await during(() => settleCommission(home.app))).toEqual({ burn: 0n, withheld: 350n })
 })

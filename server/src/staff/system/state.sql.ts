@@ -34,10 +34,12 @@ export interface FilesRow {
   bytes: bigint
 }
 
+/** Returns the stored files by purpose, from the sums (0394_file_sum.sql) and what is not added to them yet. */
 export async function listFiles(db: Db): Promise<FilesRow[]> {
   const { rows } = await sql<FilesRow>`
-    select purpose, count(*) as count, coalesce(sum(bytes), 0)::bigint as bytes from file
-    group by purpose order by 3 desc`.execute(db)
+    select purpose, sum(count)::bigint as count, sum(bytes)::bigint as bytes from (
+      select purpose, count, bytes from file_sum union all select purpose, count, bytes from file_change
+    ) f group by purpose having sum(count) > 0 order by 3 desc, 1`.execute(db)
   return rows
 }
 

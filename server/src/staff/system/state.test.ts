@@ -3,10 +3,14 @@ import { addSlow } from '../../boot/watch/beat.sql.ts'
 import { saveJobs } from '../../jobs/state.ts'
 import { wakeWith } from '../../jobs/wake.ts'
 import { openSlowStatements } from '../../db/slow.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
+import { deleteFile, insertFile, rollUpFiles } from '../../files/file.sql.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { outcome } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { type FilesRow, listFiles } from './state.sql.ts'
 
 let world: TestApp
 let owner: StaffPerson
@@ -163,6 +167,69 @@ test('slow statements are kept without their values and added up; the page shows
   expect(Number(data.database.bytes)).toBeGreaterThan(1_000_000)
   expect(data.database.connections.maximum).toBeGreaterThan(0)
   expect(data.database.connections.states.some(({ state }) => state === 'active')).toBe(true)
+})
+
+/** Returns the stored files by purpose at one moment: as the page shows them, and as their records say. */
+const filesNow = () =>
+  world.database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const shown = (await listFiles(tx)).toSorted((one, other) => (one.purpose < other.purpose ? -1 : 1))
+      const { rows: stored } = await sql<FilesRow>`
+        select purpose, count(*) as count, sum(bytes)::bigint as bytes from file group by 1 order by 1`.execute(
+        tx,
+      )
+      return { shown, stored }
+    })
+
+test('the page counts the stored files by purpose as they are, also while files come and go and the sums are written', async () => {
+  const { db } = world.database
+  const { id: staff_id } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
+  const count = async () => {
+    await rollUpFiles(db)
+    const { shown, stored } = await filesNow()
+    expect(shown).toEqual(stored)
+  }
+  const ids = Array.from({ length: 30 }, (_, at) => String(at).padStart(26, 'f'))
+  const add = (tx: Db, at: number) =>
+    insertFile(tx, {
+      id: ids[at] ?? '',
+      purpose: at % 3 === 0 ? 'goods' : 'qr',
+      suffix: 'webp',
+      mime: 'image/webp',
+      name: 'one.webp',
+      bytes: BigInt(1000 + at),
+      width: 1,
+      height: 1,
+      seconds: null,
+      colour: null,
+      has_small: false,
+      member_id: null,
+      staff_id,
+      sha256: Buffer.of(at),
+      kept: true,
+      unused_since: null,
+      created_at: world.clock.now(),
+    })
+  await Promise.all([...ids.map((_, at) => add(db, at)), count(), count(), count()])
+  await count()
+  // An upload that is not finished counts nothing.
+  const broken = db.transaction().execute(async (tx) => {
+    await sql`delete from file`.execute(tx)
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect((await filesNow()).shown).toMatchObject([
+    { purpose: 'goods', count: 10n },
+    { purpose: 'qr', count: 20n },
+  ])
+  const goods = ids.filter((_, at) => at % 3 === 0)
+  await Promise.all([...goods.map((id) => deleteFile(db, id)), count(), count(), count()])
+  await count()
+  const { data } = await owner.ask('/staff/system/state', 'load-usage', {})
+  const bytes = ids.reduce((sum, _, at) => sum + (at % 3 === 0 ? 0 : 1000 + at), 0)
+  expect(data.files).toEqual([{ purpose: 'qr', count: 20, bytes: String(bytes) }])
 })
 
 test('the database notes its own slow statements by their text', async () => {

@@ -62,9 +62,11 @@ const figures: readonly ListCase[] = [
   { path: '/staff/service/desk', control: 'load-figures', fields: { days: '92' } },
   { path: '/staff/service/desk', control: 'load-agents', fields: {} },
   { path: '/staff/service/chat', control: 'load-agents', fields: {} },
+  { path: '/staff/finance/commission', control: 'load-cost', fields: {} },
+  { path: '/staff/system/state', control: 'load-usage', fields: {} },
 ].map((one) => ({ ...one, name: `${one.path.replace('/staff/', '')} ${one.control}` }))
 
-test('the start page, the menu, the dashboard and the figures of the service desk read few rows', async () => {
+test('the start page, the menu, the dashboard, and the figures of the service desk, of the costs and of the system read few rows', async () => {
   const found: string[] = []
   for (const one of figures) found.push(...(await tooMany(one)))
   expect(found).toEqual([])

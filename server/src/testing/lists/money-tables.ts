@@ -152,6 +152,7 @@ export const moneyTables: readonly LargeTable[] = [
       generation: '1',
       buyer_id: '1 + (n + 3) % r',
       state: `case when n % 100 = 0 then 'waiting' else ${rarely('settled', 'due', 'void')} end`,
+      settled_at: `case when n % 100 <> 0 then ${at} end`,
     },
   },
   {

@@ -6,6 +6,16 @@ import { type LargeTable, at, item, member, named, picture, rarely, state, work 
 export const largeTables: readonly LargeTable[] = [
   ...moneyTables,
   {
+    table: 'file',
+    columns: {
+      id: `lpad(n::text, 26, '0')`,
+      purpose: rarely('image', 'goods'),
+      bytes: '1000',
+      sha256: `'\\x00'::bytea`,
+      created_at: at,
+    },
+  },
+  {
     table: 'third_payment',
     columns: {
       ...item,

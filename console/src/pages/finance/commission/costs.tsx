@@ -2,6 +2,7 @@ import { showMoney } from '@banyan/rules/money'
 import { Table, type TableColumnsType } from 'antd'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
+import { Wide } from '../../../parts/list/wide.tsx'
 import { text } from '../commission.text.ts'
 import { type Cost, useCosts } from './data.ts'
 
@@ -36,13 +37,15 @@ export function Costs() {
       <div className="pad quiet">{words.costSays}</div>
       <Loaded query={query}>
         {(list) => (
-          <Table<Cost>
-            rowKey="month"
-            dataSource={list}
-            pagination={false}
-            columns={columns}
-            scroll={{ x: 'max-content' }}
-          />
+          <Wide label={words.cost}>
+            <Table<Cost>
+              rowKey="month"
+              dataSource={list}
+              pagination={false}
+              columns={columns}
+              scroll={{ x: 'max-content' }}
+            />
+          </Wide>
         )}
       </Loaded>
     </>

@@ -40,8 +40,7 @@ export function Pool({ pool }: { pool: PoolState }) {
         <Table
           size="small"
           rowKey="day"
-          pagination={false}
-          scroll={{ y: 280 }}
+          pagination={pool.days.length > 31 ? { pageSize: 31, showSizeChanger: false } : false}
           dataSource={pool.days}
           columns={[
             { title: words.day, dataIndex: 'day', className: 'digits' },

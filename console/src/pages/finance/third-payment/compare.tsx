@@ -22,6 +22,7 @@ type Difference = Comparison['differences'][number]
 export function Compare({ onClose }: { onClose: () => void }) {
   const words = useWords(text)
   const shared = useWords(common)
+  const [open, setOpen] = useState(true)
   const [day, setDay] = useState(() => dayjs(today(china)).subtract(1, 'day'))
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<Comparison>()
@@ -40,7 +41,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
   })
   return (
     <Modal
-      open
+      open={open}
       title={words.compare}
       width={760}
       okText={words.doCompare}
@@ -48,7 +49,8 @@ export function Compare({ onClose }: { onClose: () => void }) {
       okButtonProps={{ disabled: file === undefined }}
       confirmLoading={compare.busy}
       onOk={() => file && void compare.run(file)}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
     >
       <p className="quiet">{words.compareSays}</p>
       <Space wrap>

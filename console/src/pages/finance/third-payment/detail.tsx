@@ -8,6 +8,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
 import { RequiredText } from '../../../parts/field/required-text.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
+import { still } from '../../../parts/work-list/question/still.ts'
 import { useAct } from '../../../state/act.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
@@ -25,11 +26,13 @@ const time = (instant: string | null) =>
 export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const words = useWords(text)
   const me = useOutletContext<Me>()
+  const [open, setOpen] = useState(true)
   const [refunding, setRefunding] = useState(false)
   return (
     <Drawer
-      open
-      onClose={onClose}
+      open={open}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && onClose()}
       title={payment.sn}
       size="min(760px, 100vw)"
       extra={<PaymentActions payment={payment} onRefund={() => setRefunding(true)} />}
@@ -164,6 +167,7 @@ export function Refunds({ refunds, mayDecide }: { refunds: Refund[]; mayDecide: 
               loading={credit.busy}
               onClick={() =>
                 void modal.confirm({
+                  ...still,
                   title: words.creditTitle,
                   content: words.creditSays(showMoney(refund.amount)),
                   okText: words.credit,
@@ -185,6 +189,7 @@ function RefundQuestion({ payment, onClose }: { payment: Payment; onClose: () =>
   const words = useWords(text)
   const shared = useWords(common)
   const { message } = App.useApp()
+  const [open, setOpen] = useState(true)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const refund = useAct({
@@ -195,14 +200,15 @@ function RefundQuestion({ payment, onClose }: { payment: Payment; onClose: () =>
       }),
     done() {
       void message.success(words.refundStarted)
-      onClose()
+      setOpen(false)
     },
     stale,
   })
   const amount = showMoney(payment.amount)
   return (
     <Modal
-      open
+      {...still}
+      open={open}
       centered
       title={words.refundTitle}
       okText={words.doRefund(amount)}
@@ -210,7 +216,8 @@ function RefundQuestion({ payment, onClose }: { payment: Payment; onClose: () =>
       okButtonProps={{ danger: true }}
       confirmLoading={refund.busy}
       onOk={() => (reason.trim() === '' ? setMissing(true) : void refund.run())}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
     >
       <p>{words.refundSays(amount, payment.member.nick_name)}</p>
       <RequiredText

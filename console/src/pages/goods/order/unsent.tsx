@@ -2,6 +2,7 @@ import { Alert, App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
+import { still } from '../../../parts/work-list/question/still.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { type FullOrder, refundUnsent, stale, unsentOf } from './data.ts'
@@ -23,6 +24,7 @@ function RequestForm({ order, onClose }: { order: FullOrder; onClose: () => void
   const words = useWords(text)
   const cancel = useWords(common).cancel
   const { message } = App.useApp()
+  const [open, setOpen] = useState(true)
   const unsent = unsentOf(order)
   const [counts, setCounts] = useState<Counts>({})
   const [said, setSaid] = useState('')
@@ -31,20 +33,22 @@ function RequestForm({ order, onClose }: { order: FullOrder; onClose: () => void
     run: () => refundUnsent({ id: order.id, lines, words: said.trim() }),
     done() {
       void message.success(words.requested)
-      onClose()
+      setOpen(false)
     },
     stale,
   })
   return (
     <Modal
-      open
+      {...still}
+      open={open}
       centered
       title={words.refundUnsent}
       okText={words.request}
       cancelText={cancel}
       okButtonProps={{ disabled: lines.length === 0, loading: requesting.busy }}
       onOk={() => void requesting.run()}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
     >
       <p className="quiet">{words.refundUnsentSays}</p>
       <PiecesField

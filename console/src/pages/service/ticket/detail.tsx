@@ -44,13 +44,17 @@ type DetailProps = Wishing & {
 export function Detail({ id, itemKeys, wish, onClose, onStep, onTake, ...wishing }: DetailProps) {
   const words = useWords(text)
   const query = useTicket(id)
+  const [open, setOpen] = useState(true)
   // An opening drawer takes the focus, so a wish waits until the drawer is open.
   const [shown, setShown] = useState(false)
   return (
     <Drawer
-      open
-      onClose={onClose}
-      afterOpenChange={setShown}
+      open={open}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(now) => {
+        setShown(now)
+        if (!now) onClose()
+      }}
       footer={<ItemFoot itemKeys={itemKeys} onMove={onStep} onTake={onTake} selects />}
       title={words.ticket(id)}
       size="min(720px, 100vw)"

@@ -4,6 +4,7 @@ import { common } from '../../../lang/common.text.ts'
 import { useWords } from '../../../lang/words.ts'
 import { Loaded } from '../../../parts/frame/loaded.tsx'
 import { ListFoot } from '../../../parts/list/list-foot.tsx'
+import { still } from '../../../parts/work-list/question/still.ts'
 import { useActInPlace } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import { text } from '../ticket.text.ts'
@@ -17,6 +18,7 @@ export function Merge({ ticket, onClose, onDone }: MergeProps) {
   const words = useWords(text)
   const shared = useWords(common)
   const { message } = App.useApp()
+  const [open, setOpen] = useState(true)
   const pages = useTickets({ member: ticket.member.id })
   const [into, setInto] = useState<string>()
   const merging = useActInPlace({
@@ -30,14 +32,16 @@ export function Merge({ ticket, onClose, onDone }: MergeProps) {
   })
   return (
     <Modal
-      open
+      {...still}
+      open={open}
       title={words.mergeTitle}
       okText={words.merge}
       cancelText={shared.cancel}
       okButtonProps={{ danger: true, disabled: into === undefined }}
       confirmLoading={merging.busy}
       onOk={() => into !== undefined && void merging.run(into)}
-      onCancel={onClose}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
     >
       <p>{words.mergeSays}</p>
       <Loaded query={pages}>

@@ -30,8 +30,12 @@ export function Tiles({
             <span className={css['value']}>{showFigure(one.figure, one.total)}</span>
             <Change entry={one} />
             <span className={css['today']}>
-              {words.today} <b>{showFigure(one.figure, one.today)}</b> · {words.yesterday}{' '}
-              {showFigure(one.figure, one.yesterday)}
+              <span>
+                {words.today} <b>{showFigure(one.figure, one.today)}</b>
+              </span>{' '}
+              <span>
+                {words.yesterday} {showFigure(one.figure, one.yesterday)}
+              </span>
             </span>
           </button>
         </li>
