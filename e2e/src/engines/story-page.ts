@@ -34,6 +34,7 @@ export interface StoryPage extends Finder<StoryLocator> {
   goto(address: string): Promise<unknown>
   reload(): Promise<unknown>
   goBack(): Promise<unknown>
+  evaluate(work: () => Promise<void>): Promise<void>
   waitForURL(wanted: RegExp | ((url: URL) => boolean)): Promise<void>
   readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> }
 }

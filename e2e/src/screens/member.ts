@@ -9,8 +9,21 @@ export async function enterPin(page: StoryPage, pin: string): Promise<void> {
   for (const digit of pin) await pad.getByRole('button', { name: digit, exact: true }).click()
 }
 
+/** Opens a page of the app by its address. */
 export async function openPage(page: StoryPage, route: string): Promise<void> {
+  // A document that is being left has nothing to wait for.
+  await page.evaluate(layersClosed).catch(() => undefined)
   await page.goto(`/#/${route}`)
+}
+
+/**
+ * Resolves when the history has left the entries of layers, or after a second if a layer stays open. A closed layer goes
+ * back in the history a moment later, which would undo an address that is opened in between.
+ */
+async function layersClosed(): Promise<void> {
+  const isIn = () => typeof history.state === 'object' && Number(history.state?.layer ?? 0) > 0
+  for (let tries = 0; tries < 40 && isIn(); tries++)
+    await new Promise((resolve) => void setTimeout(resolve, 25))
 }
 
 const camera = {
