@@ -1,7 +1,7 @@
 // The story of the demo world, played through the real calls: members sign up, make friends, chat, recharge and buy
 // for three weeks; staff open the shop and serve them. Tests, screenshots and new developers see the same people.
 import { proposeAdjustment } from './adjustment.ts'
-import { askAssistant, serve } from './service.ts'
+import { askAssistant, serve } from './service/service.ts'
 import type { Ask } from '@banyan/contract/client'
 import { invest, openInvestments } from './invest.ts'
 import {
@@ -25,7 +25,7 @@ import { circleOf, type Happening, instantOf, type Memory, newMemory, unfold } f
 import { firstDay, joined, type When } from './world/circle.ts'
 import { members, staff } from './world/people.ts'
 import { moments, talks } from './world/talk.ts'
-import { openTickets } from './tickets.ts'
+import { openTickets } from './service/tickets.ts'
 import { watchVideos } from './videos.ts'
 import { buyLevel, buyPoints, sendMoney, transfers } from './wallet.ts'
 import { keepWatch } from './watch.ts'

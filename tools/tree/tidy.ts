@@ -132,7 +132,9 @@ export function schemasIn(text: string, read: (path: string) => string): string[
 
 /** True if a text names a route: `recharge-record` does not name `recharge`, nor does a call's path. */
 export const namesRoute = (text: string, route: string): boolean =>
-  new RegExp(`(?:['"\`]|#/|/console/#?/?|[ (])${route.replaceAll('/', '\\/')}(?![\\w/-])`).test(text)
+  new RegExp(
+    `(?:['"\`]|#/|/console/#?/?|openConsole\\([\\w.]+, ['"\`]/|[ (])${route.replaceAll('/', '\\/')}(?![\\w/-])`,
+  ).test(text)
 
 /** Generated files; their length is not checked. */
 const generated = new Set([

@@ -1,8 +1,8 @@
 // Tickets of the demo: one waits, one is answered and not read yet, one is solved and closed.
 import type { Ask } from '@banyan/contract/client'
 import type { TicketType } from '@banyan/contract/mine/service/worksheet-terms'
-import type { Actor } from './members.ts'
-import { type EveryCall, picture } from './stage.ts'
+import type { Actor } from '../members.ts'
+import { type EveryCall, picture } from '../stage.ts'
 
 interface DemoTicket {
   readonly by: string

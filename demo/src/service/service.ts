@@ -1,8 +1,8 @@
 // Customer service of the demo: its texts, a chat that was answered, noted and rated, and one that waits.
 import type { Ask } from '@banyan/contract/client'
-import type { Actor } from './members.ts'
-import type { EveryCall, Stage } from './stage.ts'
-import { serviceTexts } from './world/service.ts'
+import type { Actor } from '../members.ts'
+import type { EveryCall, Stage } from '../stage.ts'
+import { serviceTexts } from '../world/service.ts'
 
 const desk = '/staff/service/desk'
 const page = '/mine/service/external-service'
