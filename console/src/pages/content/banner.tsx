@@ -86,7 +86,7 @@ type BannersProps = {
 function Banners({ list, now, onEdit }: BannersProps) {
   const words = useWords(text)
   const shown = language.useValue()
-  const sorting = useSorting<Banner>(listKey, (ids) => ask('/staff/content/banner', 'do-sort', { ids }))
+  const sorting = useSorting(listKey, (ids) => ask('/staff/content/banner', 'do-sort', { ids }))
   const remove = useRemoval(listKey, words, (id) => askOnce('/staff/content/banner', 'do-remove', { id }))
   const nameOf = ({ title }: Banner) => title[shown] || title.zh
   return (

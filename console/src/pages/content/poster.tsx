@@ -73,7 +73,7 @@ type TemplatesProps = {
 function Templates({ list, onEdit }: TemplatesProps) {
   const words = useWords(text)
   const shown = language.useValue()
-  const sorting = useSorting<Template>(listKey, (ids) => ask('/staff/content/poster', 'do-sort', { ids }))
+  const sorting = useSorting(listKey, (ids) => ask('/staff/content/poster', 'do-sort', { ids }))
   const remove = useRemoval(listKey, words, (id) => askOnce('/staff/content/poster', 'do-remove', { id }))
   const nameOf = ({ heading }: Template) => heading[shown] || heading.zh
   return (

@@ -79,7 +79,7 @@ type TreeProps = {
 function Tree({ list, onEdit, onAdd }: TreeProps) {
   const words = useWords(text)
   const shown = language.useValue()
-  const sorting = useSorting<Category>(listKey, (ids) => ask('/staff/goods/category', 'do-sort', { ids }))
+  const sorting = useSorting(listKey, (ids) => ask('/staff/goods/category', 'do-sort', { ids }))
   const remove = useRemoval(listKey, words, (id) => askOnce('/staff/goods/category', 'do-remove', { id }))
   const nameOf = ({ name }: Category) => name[shown] || name.zh
   const row = (category: Category) => (

@@ -29,8 +29,8 @@ type FormDialogProps<Filled> = {
   stale: readonly QueryKey[]
   /** Called when the dialog has closed. */
   onClose: () => void
-  /** Content beside the form: returns the layout of both. */
-  around?: (form: ReactNode) => ReactNode
+  /** Lays the form out with the content beside it. Without it the dialog has the form alone. */
+  renderForm?: (form: ReactNode) => ReactNode
   /** The fields. */
   children: ReactNode
 }
@@ -38,7 +38,7 @@ type FormDialogProps<Filled> = {
 /** A dialog with a form. It closes after the save; a refused save leaves it open and is shown below the form. */
 export function FormDialog<Filled>(props: FormDialogProps<Filled>) {
   const { title, okText, says, width = 520, motion, name, initialValues, requiredMark = 'optional' } = props
-  const { onChange, uploading = false, saved, stale, onClose, around = (fields) => fields, children } = props
+  const { onChange, uploading = false, saved, stale, onClose, renderForm, children } = props
   const { cancel } = useWords(common)
   const { message } = App.useApp()
   const [form] = Form.useForm<Filled>(props.form)
@@ -51,6 +51,19 @@ export function FormDialog<Filled>(props: FormDialogProps<Filled>) {
     },
     stale,
   })
+  const fields = (
+    <Form<Filled>
+      {...(name !== undefined && { name })}
+      form={form}
+      layout="vertical"
+      requiredMark={requiredMark}
+      initialValues={initialValues}
+      onValuesChange={(_, filled: Filled) => onChange?.(filled)}
+      onFinish={(filled) => void save.run(filled)}
+    >
+      {children}
+    </Form>
+  )
   return (
     <Modal
       {...motion}
@@ -68,19 +81,7 @@ export function FormDialog<Filled>(props: FormDialogProps<Filled>) {
       destroyOnHidden
     >
       {says !== undefined && <p className="quiet">{says}</p>}
-      {around(
-        <Form<Filled>
-          {...(name !== undefined && { name })}
-          form={form}
-          layout="vertical"
-          requiredMark={requiredMark}
-          initialValues={initialValues}
-          onValuesChange={(_, filled: Filled) => onChange?.(filled)}
-          onFinish={(filled) => void save.run(filled)}
-        >
-          {children}
-        </Form>,
-      )}
+      {renderForm === undefined ? fields : renderForm(fields)}
       {save.fault !== undefined && <Alert type="error" showIcon title={save.fault} />}
     </Modal>
   )

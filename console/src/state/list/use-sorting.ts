@@ -9,15 +9,12 @@ import { inOrder } from '../../parts/list/sorting.ts'
  *
  * @param queryKey the key of the query whose data are the items.
  */
-export function useSorting<Item extends { readonly id: string }>(
-  queryKey: QueryKey,
-  save: (ids: string[]) => Promise<unknown>,
-): Act<string[]> {
+export function useSorting(queryKey: QueryKey, save: (ids: string[]) => Promise<unknown>): Act<string[]> {
   const client = useQueryClient()
   return useAct({
     run: save,
     optimistic(ids) {
-      const before = client.getQueryData<Item[]>(queryKey)
+      const before = client.getQueryData<{ readonly id: string }[]>(queryKey)
       if (before) client.setQueryData(queryKey, inOrder(before, ids))
       return () => void client.setQueryData(queryKey, before)
     },

@@ -35,7 +35,7 @@ export function PosterEditor({ template, onClose }: { template: Template | undef
       saved={words.saved}
       stale={[listKey]}
       onClose={onClose}
-      around={(form) => (
+      renderForm={(form) => (
         <div className={css['editor']}>
           {form}
           <Preview filled={filled} />
