@@ -18,41 +18,50 @@ const fieldId = 'ticket-answer'
 /** Returns the field of the answer or note, if a ticket is open. */
 export const answerField = () => document.querySelector<HTMLElement>(`#${fieldId}`)
 
-/** Writes an answer with pictures, or an internal note. The text stays if the server refuses it. */
-export function Answer({ ticket, mayAnswer }: { ticket: OpenTicket; mayAnswer: boolean }) {
+/** The text and pictures of an answer or note. They stay if the server refuses them. */
+function useWriting({ id, version }: OpenTicket) {
   const words = useWords(text)
   const { message } = App.useApp()
-  const [asked, setKind] = useState<'answer' | 'note'>('answer')
-  const kind = mayAnswer ? asked : 'note'
   const [written, setWritten] = useState('')
   const [shots, setShots] = useState<readonly Shot[]>([])
-  const content = written.trim()
-  const { id, version } = ticket
+  /** Empties the field, unless the person has gone on typing while the text was on its way. */
+  const forget = (said: string) => setWritten((typed) => (typed.trim() === said ? '' : typed))
   const sending = useActInPlace({
-    run: (close: boolean) =>
+    run: ({ said, images, close }: { said: string; images: readonly Shot[]; close: boolean }) =>
       askOnce(path, 'do-answer', {
         id,
         version,
-        words: content,
-        images: shots.map((shot) => shot.id),
+        words: said,
+        images: images.map((shot) => shot.id),
         close,
       }),
     stale: staleKeys,
-    done() {
-      setWritten('')
-      setShots([])
+    done(_, { said, images }) {
+      forget(said)
+      setShots((chosen) => chosen.filter((shot) => !images.includes(shot)))
       void message.success(words.sent)
     },
   })
   const noting = useActInPlace({
-    run: () => askOnce(path, 'do-note', { id, words: content }),
+    run: (said: string) => askOnce(path, 'do-note', { id, words: said }),
     stale: staleKeys,
-    done() {
+    done(_, said) {
       // Pictures belong to an answer and stay.
-      setWritten('')
+      forget(said)
       void message.success(words.noted)
     },
   })
+  return { written, setWritten, shots, setShots, sending, noting }
+}
+
+/** Writes an answer with pictures, or an internal note. */
+export function Answer({ ticket, mayAnswer }: { ticket: OpenTicket; mayAnswer: boolean }) {
+  const words = useWords(text)
+  const [asked, setKind] = useState<'answer' | 'note'>('answer')
+  const kind = mayAnswer ? asked : 'note'
+  const { written, setWritten, shots, setShots, sending, noting } = useWriting(ticket)
+  const content = written.trim()
+  const send = (close: boolean) => void sending.run({ said: content, images: shots, close })
   const fault = kind === 'answer' ? sending.fault : noting.fault
   const label = kind === 'answer' ? words.answer : words.note
   return (
@@ -92,16 +101,16 @@ export function Answer({ ticket, mayAnswer }: { ticket: OpenTicket; mayAnswer: b
               type="primary"
               disabled={content === ''}
               loading={sending.busy}
-              onClick={() => void sending.run(false)}
+              onClick={() => send(false)}
             >
               {words.send}
             </Button>
-            <Button disabled={content === '' || sending.busy} onClick={() => void sending.run(true)}>
+            <Button disabled={content === '' || sending.busy} onClick={() => send(true)}>
               {words.sendClose}
             </Button>
           </>
         ) : (
-          <Button disabled={content === ''} loading={noting.busy} onClick={() => void noting.run()}>
+          <Button disabled={content === ''} loading={noting.busy} onClick={() => void noting.run(content)}>
             {words.saveNote}
           </Button>
         )}
