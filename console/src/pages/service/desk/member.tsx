@@ -96,12 +96,12 @@ export function MemberFacts({ session }: { session: string }) {
                 </Link>
               ))}
           </p>
-          <h3>{words.orders}</h3>
+          <h2 className={css['part'] ?? ''}>{words.orders}</h2>
           {card.orders.length === 0 && <p className="quiet">{words.noOrders}</p>}
           {card.orders.map((order) => (
             <OrderLine key={order.id} order={order} />
           ))}
-          <h3>{words.notes}</h3>
+          <h2 className={css['part'] ?? ''}>{words.notes}</h2>
           {card.notes.map((one) => (
             <div key={one.id} className={css['note']}>
               {one.words}
