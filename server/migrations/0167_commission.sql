@@ -49,8 +49,6 @@ create index commission_due on commission (id) where state = 'due';
 -- The console's list pages by (created_at, id).
 create index commission_time on commission (created_at, id);
 create index commission_state on commission (state, created_at, id);
-create index commission_settled on commission (settled_at) include (settled_amount, withheld, amount, burn)
-  where settled_at is not null;
 create index commission_changed on commission (changed_at);
 
 -- Checks a row as one function instead of many constraints: see docs/decisions/0010.

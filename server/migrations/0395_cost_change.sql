@@ -41,6 +41,3 @@ select s.month, a.kind, a.amount from (
   select date_trunc('month', settled_at at time zone 'UTC')::date as month, sum(withheld) as withheld, sum(burn) as burn
   from commission where settled_at is not null group by 1
 ) s cross join lateral (values ('withheld', s.withheld), ('burn', s.burn)) a (kind, amount) where a.amount <> 0;
-
--- The costs were its only reader.
-drop index commission_settled;

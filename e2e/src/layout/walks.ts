@@ -54,6 +54,8 @@ async function findRecord(looker: Looker, from: string, [link, route]: Hop, want
   await openAlone(looker, from)
   await settled(looker, from)
   const links = shown(looker, from).locator(`a[href*="${link}"]`)
+  // A list that could not be loaded is loaded again.
+  await links.first().waitFor()
   const records = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
   for (const record of new Set(records)) {
     await openAlone(looker, record.slice('#/'.length))
