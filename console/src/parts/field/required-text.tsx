@@ -6,7 +6,7 @@ interface RequiredTextProps {
   value: string
   onChange: (value: string) => void
   maxLength: number
-  /** What is said at the field after an attempt without a text; undefined: nothing. */
+  /** The error shown below the field. Undefined: no error. */
   missing: string | undefined
   /** Gives the field several rows. */
   rows?: { minRows: number; maxRows: number }
