@@ -1,9 +1,9 @@
 // A friend signs up through Noy's link and stands in her team and matrix; James binds an inviter later; staff correct one.
 import { actor } from '@banyan/demo/stage'
-import { demoTotpSecret, members, staff } from '@banyan/demo/story'
+import { members } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './screens/console.ts'
+import { personAt } from './screens/console.ts'
 import { newcomer, watchOutbox } from './chat/newcomer.ts'
 import { fits, seesToast } from './screens/look.ts'
 import { acceptCamera, logIn, openPage, sees, signUp } from './screens/member.ts'
@@ -246,23 +246,7 @@ test('[N14 D15] a member without an inviter scans a code, binds an inviter after
   await person.close()
 })
 
-async function atDesk(role: string): Promise<Person> {
-  const one = staff.find((person) => person.role === role)
-  const desk = await stage.person({ width: 1440, height: 900 })
-  await stage.pass(60)
-  const { page } = desk
-  await signIn(
-    page,
-    {
-      name: one?.name ?? '',
-      password: one?.password ?? '',
-      code: await stage.oneTimeCode(demoTotpSecret),
-    },
-    { home: 'Inviters' },
-    '/member/inviter',
-  )
-  return desk
-}
+const atDesk = (role: string) => personAt(stage, role, '/member/inviter', 'Inviters')
 
 test('[D53 (correct an inviter)] support proposes another inviter and the owner approves it', async () => {
   const reason = 'Typed the code of a neighbour'

@@ -4,7 +4,7 @@ import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole, signIn } from '../screens/console.ts'
+import { openConsole, personAt } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
@@ -161,20 +161,8 @@ test('pictures of the pages at 320 px, in Chinese and Lao, and of the console', 
     await noy.shot(`invest-list-${language}-${width}`)
     await noy.close()
   }
-  const person = staff.find((one) => one.role === 'finance')
-  const mali = await stage.person({ width: 1440, height: 900 })
-  await stage.pass(60)
+  const mali = await personAt(stage, 'finance', '/finance/invest-product', 'Investment products')
   const { page } = mali
-  await signIn(
-    page,
-    {
-      name: person?.name ?? '',
-      password: person?.password ?? '',
-      code: await stage.oneTimeCode(demoTotpSecret),
-    },
-    { home: 'Investment products' },
-    '/finance/invest-product',
-  )
   await page.getByText('Growth 90 days').waitFor()
   await mali.shot('console-invest-product')
   await mali.accessible()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Person, Stage } from '../stage.ts'
 import type { World } from '../world.ts'
 
 /** The texts of the login page and of the page after it. */
@@ -30,6 +31,17 @@ export async function signIn(
   await page.getByLabel(w.code).fill(person.code)
   await page.getByRole('button', { name: w.logIn }).click()
   await arrived(page, w.home, `#${address}`)
+}
+
+/** Logs in a demo member of staff at a page of the console with this heading. */
+export async function personAt(stage: Stage, role: string, address: string, home: string): Promise<Person> {
+  const one = staff.find((person) => person.role === role)
+  const desk = await stage.person({ width: 1440, height: 900 })
+  // A one-time code works once.
+  await stage.pass(60)
+  const code = await stage.oneTimeCode(demoTotpSecret)
+  await signIn(desk.page, { name: one?.name ?? '', password: one?.password ?? '', code }, { home }, address)
+  return desk
 }
 
 /** Waits until the login has led to a page, so that a following `goto` is not overridden. */

@@ -1,11 +1,10 @@
 // The owner proposes an adjustment, finance approves it, and Noy is told and reads the reason in the statement.
-import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../screens/console.ts'
+import { personAt } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
-import { openStage, type Person, type Stage } from '../stage.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 const detail = 'pages/wallet/detail'
 const reason = 'Compensation for a parcel that was lost on the way to Vientiane'
@@ -16,23 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-async function atDesk(role: string): Promise<Person> {
-  const one = staff.find((person) => person.role === role)
-  const desk = await stage.person({ width: 1440, height: 900 })
-  await stage.pass(60)
-  const { page } = desk
-  await signIn(
-    page,
-    {
-      name: one?.name ?? '',
-      password: one?.password ?? '',
-      code: await stage.oneTimeCode(demoTotpSecret),
-    },
-    { home: 'Adjustments' },
-    '/finance/adjustment',
-  )
-  return desk
-}
+const atDesk = (role: string) => personAt(stage, role, '/finance/adjustment', 'Adjustments')
 
 test('[D69] an adjustment needs a second person; then the member is told and reads its reason in the statement', async () => {
   const noy = await openNoy(stage, { language: 'en' })

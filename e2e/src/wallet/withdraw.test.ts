@@ -6,7 +6,7 @@ import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole, signIn } from '../screens/console.ts'
+import { openConsole, personAt } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -46,23 +46,7 @@ async function logIn(id: string, look: Parameters<Stage['person']>[0] = { langua
   return person
 }
 
-async function atDesk(role: string): Promise<Person> {
-  const one = staff.find((person) => person.role === role)
-  const desk = await stage.person({ width: 1440, height: 900 })
-  await stage.pass(60)
-  const { page } = desk
-  await signIn(
-    page,
-    {
-      name: one?.name ?? '',
-      password: one?.password ?? '',
-      code: await stage.oneTimeCode(demoTotpSecret),
-    },
-    { home: 'Withdrawal review' },
-    '/finance/withdraw',
-  )
-  return desk
-}
+const atDesk = (role: string) => personAt(stage, role, '/finance/withdraw', 'Withdrawal review')
 
 /** Makes withdrawals above 1,000 need two people. */
 async function needTwoPeople(): Promise<void> {
