@@ -16,6 +16,8 @@ import { ListTools } from '../../parts/table/list-tools.tsx'
 import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { language } from '../../state/preferences.ts'
+import { wideOnly } from '../../parts/work-list/table.tsx'
+import css from './assistant.module.css'
 import { text } from './assistant.text.ts'
 import {
   languages,
@@ -114,11 +116,17 @@ function Rows({ pages, rows }: { pages: ReturnType<typeof useQuestions>; rows: Q
         </>
       ),
     },
-    { key: 'answer', title: words.answer, className: 'breaks', render: (_, row) => outcomeOf(row) },
+    {
+      key: 'answer',
+      title: words.answer,
+      ...wideOnly(200),
+      className: 'wide-only breaks',
+      render: (_, row) => outcomeOf(row),
+    },
     {
       key: 'asked',
       title: words.asked,
-      width: 190,
+      ...wideOnly(190),
       render: (_, row) => (
         <TwoLines
           title={<span className="digits">{showTime(row.created_at)}</span>}
@@ -130,9 +138,8 @@ function Rows({ pages, rows }: { pages: ReturnType<typeof useQuestions>; rows: Q
       key: 'acts',
       title: <span className="unseen">{words.acts}</span>,
       align: 'right',
-      width: 300,
       render: (_, row) => (
-        <Space wrap>
+        <Space wrap className={css['acts'] ?? ''}>
           {mayWrite && row.done_at === null && (
             <Button aria-label={words.addOf(row.words)} onClick={() => setAdding(row)}>
               {words.add}

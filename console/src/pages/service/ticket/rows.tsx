@@ -78,11 +78,10 @@ export function Rows({ pages, byWait, isFiltered, opened, itemKeys, onOpen, onTa
       : {
           key: 'active',
           title: words.active,
-          width: 190,
           render: (_, { active, state }) => (
             <>
               <StateTag state={state} />
-              <div className="quiet digits">{showTime(active)}</div>
+              <div className="quiet digits wide-only">{showTime(active)}</div>
             </>
           ),
         },
