@@ -85,6 +85,7 @@ export const text = {
     vi: 'Alipay',
     th: 'ชำระผ่าน Alipay',
   },
+  points: { zh: '积分支付', en: 'Points', lo: 'ຄະແນນ', vi: 'Điểm', th: 'คะแนน' },
   sendTime: { zh: '发货时间', en: 'Shipped', lo: 'ເວລາຈັດສົ່ງ', vi: 'Gửi lúc', th: 'เวลาจัดส่ง' },
   receiveTime: { zh: '收货时间', en: 'Received', lo: 'ເວລາຮັບ', vi: 'Nhận lúc', th: 'เวลารับสินค้า' },
   closeTime: { zh: '关闭时间', en: 'Closed', lo: 'ເວລາປິດ', vi: 'Hủy lúc', th: 'เวลาปิด' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isZero } from '@banyan/rules/money'
+import { paidWith } from '@banyan/rules/shop/order'
 import { Card } from '@banyan/ui/show/card'
 import { CopyButton } from '@banyan/ui/action/copy-button'
 import { Skeleton } from '@banyan/ui/page/skeleton'
@@ -19,6 +20,7 @@ import { useLanguage } from '../../../state/app/language.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { showTime } from '../../../words/dates.ts'
+import { listed } from '../../../words/join.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './order-detail.text.ts'
 import { More } from './order-detail/more.part.tsx'
@@ -145,10 +147,9 @@ function Facts({ order }: { order: Order }) {
   const t = useText(text)
   const r = useText(closeText)
   const language = useLanguage((state) => state.language)
-  const method =
-    order.pay_method === 'user_money' || order.pay_method === 'alipay-joinpay'
-      ? t(order.pay_method)
-      : order.pay_method
+  const methods = paidWith(order).map((one) =>
+    one === 'user_money' || one === 'alipay-joinpay' || one === 'points' ? t(one) : one,
+  )
   const time = (instant: string | null) => instant && showTime(instant, language)
   const copied = (what: string, value: string | null): ReactNode =>
     value && (
@@ -166,7 +167,7 @@ function Facts({ order }: { order: Order }) {
     [t('sn'), copied(t('sn'), order.sn)],
     [t('orderTime'), time(order.order_time)],
     [t('payTime'), time(order.pay_time)],
-    [t('payMethod'), method],
+    [t('payMethod'), listed(methods)],
     [t('delivery'), t('express')],
     ...order.waybill.map((waybill): [string, ReactNode] => [t('waybill'), copied(t('waybill'), waybill)]),
     [t('sendTime'), time(order.send_time)],
