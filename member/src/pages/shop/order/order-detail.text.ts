@@ -103,6 +103,13 @@ export const text = {
     vi: 'Đơn hàng sẽ không tự động xác nhận trong khi xử lý hoàn tiền.',
     th: 'ระบบจะไม่ยืนยันรับอัตโนมัติระหว่างดำเนินการคืนเงิน',
   },
+  receiving: {
+    zh: '即将自动确认收货。',
+    en: 'This order is about to be received automatically.',
+    lo: 'ກຳລັງຈະຢືນຢັນຮັບອັດຕະໂນມັດ.',
+    vi: 'Đơn hàng sắp tự động xác nhận.',
+    th: 'กำลังจะยืนยันรับอัตโนมัติ',
+  },
   extend: {
     zh: '延长收货',
     en: 'Extend receipt',

@@ -124,12 +124,16 @@ function Full({ order, onExpired, onDelete }: FullProps) {
   )
 }
 
-/** When the order counts as received by itself; paused while a refund is open. */
+/**
+ * When the order counts as received by itself; paused while a refund is open. Once the time is over, a job receives the
+ * order, and its notice loads the page again: a countdown would ask again and again until then.
+ */
 function Receipt({ order, onExpired }: { order: Order; onExpired: () => void }) {
   const t = useText(text)
   const isPaused = order.refunds.some(({ state }) => state === 'waiting' || state === 'returning')
   if (isPaused) return <p className="mt-1 text-second text-ink-2">{t('paused')}</p>
   if (order.receive_until === null) return null
+  if (order.receive_until <= order.now) return <p className="mt-1 text-second text-ink-2">{t('receiving')}</p>
   return (
     <p className="mt-1">
       <TimeLeft
