@@ -152,6 +152,9 @@ test('an order of products for money and for points shows both sums at the check
   const after = (await ask('/wallet/wallet', 'load-wallet', {})).data
   expect(cents(before.points) - cents(after.points)).toBe(cents(points))
   expect(cents(before.user_money) - cents(after.user_money)).toBe(cents(money))
+  await top(page, 'pages/shop/goods/buy-success').getByRole('link', { name: 'View order' }).click()
+  // The order says that points were paid too (E15).
+  await top(page, detail).getByText('Balance, Points', { exact: true }).waitFor()
   await noy.close()
 })
 

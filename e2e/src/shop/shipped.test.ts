@@ -98,3 +98,21 @@ test('a member extends the receipt of an order once, and the countdown has three
   await order.getByRole('link', { name: 'Track parcels' }).waitFor()
   expect(await extend.count()).toBe(0)
 })
+
+test('[T6] once the time to receive is over, the page says so and waits for the job, without asking again and again', async () => {
+  const { page } = noy
+  const order = top(page, detail)
+  await order.getByText(/^Received automatically in 12 d /).waitFor()
+  // A copy of the demo world runs no jobs.
+  await stage.pass(13 * 24 * 60 * 60)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('load-order-detail')) asked++
+  })
+  await page.reload()
+  await order.getByText('This order is about to be received automatically.').waitFor()
+  await order.getByRole('button', { name: 'Confirm receipt' }).waitFor()
+  await page.waitForTimeout(3000)
+  expect(asked).toBeLessThan(4)
+  expect(await order.getByRole('timer').count()).toBe(0)
+})

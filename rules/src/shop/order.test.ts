@@ -8,6 +8,7 @@ import {
   memberActions,
   orderAfter,
   orderTransitions,
+  paidWith,
   receiveUntil,
   tabStates,
   type OrderAction,
@@ -78,4 +79,14 @@ test('[D20] only an order that is over and has no open refund can be deleted fro
   const may = orderStates.filter((state) => mayDeleteOrder(state, { refunding: false }))
   expect(may).toEqual(['finished', 'closed'])
   expect(orderStates.filter((state) => mayDeleteOrder(state, { refunding: true }))).toEqual([])
+})
+
+test('[E15] an order was paid with the method of its money, with points, or with both; an unpaid one with nothing', () => {
+  const paid = (pay_method: string | null, money: string, points: string) =>
+    paidWith({ pay_method, money, points })
+  expect(paid('user_money', '12.00', '0.00')).toEqual(['user_money'])
+  expect(paid('alipay-joinpay', '12.00', '0.00')).toEqual(['alipay-joinpay'])
+  expect(paid('user_money', '0.00', '860.00')).toEqual(['points'])
+  expect(paid('user_money', '3.00', '860.00')).toEqual(['user_money', 'points'])
+  expect(paid(null, '3.00', '860.00')).toEqual([])
 })

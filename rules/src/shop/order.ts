@@ -10,6 +10,7 @@
 // Nothing leaves `finished` or `closed`. A refund is no state of the order: it has its own table (refund.ts).
 import type { OrderTab } from '@banyan/contract/shop/order/order-list'
 import type { OrderState } from '@banyan/contract/shop/order/order'
+import { isZero } from '../money.ts'
 import { dayMs } from '../time.ts'
 
 /** Who starts an action: the member, staff, or a job by the clock. */
@@ -96,6 +97,20 @@ export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
 
 /** Returns when an order that is sent now counts as received: after `days`, see `order.receiveDays` (D22). */
 export const receiveUntil = (sent: Date, days: number): Date => new Date(sent.getTime() + days * dayMs)
+
+/**
+ * Returns what an order was paid with (E15): the method that paid its money, then `points` if it cost points. Empty before
+ * it is paid.
+ */
+export function paidWith(order: {
+  readonly pay_method: string | null
+  readonly money: string
+  readonly points: string
+}): string[] {
+  const { pay_method: method, money, points } = order
+  if (method === null) return []
+  return [...(isZero(money) ? [] : [method]), ...(isZero(points) ? [] : ['points'])]
+}
 
 /** Pieces of a line of an order. */
 export interface Pieces {

@@ -95,6 +95,7 @@ export const text = {
   method: { zh: '支付方式', en: 'Payment method' },
   user_money: { zh: '余额支付', en: 'Balance' },
   'alipay-joinpay': { zh: '支付宝', en: 'Alipay' },
+  payPoints: { zh: '积分支付', en: 'Points' },
   closeReason: { zh: '取消原因', en: 'Reason for cancelling' },
   mind: { zh: '不想买了', en: 'Changed my mind' },
   item: { zh: '商品或规格选错了', en: 'Wrong item or options' },

@@ -18,7 +18,7 @@ export const text = {
     th: 'ยังไม่เปิดให้ใช้',
   },
   available: {
-    zh: '可用{amount}',
+    zh: '可用 {amount}',
     en: '{amount} available',
     lo: 'ໃຊ້ໄດ້ {amount}',
     vi: 'Khả dụng {amount}',

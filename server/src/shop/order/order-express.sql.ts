@@ -167,22 +167,29 @@ export async function storeParcelNumber(
 /** SQLSTATE of a reference to a row that does not exist. */
 const missingState = '23503'
 
+/** The parcel of an event, and its order. */
+interface EventParcel {
+  member: bigint
+  order: bigint
+  sn: string
+  waybill: string
+}
+
 /**
- * Adds an event to a parcel's track; the same event again changes nothing. Returns the member and the order whose parcel it
- * is; undefined if there is no parcel.
+ * Adds an event to a parcel's track; the same event again changes nothing. Returns the parcel; undefined if there is none.
  */
 export async function insertEvent(
   tx: Tx,
   { parcelId, time, words, now }: NewEvent,
-): Promise<{ member: bigint; order: bigint } | undefined> {
+): Promise<EventParcel | undefined> {
   try {
     await sql`
       insert into parcel_event (parcel, happened_at, words, created_at)
       values (${parcelId}, ${time}, ${words}, ${now})
       on conflict (parcel, waybill, happened_at, words) do nothing`.execute(tx)
-    const { rows } = await sql<{ member: bigint; order: bigint }>`
-      select o.member_id as member, o.id as order from parcel p join shop_order o on o.id = p.shop_order
-      where p.id = ${parcelId}`.execute(tx)
+    const { rows } = await sql<EventParcel>`
+      select o.member_id as member, o.id as order, o.sn, p.waybill
+      from parcel p join shop_order o on o.id = p.shop_order where p.id = ${parcelId}`.execute(tx)
     return rows[0]
   } catch (error) {
     if (codeOf(error) === missingState) return undefined

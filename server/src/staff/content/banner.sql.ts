@@ -53,14 +53,15 @@ export async function lockBanners(tx: Tx): Promise<LockedBanner[]> {
   return rows
 }
 
-/** Returns the id of the category or product that a banner's link names. */
+/** Returns the id of the category or product that a banner's link names; it is not deleted before the transaction ends. */
 export async function findLinked(
   tx: Tx,
   kind: 'category' | 'goods',
   code: string,
 ): Promise<bigint | undefined> {
   const table = sql.table(kind === 'category' ? 'category' : 'product')
-  const { rows } = await sql<{ id: bigint }>`select id from ${table} where code = ${code}`.execute(tx)
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ${table} where code = ${code} for key share`.execute(tx)
   return rows[0]?.id
 }
 

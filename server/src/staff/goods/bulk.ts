@@ -7,7 +7,7 @@ import { once } from '../../door/idempotency.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
 import { type BulkRow, lockProducts, readProducts, saveProducts } from './bulk.sql.ts'
-import { findCategory } from './goods.sql.ts'
+import { findCategory, holdCategory } from './goods.sql.ts'
 
 type Request = RequestOf<typeof contract.loadBulk>
 
@@ -91,7 +91,7 @@ export const doBulk = handle(contract.doBulk, async (context) => {
     const ids = items.map(({ id }) => BigInt(id))
     const category =
       action.kind === 'category'
-        ? ((await findCategory(tx, action.category)) ?? refuse('category-unknown'))
+        ? ((await holdCategory(tx, action.category)) ?? refuse('category-unknown'))
         : null
     await lockProducts(tx, ids)
     const rows = await readProducts(tx, ids)

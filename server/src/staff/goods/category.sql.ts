@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import { codeOf, type Db, type Tx } from '../../db/db.ts'
 
 type Texts = { zh: string } & Partial<Record<'en' | 'lo' | 'vi' | 'th', string | undefined>>
 
@@ -58,6 +58,18 @@ export async function isUsed(tx: Tx, id: bigint): Promise<boolean> {
   return rows[0]?.used === true
 }
 
-export async function deleteCategory(tx: Tx, id: bigint): Promise<void> {
-  await sql`delete from category where id = ${id}`.execute(tx)
+/** SQLSTATE of a row that others refer to. */
+const usedState = '23503'
+
+/**
+ * Deletes a category. Returns false if a product or a banner has got it in the meantime; the caller then rolls back.
+ */
+export async function deleteCategory(tx: Tx, id: bigint): Promise<boolean> {
+  try {
+    await sql`delete from category where id = ${id}`.execute(tx)
+    return true
+  } catch (error) {
+    if (codeOf(error) === usedState) return false
+    throw error
+  }
 }

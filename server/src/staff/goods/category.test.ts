@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { atOnce } from '../../testing/race/at-once.ts'
-import { outcome } from '../../testing/shop.ts'
+import { goodsOf, outcome } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
 
 let home: TestApp
@@ -152,6 +152,41 @@ test('[D53] two people change the same category: the second is told, and overwri
   expect(await outcome(save('Third', version + 1))).toBe('done')
   await owner.ask('/staff/goods/category', 'do-remove', { id })
   expect(await outcome(save('Fourth', version + 2))).toBe('record-not-found')
+})
+
+test('[D52] a category is deleted while a product or a banner gets it: it is kept, or the other is told that it is gone', async () => {
+  const owner = await staffPerson(home, 'owner', 'mali')
+  const categories = '/staff/goods/category'
+  const icon = '/files/public/tea.webp'
+  const idOf = async (code: string) =>
+    (await owner.ask(categories, 'do-save', { code, name: words(code, code), icon })).data.id
+  const [kept, gone] = [await idOf('kept'), await idOf('gone')]
+  const put = (code: string, category: string) =>
+    owner.ask('/staff/goods/goods', 'do-save', { code, on_sale: true, goods: goodsOf(code, { category }) })
+  const link = (category: string) =>
+    owner.ask('/staff/content/banner', 'do-save', {
+      code: `to-${category}`,
+      title: words(category, category),
+      subtitle: words(category, category),
+      picture: icon,
+      colour: '#204060',
+      link_kind: 'category',
+      link_code: category,
+      position: 0,
+      shown: true,
+    })
+  const remove = (id: string) => owner.ask(categories, 'do-remove', { id })
+  await put('moved', 'tea')
+  const held = (id: string) => ['select from category where id = $1 for key share', id] as const
+  // The product gets the category after the check and before the deletion.
+  const move = ['update product set category = $1 where code = $2', kept, 'moved'] as const
+  expect(await atOnce(home, held(kept), [() => remove(kept)], move)).toEqual(['category-used'])
+  expect((await codesOf(owner)).map(([code]) => code)).toContain('kept')
+  // The category is gone before the product or the banner has it.
+  const locked = ['select from category where id = $1 for update', gone] as const
+  const late = [() => put('late', 'gone'), () => link('gone')]
+  const told = await atOnce(home, locked, late, ['delete from category where id = $1', gone])
+  expect(told).toEqual(['category-unknown', 'link-unknown'])
 })
 
 test('[D50] only staff who may change goods read and change categories', async () => {

@@ -97,8 +97,8 @@ export const doRemove = handle(contract.doRemove, async (context) => {
     const rows = await lockCategories(tx)
     const before = rows.find((row) => row.id === BigInt(request.id))
     if (!before) return refuse('record-not-found')
-    if (await isUsed(tx, before.id)) return refuse('category-used')
-    await deleteCategory(tx, before.id)
+    if ((await isUsed(tx, before.id)) || !(await deleteCategory(tx, before.id)))
+      return refuse('category-used')
     await replaceUses(tx, 'category', before.id, [])
     await recordAction(tx, {
       at: app.clock.now(),

@@ -79,8 +79,15 @@ interface LockedGoods {
 }
 
 /** Returns the id of the category with this code. */
-export async function findCategory(tx: Db | Tx, code: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`select id from category where code = ${code}`.execute(tx)
+export async function findCategory(db: Db, code: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select id from category where code = ${code}`.execute(db)
+  return rows[0]?.id
+}
+
+/** Returns the id of a category, which is then not deleted before the transaction ends; undefined if there is none. */
+export async function holdCategory(tx: Tx, code: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from category where code = ${code} for key share`.execute(tx)
   return rows[0]?.id
 }
 

@@ -16,7 +16,7 @@ import { recordAction } from '../audit.ts'
 import { unstored } from '../unstored.ts'
 import { startExport } from '../work/export-start.ts'
 import {
-  findCategory,
+  holdCategory,
   lockGoods,
   type PreviewedRow,
   readPreviewed,
@@ -200,7 +200,7 @@ export async function saveGoods(
   const variants = variantsOf(goods)
   if (!variants || (on_sale && !variants.some((row) => row.on_sale))) return 'variants-wrong'
   const { price, old_price } = cheapest(variants)
-  const category = await findCategory(tx, goods.category)
+  const category = await holdCategory(tx, goods.category)
   if (category === undefined) return 'category-unknown'
   const before = await lockGoods(tx, code)
   const stale = seen === 0 ? 'goods-code-taken' : 'goods-changed'

@@ -105,7 +105,7 @@ test('[D20 D52] a member reminds staff to ship, once in 24 hours; staff see it u
   expect((await detail(order_id)).reminded).toBeNull()
 })
 
-test('[D24] one order in full: parcels with tracks, refunds, and notes that no member sees', async () => {
+test('[D24 D51] one order in full: parcels with tracks, refunds, and notes that no member sees; its audit entries have its number', async () => {
   const noy = await newMember(home, 'Noted', { money: '100.00' })
   const { order_id, sn } = await paid(noy)
   const parcel_id = await send(gao.ask, order_id)
@@ -130,6 +130,12 @@ test('[D24] one order in full: parcels with tracks, refunds, and notes that no m
   expect((await detail(order_id)).notes).toHaveLength(1)
   const seen = await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id })
   expect(JSON.stringify(seen.data)).not.toContain('Calls before delivery')
+  // The entries of the audit log are found by the number of the order.
+  const owner = await staffPerson(home, 'owner', 'chief')
+  const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: sn })
+  expect(data.list.map(({ action }) => action)).toEqual(['order.note', 'order.track', 'order.send'])
+  const after = { waybill: `LP${order_id}`, words: 'Left Vientiane' }
+  expect(data.list[1]).toMatchObject({ subject: sn, before: null, after })
   expect(await outcome(detail('999999'))).toBe('record-not-found')
   expect(await outcome(gao.ask(path, 'do-note', { ...note, request_key: newKey(), id: '999999' }))).toBe(
     'record-not-found',

@@ -270,17 +270,17 @@ export const doTrack = handle(contract.doTrack, (context) => {
   const event = { parcelId: BigInt(request.parcel_id), time, words, now }
   return tellingOnce(context, async (tx, told) => {
     const changed = (await addTrackEvent(tx, event)) ?? refuse('record-not-found')
-    const { member } = changed
+    const { member, sn, waybill } = changed
     told.push(trackNews(changed))
     await recordAction(tx, {
       at: now,
       staff,
       origin,
       action: 'order.track',
-      subject: request.parcel_id,
+      subject: sn,
       member,
       before: null,
-      after: { time: time.toISOString(), words },
+      after: { waybill, time: time.toISOString(), words },
     })
     return {}
   })

@@ -1,7 +1,7 @@
 // The statements that the server sends while it answers some calls, and the plans of the statements that PostgreSQL runs
 // inside functions and triggers meanwhile. The module auto_explain, which is part of PostgreSQL, tells these plans to the
 // client that sent the outer statement, as notices.
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import { inject, vi } from 'vitest'
 import { command } from '../template.ts'
 
@@ -21,7 +21,7 @@ export async function tellPlans(url: string): Promise<void> {
     await command(inject('superUrl'), `alter database "${name}" set ${setting} = '${value}'`)
 }
 
-export interface Sent {
+interface Sent {
   readonly text: string
   readonly values: readonly unknown[]
 }
@@ -55,7 +55,7 @@ const keyOf = ({ text, values }: Sent): string =>
   `${text} ${JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`
 
 /** Runs some calls and returns the statements of all connections of this process. */
-export async function recordStatements(run: () => Promise<unknown>): Promise<Recorded> {
+async function recordStatements(run: () => Promise<unknown>): Promise<Recorded> {
   const sent = new Map<string, Sent>()
   const inner = new Set<string>()
   const heard = new Set<Client>()
@@ -80,4 +80,16 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Rec
     for (const client of heard) client.off('notice', hear)
   }
   return { sent: [...sent.values()], inner: [...inner] }
+}
+
+/** Runs some calls and returns the plans of their statements, and of those inside the functions and triggers that these use. */
+export async function recordPlans(pool: Pool, run: () => Promise<unknown>): Promise<string[]> {
+  const { sent, inner } = await recordStatements(run)
+  if (sent.length === 0) throw new Error('the calls sent no statement')
+  const plans = [...inner]
+  for (const { text, values } of sent) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values])
+    plans.push(`${text}\n${rows.map((row) => row['QUERY PLAN']).join('\n')}`)
+  }
+  return plans
 }

@@ -2,6 +2,7 @@ import { Alert, App, Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { cents, formatCents, isZero, showMoney, showPoints } from '@banyan/rules/money'
+import { paidWith } from '@banyan/rules/shop/order'
 import { showTime } from '../../../lang/time.ts'
 import { useMoneyWords } from '../../../state/unit.ts'
 import { BoughtLines } from '../../../parts/goods/bought.tsx'
@@ -155,8 +156,12 @@ function RefundLine({ id, linked, children }: { id: string; linked: boolean; chi
 
 function Facts({ order }: { order: FullOrder }) {
   const words = useMoneyWords(text)
-  const { address, shipping, pay_method: method, close_reason: reason } = order
+  const { address, shipping, close_reason: reason } = order
   const subtotal = formatCents(cents(order.money) - cents(shipping))
+  const methods = paidWith(order).map((one) => {
+    if (one === 'points') return words.payPoints
+    return one === 'user_money' || one === 'alipay-joinpay' ? words[one] : one
+  })
   return (
     <FactList>
       <Fact name={words.order} copy={order.sn} />
@@ -175,11 +180,7 @@ function Facts({ order }: { order: FullOrder }) {
           <span className="money">{`${showMoney(shipping)} ${words.unit}`}</span>
         </Fact>
       )}
-      {method !== null && (
-        <Fact name={words.method}>
-          {method === 'user_money' || method === 'alipay-joinpay' ? words[method] : method}
-        </Fact>
-      )}
+      {methods.length > 0 && <Fact name={words.method}>{methods.join(' + ')}</Fact>}
       {reason !== null && (
         <Fact name={words.closeReason}>{words[reason === 'address' ? 'wrongAddress' : reason]}</Fact>
       )}

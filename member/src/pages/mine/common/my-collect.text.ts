@@ -48,7 +48,7 @@ export const text = {
   isGone: { zh: '已下架', en: 'No longer for sale', lo: 'ຢຸດຂາຍແລ້ວ', vi: 'Ngừng bán', th: 'เลิกจำหน่ายแล้ว' },
   soldOut: { zh: '已售罄', en: 'Sold out', lo: 'ສິນຄ້າໝົດ', vi: 'Hết hàng', th: 'สินค้าหมด' },
   droppedBy: {
-    zh: '比收藏时降{amount}',
+    zh: '比收藏时降 {amount}',
     en: '{amount} cheaper',
     lo: 'ຖືກລົງ {amount}',
     vi: 'Đã giảm {amount}',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isZero } from '@banyan/rules/money'
+import { paidWith } from '@banyan/rules/shop/order'
 import { Card } from '@banyan/ui/show/card'
 import { CopyButton } from '@banyan/ui/action/copy-button'
 import { Skeleton } from '@banyan/ui/page/skeleton'
@@ -19,6 +20,7 @@ import { useLanguage } from '../../../state/app/language.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAsk } from '../../../state/wire/query.ts'
 import { showTime } from '../../../words/dates.ts'
+import { listed } from '../../../words/join.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './order-detail.text.ts'
 import { More } from './order-detail/more.part.tsx'
@@ -122,12 +124,16 @@ function Full({ order, onExpired, onDelete }: FullProps) {
   )
 }
 
-/** When the order counts as received by itself; paused while a refund is open. */
+/**
+ * When the order counts as received by itself; paused while a refund is open. Once the time is over, a job receives the
+ * order, and its notice loads the page again: a countdown would ask again and again until then.
+ */
 function Receipt({ order, onExpired }: { order: Order; onExpired: () => void }) {
   const t = useText(text)
   const isPaused = order.refunds.some(({ state }) => state === 'waiting' || state === 'returning')
   if (isPaused) return <p className="mt-1 text-second text-ink-2">{t('paused')}</p>
   if (order.receive_until === null) return null
+  if (order.receive_until <= order.now) return <p className="mt-1 text-second text-ink-2">{t('receiving')}</p>
   return (
     <p className="mt-1">
       <TimeLeft
@@ -145,10 +151,9 @@ function Facts({ order }: { order: Order }) {
   const t = useText(text)
   const r = useText(closeText)
   const language = useLanguage((state) => state.language)
-  const method =
-    order.pay_method === 'user_money' || order.pay_method === 'alipay-joinpay'
-      ? t(order.pay_method)
-      : order.pay_method
+  const methods = paidWith(order).map((one) =>
+    one === 'user_money' || one === 'alipay-joinpay' || one === 'points' ? t(one) : one,
+  )
   const time = (instant: string | null) => instant && showTime(instant, language)
   const copied = (what: string, value: string | null): ReactNode =>
     value && (
@@ -166,7 +171,7 @@ function Facts({ order }: { order: Order }) {
     [t('sn'), copied(t('sn'), order.sn)],
     [t('orderTime'), time(order.order_time)],
     [t('payTime'), time(order.pay_time)],
-    [t('payMethod'), method],
+    [t('payMethod'), listed(methods)],
     [t('delivery'), t('express')],
     ...order.waybill.map((waybill): [string, ReactNode] => [t('waybill'), copied(t('waybill'), waybill)]),
     [t('sendTime'), time(order.send_time)],
