@@ -268,5 +268,10 @@ test('[D16] switched off, commission, matrix and investment have no menu entry, 
   }
   await noy.shot('switched-off-en-390')
   await noy.accessible()
+  const setting = 'pages/mine/common/setting'
+  await openPage(page, setting)
+  await top(page, setting).getByRole('switch', { name: 'Level and team', exact: true }).waitFor()
+  for (const name of ['Level, team and commission', 'Investments'])
+    await expect.poll(() => top(page, setting).getByRole('switch', { name, exact: true }).count()).toBe(0)
   await noy.close()
 })

@@ -28,7 +28,7 @@ function inviters({ members, depth }: Network): Int32Array {
   return list
 }
 
-/** Fills an empty database. The matrix of the first member is full, row by row. */
+/** Fills an empty database. The chain of inviters is also a chain in the matrix, and the others fill its rows. */
 export async function fillNetwork({ db }: Database, network: Network): Promise<void> {
   const { members } = network
   const above = inviters(network)
@@ -55,7 +55,7 @@ export async function fillNetwork({ db }: Database, network: Network): Promise<v
     }
     await insertTeam(db, ids, up, (id) => [direct[id] ?? 0, total[id] ?? 0])
   }
-  await fillMatrix(db, members)
+  await fillMatrix(db, network)
 }
 
 async function insertTeam(
@@ -77,23 +77,57 @@ async function insertTeam(
       ${ids.map((id) => counts(id)[1])}::bigint[])`.execute(db)
 }
 
-async function fillMatrix(db: Db, members: number): Promise<void> {
-  const total = new Int32Array(members)
-  const gap = new Int32Array(members)
-  const children = (place: number) => Math.max(0, Math.min(3, members - 1 - place * 3))
-  for (let place = members - 1; place >= 0; place--) {
-    const below = Array.from({ length: children(place) }, (_, slot) => place * 3 + 1 + slot)
-    total[place] = below.reduce((sum, one) => sum + 1 + (total[one] ?? 0), 0)
-    gap[place] = below.length < 3 ? 1 : 1 + Math.min(...below.map((one) => gap[one] ?? 0))
+/** The index of the first of the three places below a place. */
+const firstBelow = (place: number) => place * 3
+
+/**
+ * Returns the three members below each place, 0 for a free place, and all members row by row. The chain takes the first place
+ * below each of its members, as if it had joined first. The others fill the matrix of the first member, row by row and from
+ * the left.
+ */
+function placeAll({ members, depth }: Network): { below: Int32Array; rows: number[] } {
+  const below = new Int32Array(firstBelow(members + 1))
+  const rows = [1]
+  let next = depth + 1
+  for (let taken = 0; taken < rows.length; taken++) {
+    const place = rows[taken] ?? 0
+    for (let slot = 0; slot < 3; slot++) {
+      const inChain = slot === 0 && place < depth
+      const member = inChain ? place + 1 : next
+      if (member > members) break
+      if (!inChain) next++
+      below[firstBelow(place) + slot] = member
+      rows.push(member)
+    }
   }
-  for (let from = 0; from < members; from += batch) {
-    const places = Array.from({ length: Math.min(batch, members - from) }, (_, n) => from + n)
+  return { below, rows }
+}
+
+async function fillMatrix(db: Db, network: Network): Promise<void> {
+  const { members } = network
+  const { below, rows } = placeAll(network)
+  const list = () => new Int32Array(members + 1)
+  const [parent, slot, children, gap, total] = [list(), list(), list(), list(), list()]
+  for (const place of rows.toReversed()) {
+    const from = firstBelow(place)
+    const taken = [...below.subarray(from, from + 3)].filter((member) => member > 0)
+    for (const [index, member] of taken.entries()) {
+      parent[member] = place
+      slot[member] = index
+    }
+    children[place] = taken.length
+    total[place] = taken.reduce((sum, member) => sum + 1 + (total[member] ?? 0), 0)
+    gap[place] = taken.length < 3 ? 1 : 1 + Math.min(...taken.map((member) => gap[member] ?? 0))
+  }
+  for (let from = 1; from <= members; from += batch) {
+    const column = (values: Int32Array) => [...values.subarray(from, from + batch)]
     await sql`
       insert into matrix_place (member_id, parent_id, slot, children, gap, total, placed_at)
-      select n + 1, case when n > 0 then (n - 1) / 3 + 1 end, case when n > 0 then (n - 1) % 3 end, children, gap, total,
-        case when n > 0 then to_timestamp(${at / 1000} + n) end
-      from unnest(${places}::bigint[], ${places.map(children)}::smallint[],
-        ${places.map((place) => gap[place] ?? 0)}::int[], ${places.map((place) => total[place] ?? 0)}::bigint[])
-        as t (n, children, gap, total)`.execute(db)
+      select n, nullif(parent, 0), case when parent > 0 then slot end, children, gap, total,
+        case when parent > 0 then to_timestamp(${at / 1000} + n) end
+      from unnest(${column(parent)}::bigint[], ${column(slot)}::smallint[], ${column(children)}::smallint[],
+          ${column(gap)}::int[], ${column(total)}::bigint[])
+          with ordinality as t (parent, slot, children, gap, total, place),
+        lateral (select ${from - 1} + place) as numbered (n)`.execute(db)
   }
 }

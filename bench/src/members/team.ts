@@ -1,5 +1,6 @@
-// A million members under one inviter, with a chain of 1,000: the statements of the pages my-team and my-matrix, and
-// binding one more member at the top and at the end of the chain. Measures the database's work in this process.
+// A million members under one inviter, with a chain of 1,000 by inviters and in the matrix: the statements of the pages
+// my-team and my-matrix, and binding one more member at the top and at the end of the chain. Measures the database's work
+// in this process.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,6 +92,20 @@ async function* matrix({ db }: Database, runs: number, network: Network): AsyncG
     await listPlaces(db, place, 3)
   })
   yield { name: 'matrix, the last row', ...shown(deep), notes: { ...network } }
+  const end = BigInt(network.depth)
+  const chain = await timed(runs, async () => {
+    if (!(await isPlacedBelow(db, end, 1n))) throw new Error('the end of the chain is not below the top')
+    await listPlaces(db, end, 3)
+  })
+  const { rows } = await sql<{ length: number }>`
+    select count(*)::int as length from matrix_line_of(${end})`.execute(db)
+  const length = rows[0]?.length
+  yield {
+    name: 'matrix, the end of the chain',
+    ...shown(chain),
+    wrong: length === network.depth ? undefined : `the chain has ${length} places instead of ${network.depth}`,
+    notes: { ...network },
+  }
 }
 
 /** Binds new members; each binding waits for its commit, with fsync. */
@@ -106,10 +121,17 @@ async function* bindings(database: Database, runs: number, network: Network): As
     if (outcome !== 'bound') throw new Error(outcome)
   }
   const top = await timed(runs, bind(1n))
-  const size = async () => Number((await readCounts(database.db, 1n)).total)
+  const size = async () => {
+    const [counts, [place]] = await Promise.all([
+      readCounts(database.db, 1n),
+      listPlaces(database.db, 1n, 0),
+    ])
+    return `${counts.total} in the team, ${place?.total ?? 0n} in the matrix`
+  }
   yield { name: 'bind at the top', ...shown(top), notes: { ...network } }
   const end = await timed(runs, bind(BigInt(network.depth)))
-  const wanted = network.members - 1 + (runs + 5) * 2
+  const below = network.members - 1 + (runs + 5) * 2
+  const wanted = `${below} in the team, ${below} in the matrix`
   yield {
     name: 'bind at the end of the chain',
     ...shown(end),

@@ -1,3 +1,4 @@
+import { closedName } from '@banyan/contract/closed-name'
 import type { NoticeKind } from '@banyan/contract/mine/notice/kind'
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
@@ -41,4 +42,37 @@ export async function deleteNotices(tx: Tx, member: bigint): Promise<void> {
   await sql`delete from notice where member_id = ${member}`.execute(tx)
   await sql`delete from announcement_read where member_id = ${member}`.execute(tx)
   await sql`delete from notice_reader where member_id = ${member}`.execute(tx)
+}
+
+/**
+ * Replaces the member's name in notices to others: about transfers with the member, and about the member's inviters. A notice
+ * about inviters has no link; it has the time of the change.
+ */
+export async function renameInNotices(tx: Tx, member: bigint): Promise<void> {
+  await sql`
+    with own as (
+      select m.id, m.inviter_id, t.joined_at from member m join team_member t on t.member_id = m.id where m.id = ${member}
+    ), change as (
+      select * from inviter_change where state = 'approved' and ${member} in (member_id, new_inviter)
+    ), named (told, at, kind, detail, link) as (
+      select recipient_id, created_at, 'transfer-received', 'from', id from transfer where sender_id = ${member}
+      union all
+      select sender_id, created_at, 'transfer-sent', 'to', id from transfer where recipient_id = ${member}
+      union all
+      select i.inviter, o.joined_at, 'team-joined', 'name', null from own o cross join lateral (
+        select o.inviter_id union select c.old_inviter from change c where c.member_id = o.id
+      ) i (inviter)
+      union all
+      select c.new_inviter, c.decided_at, 'team-joined', 'name', null from change c where c.member_id = ${member}
+      union all
+      select c.old_inviter, c.decided_at, 'team-left', 'name', null from change c where c.member_id = ${member}
+      union all
+      select c.member_id, c.decided_at, 'inviter-changed', 'inviter', null from change c where c.new_inviter = ${member}
+    ), found as (
+      select n.id, k.detail from named k join notice n on n.member_id = k.told and n.created_at = k.at
+        and n.kind = k.kind and n.link is not distinct from k.link
+      order by n.id for no key update of n
+    )
+    update notice n set params = n.params || jsonb_build_object(f.detail, ${closedName}::text)
+    from found f where n.id = f.id and n.params ? f.detail`.execute(tx)
 }

@@ -3,7 +3,7 @@
 import type { NoticeDetails, NoticeKind } from '@banyan/contract/mine/notice/kind'
 import type { News } from '../bus/event.ts'
 import type { Tx } from '../db/db.ts'
-import { deleteNotices, insertNotice, insertNotices, type Told } from './notice.sql.ts'
+import { deleteNotices, insertNotice, insertNotices, renameInNotices, type Told } from './notice.sql.ts'
 
 export type { Told }
 
@@ -76,6 +76,8 @@ export const payPasswordNotice = (member: bigint, now: Date): Notice<'security-p
   now,
 })
 
-/** Deletes the notices of a member who closes the account: they contain names. */
-export const eraseNotices = (tx: Tx, { member }: { member: bigint }): Promise<void> =>
-  deleteNotices(tx, member)
+/** Deletes the notices of a member who closes the account: they contain names. In notices to others the name is replaced. */
+export async function eraseNotices(tx: Tx, { member }: { member: bigint }): Promise<void> {
+  await renameInNotices(tx, member)
+  await deleteNotices(tx, member)
+}

@@ -61,7 +61,12 @@ export const loadPushTopics = call({
   who: 'member',
   says: 'The topics whose push the member has switched off, and those that can be switched: without the topics of features that are off (D16), and never money and security.',
   request: nothing,
-  reply: z.strictObject({ quiet: z.array(z.enum(quietTopics)), topics: z.array(z.enum(quietTopics)) }),
+  reply: z.strictObject({
+    quiet: z.array(z.enum(quietTopics)),
+    topics: z.array(z.enum(quietTopics)),
+    /** False while commission is switched off: the name of the topic `team` then does not mention it. */
+    commission: z.boolean(),
+  }),
   errors: {},
 })
 

@@ -22,6 +22,13 @@ export const text = {
     vi: 'Hạng, đội và hoa hồng',
     th: 'ระดับสมาชิก ทีม และค่าคอมมิชชัน',
   },
+  teamOnly: {
+    zh: '等级和团队',
+    en: 'Level and team',
+    lo: 'ລະດັບ ແລະ ທີມ',
+    vi: 'Hạng và đội',
+    th: 'ระดับสมาชิกและทีม',
+  },
   investment: { zh: '投资', en: 'Investments', lo: 'ການລົງທຶນ', vi: 'Đầu tư', th: 'การลงทุน' },
   service: { zh: '工单', en: 'Tickets', lo: 'ຄຳຮ້ອງ', vi: 'Yêu cầu hỗ trợ', th: 'เรื่องที่แจ้ง' },
   announcement: {

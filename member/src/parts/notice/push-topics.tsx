@@ -38,7 +38,7 @@ export function PushTopics() {
       {(data?.topics ?? unswitched).map((topic) => (
         <Switch
           key={topic}
-          label={t(topic)}
+          label={t(topic === 'team' && !data?.commission ? 'teamOnly' : topic)}
           checked={data !== undefined && !data.quiet.includes(topic)}
           disabled={data === undefined}
           onChange={(on) => void changing.run({ topic, on })}

@@ -229,19 +229,27 @@ test('[D69 D63] a login on a new device and a new payment password are told; a k
   expect(await titles(bea)).toContain('Your payment password was changed. Not you? Contact customer service.')
 })
 
-test('[D16] while investment is off, its topic of push is gone; the choice is kept', async () => {
+test('[D16] while investment is off, its topic of push is gone, and while commission is off, the reply says so; the choice is kept', async () => {
   const som = await signUp(home, 'Switching Som')
   const load = async () => (await som.ask('/mine/common/system-notice', 'load-push-topics', {})).data
-  expect((await load()).topics).toEqual(['order', 'team', 'investment', 'service', 'announcement'])
+  expect(await load()).toMatchObject({
+    topics: ['order', 'team', 'investment', 'service', 'announcement'],
+    commission: true,
+  })
   await som.ask('/mine/common/system-notice', 'do-push-topic', {
     request_key: newKey(),
     topic: 'investment',
     on: false,
   })
   await storeSetting(home.database.db, 'invest.open', false)
+  await storeSetting(home.database.db, 'commission.open', false)
   home.clock.advance({ seconds: 5 })
-  expect((await load()).topics).toEqual(['order', 'team', 'service', 'announcement'])
+  expect(await load()).toMatchObject({
+    topics: ['order', 'team', 'service', 'announcement'],
+    commission: false,
+  })
   await storeSetting(home.database.db, 'invest.open', true)
+  await storeSetting(home.database.db, 'commission.open', true)
   home.clock.advance({ seconds: 5 })
   expect((await load()).quiet).toEqual(['investment'])
 })

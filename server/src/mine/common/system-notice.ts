@@ -110,10 +110,11 @@ export const doReadAll = handle(contract.doReadAll, async ({ app, member: { memb
 })
 
 export const loadPushTopics = handle(contract.loadPushTopics, async ({ app, member }) => {
-  const { 'invest.open': invest } = await app.settings.read()
+  const { 'invest.open': invest, 'commission.open': commission } = await app.settings.read()
   return {
     quiet: await readQuiet(app.database.db, member.memberId),
     topics: quietTopics.filter((topic) => topic !== 'investment' || invest),
+    commission,
   }
 })
 

@@ -163,8 +163,24 @@ test('[D31] a wrong code closes nothing', async () => {
 })
 
 test('[D31] closing erases the person everywhere, and the same email signs up as a new member', async () => {
-  const noy = await person('Zanthera', { account: 'zanthera@example.la', payPassword: usualPayPassword })
   const lan = await person('Lan')
+  const kham = await person('Kham', { payPassword: usualPayPassword, balance: { user_money: '5.00' } })
+  const noy = await person('Zanthera', {
+    account: 'zanthera@example.la',
+    payPassword: usualPayPassword,
+    balance: { user_money: '15.00' },
+    inviterCode: lan.userCode,
+  })
+  // Notices to others name the person too.
+  await pay(kham, noy, '5.00')
+  await pay(noy, lan, '20.00')
+  const named = async (one: Person) => {
+    const { data } = await one.ask('/mine/common/system-notice', 'load-system-notice', {})
+    return data.list.flatMap(({ lines }) =>
+      lines.flatMap(({ label, value }) => (['From', 'To', 'Member'].includes(label) ? value : [])),
+    )
+  }
+  expect([await named(lan), await named(kham)]).toEqual([['Zanthera', 'Zanthera'], ['Zanthera']])
   const chat = await befriend(noy, lan)
   await makeGroup(lan, [noy], 'Book club')
   await send(noy, lan, 'sabaidee')
@@ -195,6 +211,10 @@ test('[D31] closing erases the person everywhere, and the same email signs up as
   await close(noy)
 
   expect(await tablesWith('zanthera')).toEqual([])
+  expect([await named(lan), await named(kham)]).toEqual([
+    ['Closed account', 'Closed account'],
+    ['Closed account'],
+  ])
   expect(await answersOf(noy)).toEqual([])
   expect(await tablesWith('7654 3210')).toEqual([])
   expect(await tablesWith('TVjsyZ7fYF3q')).toEqual([])

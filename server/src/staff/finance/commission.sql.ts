@@ -181,7 +181,8 @@ export interface SimulatedRow {
 
 /**
  * Computes commission of the paid orders of a span with given terms, by the inviter's level of now, and what was sold. The
- * formula is that of rules/mine/commission; a test compares the two. Reads at most `limit` orders, the newest.
+ * formula is that of rules/mine/commission; a test compares the two. A refund reduces the commission of the whole order in
+ * proportion, so the cap applies to what was bought. Reads at most `limit` orders, the newest.
  */
 export async function simulate(
   db: Db,
@@ -204,17 +205,17 @@ export async function simulate(
       select o.id, o.member_id from shop_order o
       where o.pay_time >= ${span.from} and o.pay_time < ${span.to} order by o.pay_time desc limit ${span.limit}
     ), counted as materialized (
-      select s.id, s.member_id, coalesce(sum(l.paid - l.back), 0)::bigint as sold,
-        coalesce(sum((l.paid * l.commission / 10000) * (l.paid - l.back) / l.paid), 0)::bigint as base
+      select s.id, s.member_id, coalesce(sum(l.paid - l.back), 0)::bigint as sold, coalesce(sum(l.base), 0)::bigint as base,
+        coalesce(sum(l.base * (l.paid - l.back) / l.paid), 0)::bigint as remains
       from sale s left join lateral (
-        select n.price * n.quantity as paid, p.commission, coalesce((
+        select n.price * n.quantity as paid, n.price * n.quantity * p.commission / 10000 as base, coalesce((
           select sum(x.amount) from refund_line x join refund r on r.id = x.refund
           where x.shop_order = n.shop_order and x.position = n.position and r.state = 'refunded'), 0)::bigint as back
         from order_line n join product p on p.id = n.product where n.shop_order = s.id and n.currency = 'money'
       ) l on true group by s.id, s.member_id
     ), earned as (
-      select g.level, g.generation, g.rate, case when b.level > g.level and c.base > g.cap then g.cap else c.base end
-        * g.rate / 10000 as amount, c.base * g.rate / 10000 as gross
+      select g.level, g.generation, f.amount * c.remains / c.base as amount,
+        (c.base * g.rate / 10000 - f.amount) * c.remains / c.base as burn
       from counted c join member b on b.id = c.member_id join member i on i.id = b.inviter_id
       left join member j on j.id = i.inviter_id and j.id <> b.id
       cross join lateral (
@@ -223,10 +224,14 @@ export async function simulate(
         union all
         select t.level, 2, t.commission_2, t.cap from terms t where t.level = j.level and j.closed_at is null
       ) g
+      cross join lateral (
+        select case when b.level > g.level and c.base > g.cap then g.cap else c.base end * g.rate / 10000 as amount
+      ) f
+      where c.base > 0
     )
     select level, 0::bigint as orders, 0::bigint as sold,
       coalesce(sum(amount) filter (where generation = 1), 0)::bigint as amount_1,
-      coalesce(sum(amount) filter (where generation = 2), 0)::bigint as amount_2, sum(gross - amount)::bigint as burn
+      coalesce(sum(amount) filter (where generation = 2), 0)::bigint as amount_2, coalesce(sum(burn), 0)::bigint as burn
     from earned group by level
     union all
     select null, count(*), coalesce(sum(sold), 0)::bigint, 0, 0, 0 from counted`.execute(db)

@@ -1,8 +1,8 @@
 import { dayIn } from '@banyan/rules/date'
 import type { Ask } from '@banyan/contract/client'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
-import { commissionOf, lineBase } from '@banyan/rules/mine/commission'
-import { cents, formatCents, share } from '@banyan/rules/money'
+import { baseLeft, commissionOf, lineBase, reduceCommission } from '@banyan/rules/mine/commission'
+import { cents, formatCents } from '@banyan/rules/money'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openMember, post } from '../../ledger/ledger.ts'
@@ -160,46 +160,61 @@ test('[D10] costs of an entry kind that the counting process does not know are c
 
 test('[D10 D12] a simulation computes last month’s orders with the rule’s own formula, with the terms of now and with others', async () => {
   const { db } = home.database
-  const [, lan] = chain
+  const [, lan, noy] = chain
+  // Above the cap of Lan's level, before the refund and after it.
+  const part = await buy(noy, { [pot]: 10 })
+  await refund(finance, noy, part, [{ position: 0, quantity: 5, amount: '500.00' }])
   const month = new Date(Date.UTC(home.clock.now().getUTCFullYear(), home.clock.now().getUTCMonth() - 1, 15))
   await sql`update shop_order set pay_time = ${month} where pay_time is not null`.execute(db)
   const { rows } = await sql<{ paid: bigint; back: bigint }>`
     select l.price * l.quantity as paid, coalesce((select sum(x.amount) from refund_line x where x.shop_order = l.shop_order), 0)::bigint as back
     from order_line l`.execute(db)
-  const bases = rows.map(
-    ({ paid, back }) => (lineBase({ currency: 'money', paid, rate: 7000n }) * (paid - back)) / paid,
-  )
-  const sum = (terms: { level: number; rate: bigint; cap: bigint }, buyerLevel: number) =>
-    bases.reduce((total, base) => total + commissionOf(base, buyerLevel, terms).amount, 0n)
+  const sum = (terms: { level: number; rate: bigint; cap: bigint }, buyerLevel: number) => {
+    const parts = rows.map(({ paid, back }) => {
+      const base = lineBase({ currency: 'money', paid, rate: 7000n })
+      const left = baseLeft([{ base, paid, refunded: back }])
+      return reduceCommission(commissionOf(base, buyerLevel, terms), base, left)
+    })
+    return {
+      amount: parts.reduce((total, { amount }) => total + amount, 0n),
+      burn: parts.reduce((total, { burn }) => total + burn, 0n),
+    }
+  }
   const simulation = async (terms?: object[]) =>
     (await finance(path, 'load-simulation', terms ? ({ terms } as never) : {})).data
   const now = await simulation()
-  const first = sum({ level: 1, rate: 500n, cap: 20_000n }, 2)
-  const second = sum({ level: 5, rate: 350n, cap: 1_000_000n }, 2)
+  const { amount: first, burn } = sum({ level: 1, rate: 500n, cap: 20_000n }, 2)
+  const { amount: second } = sum({ level: 5, rate: 350n, cap: 1_000_000n }, 2)
   expect(now).toMatchObject({
     month: month.toISOString().slice(0, 7),
-    orders: 3,
+    orders: 4,
     cut: false,
-    sold: '1100.00',
+    sold: '1600.00',
     now: {
       commission_1: formatCents(first),
       commission_2: formatCents(second),
+      burn: formatCents(burn),
       total: formatCents(first + second),
     },
     changed: { total: formatCents(first + second) },
   })
+  const { rows: frozen } = await sql<{ amount: bigint; burn: bigint }>`
+    select sum(amount)::bigint as amount, sum(burn)::bigint as burn from commission`.execute(db)
+  expect(frozen, 'with the terms of now, as much as the orders froze').toEqual([
+    { amount: first + second, burn },
+  ])
   const dear = await simulation([{ level: 1, commission_1: '12.50', commission_2: '0', cap: '50.00' }])
   const changed = sum({ level: 1, rate: 1250n, cap: 5000n }, 2)
   expect(dear.now).toEqual(now.now)
   expect(dear.changed).toMatchObject({
-    commission_1: formatCents(changed),
+    commission_1: formatCents(changed.amount),
     commission_2: formatCents(second),
+    burn: formatCents(changed.burn),
   })
   expect(dear.levels.find(({ level }) => level === 1)).toMatchObject({
     now: formatCents(first),
-    changed: formatCents(changed),
+    changed: formatCents(changed.amount),
   })
-  expect(cents(dear.changed.burn)).toBe(bases.reduce((all, base) => all + share(base, 1250n), 0n) - changed)
   // The terms of now did not change; another level has its own.
   expect(await simulation()).toEqual(now)
   await setLevel(home, lan, 2)
