@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterAll(() => home.close())
 afterEach(async () => expect(await faults(home)).toEqual([]))
 
-const areas = ['/wallet/', '/shop/order/', '/market/', '/mine/common/my-level', '/staff/finance/']
+const areas = [
+  '/wallet/',
+  '/shop/order/',
+  '/market/',
+  '/mine/common/my-level',
+  '/staff/finance/',
+  '/staff/goods/order ',
+]
 const contract = new Map<string, AnyCall>(
   [...allCalls()].flatMap(([path, calls]) =>
     [...calls.values()].map(({ call }) => [`${path} ${call.control}`, call] as const),
