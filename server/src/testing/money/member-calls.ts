@@ -8,8 +8,9 @@ import { inCny } from '../wallet/third.ts'
 /** A record that does not exist. */
 const missing = '999999999'
 
-const of = ({ token }: Person, fields: Made['fields'], own: Made['own'] = {}): Made => ({
+const of = ({ token, id }: Person, fields: Made['fields'], own: Made['own'] = {}): Made => ({
   token,
+  member: id,
   fields,
   own,
 })
