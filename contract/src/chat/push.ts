@@ -51,9 +51,10 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateGroup', z.strictObject({ group_id: id })),
   /**
    * A notice to the member (D69). `id` is its record’s, for refunds the order’s; null if it has none. With the version 0, it
-   * tells the member’s devices what the member did on one of them: it may be lost, and pages only load again.
+   * tells the member’s devices what the member did with money on one of them: it may be lost, and pages only load again.
+   * `news` is null then if the act has no notice.
    */
-  push('record', z.strictObject({ version, news: z.enum(noticeKindNames), id: id.nullable() })),
+  push('record', z.strictObject({ version, news: z.enum(noticeKindNames).nullable(), id: id.nullable() })),
   /** The track of a parcel of the member’s order has changed; open pages load it again. */
   push('updateTrack', z.strictObject({ order_id: id })),
   /** How many notices are unread now; null if the client is to load the number. */

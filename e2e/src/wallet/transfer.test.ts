@@ -164,9 +164,13 @@ test('[D27 N44] a transfer whose answer is lost: the page finds out that it was 
   await noy.close()
 })
 
-test('[N45 D2 D1] Noy converts balance to points: the page says what she receives, and the wallet shows it', async () => {
+test('[N45 D2 D1] Noy converts balance to points: the page says what she receives, and the wallet on both of her phones shows it', async () => {
   const noy = await openNoy(stage, { language: 'en' })
+  const other = await openNoy(stage, { language: 'en' })
   const { page } = noy
+  await openPage(other.page, wallet)
+  const otherPoints = top(other.page, wallet).getByRole('link', { name: /Points/ })
+  await otherPoints.getByText('8,600').waitFor()
   await openPage(page, wallet)
   await top(page, wallet).getByRole('link', { name: 'Convert' }).waitFor()
   await noy.shot('wallet-en-390')
@@ -181,6 +185,9 @@ test('[N45 D2 D1] Noy converts balance to points: the page says what she receive
   await enterPin(page, noyPin)
   await top(page, 'pages/wallet/convert-receipt').getByText('Conversion complete').waitFor()
   await noy.shot('convert-receipt-en-390')
+  // Without a tap on the other phone.
+  await otherPoints.getByText('8,620').waitFor()
+  await other.close()
   await openPage(page, wallet)
   const points = top(page, wallet).getByRole('link', { name: /Points/ })
   await points.getByText('8,620').waitFor()

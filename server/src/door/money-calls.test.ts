@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterAll(() => home.close())
 afterEach(async () => expect(await faults(home)).toEqual([]))
 
-const areas = ['/wallet/', '/shop/order/', '/market/', '/mine/common/my-level', '/staff/finance/']
+const areas = [
+  '/wallet/',
+  '/shop/order/',
+  '/market/',
+  '/mine/common/my-level',
+  '/staff/finance/',
+  '/staff/goods/order ',
+]
 const contract = new Map<string, AnyCall>(
   [...allCalls()].flatMap(([path, calls]) =>
     [...calls.values()].map(({ call }) => [`${path} ${call.control}`, call] as const),
@@ -47,6 +54,19 @@ async function sendAll(name: string, made: Made, keys: readonly string[]) {
   return { replies, done: replies.filter(({ done }) => done), grown: growth(before, await countAll(stage)) }
 }
 
+/** Runs `work`; returns the members whose devices were told of a record meanwhile. */
+async function toldDuring<T>(work: () => Promise<T>): Promise<{ result: T; told: string[] }> {
+  const told: string[] = []
+  const stop = home.app.bus.listen((news) => {
+    if (news.kind === 'member' && news.push.push_type === 'record') told.push(news.member)
+  })
+  try {
+    return { result: await work(), told }
+  } finally {
+    stop()
+  }
+}
+
 /** Sends a request that must change nothing. */
 async function refused(name: string, made: Pick<Made, 'token' | 'fields'>, key?: string): Promise<string> {
   const before = await countAll(stage)
@@ -60,6 +80,20 @@ async function refused(name: string, made: Pick<Made, 'token' | 'fields'>, key?:
 
 const crowd = 64
 const badAmounts = ['-1', '0.001', '1e9', 'NaN', '٣', '["1"]', '9'.repeat(400), '+1', '0x10', ' 1', '']
+
+test.each(entries.filter(({ name }) => !name.startsWith('/staff/')))(
+  '[D69] $name tells the open devices of the member if it moved money or changed a record of the wallet',
+  async ({ name, make }) => {
+    const made = await make(stage)
+    const keys = [newKey()]
+    const { result, told } = await toldDuring(() => sendAll(name, made, keys))
+    expect(result.done).toHaveLength(1)
+    if (name.startsWith('/wallet/') || result.grown['ledger.transfer'] !== undefined)
+      expect(told).toContain(String(made.member))
+    const repeat = await toldDuring(() => sendAll(name, made, keys))
+    expect([repeat.result.done.length, repeat.told]).toEqual([1, []])
+  },
+)
 
 test('every call with a request key that is about money is in one of the tables', () => {
   const names = [...contract].flatMap(([name, { request }]) =>

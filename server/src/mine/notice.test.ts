@@ -6,7 +6,7 @@ import { noticeKinds } from '@banyan/contract/mine/notice/kind'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expireOrders, receiveOrders } from '../shop/order/due.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { connect, type Device, listen } from '../testing/chat/socket.ts'
+import { connect, type Device, listen, noticesOf } from '../testing/chat/socket.ts'
 import { signUp, usualPayPassword } from '../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../testing/recharge.ts'
 import { newKey, newMember, newShop, newStaff, order, outcome, pay, send } from '../testing/shop.ts'
@@ -32,7 +32,7 @@ const online = async ({ id, token }: { id: bigint; token: string }) => {
   open.push(device)
   return device
 }
-const newsOf = (device: Device) => device.of('record').map(({ news, id }) => [news, id])
+const newsOf = (device: Device) => noticesOf(device).map(({ news, id }) => [news, id])
 
 test('[D69 T4] an approved and a rejected recharge reach the member, who has unseen news until the records are open', async () => {
   const owner = await staffPerson(home, 'owner')
@@ -46,13 +46,13 @@ test('[D69 T4] an approved and a rejected recharge reach the member, who has uns
   expect([await news(), await badge()]).toEqual([0, 0])
   await owner.ask('/staff/finance/recharge', 'do-approve', { id: one })
   await owner.ask('/staff/finance/recharge', 'do-reject', { id: two, reason: 'not readable' })
-  await device.hears('record', 2)
+  await expect.poll(() => newsOf(device).length).toBe(2)
   expect(newsOf(device)).toEqual([
     ['recharge-arrived', one],
     ['recharge-rejected', two],
   ])
   // Each push carries the next version, so that a lost push is noticed.
-  const versions = device.of('record').map(({ version }) => version)
+  const versions = noticesOf(device).map(({ version }) => version)
   expect(versions[1]).toBe((versions[0] ?? 0) + 1)
   // A second decision is refused and tells nothing.
   expect(await outcome(owner.ask('/staff/finance/recharge', 'do-approve', { id: two }))).toBe(
@@ -105,7 +105,7 @@ test('[D69 D21 D22 D23] shipping, expiry, automatic receipt and refunds of order
   await expireOrders(home.app)
   home.clock.advance({ days: 11 })
   await receiveOrders(home.app)
-  await device.hears('record', 7)
+  await expect.poll(() => newsOf(device).length).toBe(7)
   expect(newsOf(device)).toEqual([
     ['order-sent', sent],
     ['refund-returning', sent],

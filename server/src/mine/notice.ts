@@ -56,15 +56,20 @@ export const noticeNews = <Kind extends NoticeKind>(
   notice: String(id),
 })
 
-/** Returns the push to the member's own devices of what the member did on one of them. It raises no version, so it may be lost. */
-export const ownNews = ({
-  member,
-  kind,
-  link,
-}: Pick<Notice<NoticeKind>, 'member' | 'kind' | 'link'>): News => ({
+/**
+ * Returns the push to the member's own devices of what the member did with money on one of them. It raises no version, so it
+ * may be lost. `notice` is the notice that was stored with it, if any.
+ */
+export const ownNews = (
+  member: bigint,
+  notice?: { readonly kind: NoticeKind; readonly link: bigint },
+): News => ({
   kind: 'member',
   member: String(member),
-  push: { push_type: 'record', data: { version: 0, news: kind, id: link === null ? null : String(link) } },
+  push: {
+    push_type: 'record',
+    data: { version: 0, news: notice?.kind ?? null, id: notice === undefined ? null : String(notice.link) },
+  },
 })
 
 /** The notice that the payment password was changed or replaced. */

@@ -62,8 +62,11 @@ test('[N47 D6 D61 E10 D69] a recharge is started, paid at the gateway, credited,
   const paid = await paymentOf(noy, id)
   expect(paid).toMatchObject({ state: 'paid', link: null })
   expect(paid.paid_time).toBe(home.clock.now().toISOString())
-  await device.hears('record')
-  expect(device.of('record').map(({ news, id: record }) => [news, record])).toEqual([['third-arrived', id]])
+  await device.hears('record', 2)
+  expect(device.of('record').map(({ news, id: record }) => [news, record])).toEqual([
+    [null, null],
+    ['third-arrived', id],
+  ])
   device.ws.close()
   const records = await noy.ask('/wallet/recharge-record-third', 'load-recharge-record-third', {})
   expect(records.data.list.map(({ sn: number, state }) => [number, state])).toEqual([[sn, 'paid']])

@@ -62,7 +62,7 @@ test('a rejected recharge is submitted again as a new one: the first stays rejec
   expect(statement.data.list).toHaveLength(1)
 })
 
-test('two devices of a member are told of the decision, and show the same wallet, records and statement', async () => {
+test('[D69] two devices of a member are told of what one of them did and of the decision, and show the same wallet, records and statement', async () => {
   const ploy = await signUp(world, 'Ploy', { payPassword: usualPayPassword })
   const kham = await signUp(world, 'Kham')
   const { account: name, password } = ploy
@@ -88,21 +88,28 @@ test('two devices of a member are told of the decision, and show the same wallet
     return one
   }
   const id = await askRecharge(ploy, account, '50.00')
+  const hear = async (news: readonly unknown[]) => {
+    for (const device of devices) {
+      await device.hears('record', news.length)
+      expect(device.of('record').map((one) => [one.news, one.id])).toEqual(news)
+    }
+  }
+  await hear([[null, null]])
   expect(await same()).toMatchObject({ wallet: { user_money: '0.00' }, list: [{ id, state: 'waiting' }] })
   await finance.ask('/staff/finance/recharge', 'do-approve', { id })
-  for (const device of devices) {
-    await device.hears('record')
-    expect(device.of('record').map(({ news, id: record }) => [news, record])).toEqual([
-      ['recharge-arrived', id],
-    ])
-  }
+  const arrived = [
+    [null, null],
+    ['recharge-arrived', id],
+  ]
+  await hear(arrived)
   expect(await same()).toMatchObject({ wallet: { user_money: '50.00' }, list: [{ id, state: 'arrived' }] })
-  await ploy.ask('/wallet/transfer', 'do-transfer', {
+  const { data } = await ploy.ask('/wallet/transfer', 'do-transfer', {
     to: kham.userCode,
     amount: '10.00',
     fee: '0.10',
     pay_password: usualPayPassword,
   })
+  await hear([...arrived, ['transfer-sent', data.transfer_id]])
   expect(await same()).toMatchObject({
     wallet: { user_money: '39.90' },
     statement: { balance: '39.90', total_in: '50.00', total_out: '10.10' },

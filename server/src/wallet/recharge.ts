@@ -5,8 +5,8 @@ import type { ReceivingCurrency } from '@banyan/contract/wallet/recharge'
 import { cents, formatCents } from '@banyan/rules/money'
 import { plainRate, rechargeFault, rechargeLimits } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
+import { tellingOnce } from '../chat/tell-once.ts'
 import { handle } from '../door/handler.ts'
-import { once } from '../door/idempotency.ts'
 import { balances } from '../ledger/ledger.ts'
 import { lockMember } from '../identity/member.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
@@ -20,6 +20,7 @@ import {
   usualMinutes,
 } from './recharge.sql.ts'
 import { bit } from '../lib/bit.ts'
+import { ownNews } from '../mine/notice.ts'
 import { termsNow } from './third/payment.ts'
 
 export const showAccount = (app: App, account: ShownAccount) => ({
@@ -65,7 +66,7 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
   const limits = rechargeLimits(await app.settings.read())
   const amount = cents(request.amount)
   const paid = cents(request.paid_amount)
-  return once(context, async (tx) => {
+  return tellingOnce(context, async (tx, told) => {
     const fileId = request.voucher ?? refuse('voucher-missing')
     // Another device may have closed the account since.
     if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
@@ -89,6 +90,7 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
       voucher_sha256: voucher.sha256,
       created_at: app.clock.now(),
     })
+    told.push(ownNews(member.memberId))
     return { recharge_id: String(id) }
   })
 })

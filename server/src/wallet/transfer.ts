@@ -113,7 +113,7 @@ async function transfer(
     if (written.told)
       publishNews(app, [
         noticeNews({ member: recipient.id, kind: 'transfer-received', link: written.id }, written.told),
-        ownNews({ member: sender, kind: 'transfer-sent', link: written.id }),
+        ownNews(sender, { kind: 'transfer-sent', link: written.id }),
       ])
     return { transfer_id: String(written.id) }
   } catch (error) {

@@ -11,12 +11,13 @@ import {
   withdrawFault,
   withdrawTerms,
 } from '@banyan/rules/wallet/withdraw'
+import { tellingOnce } from '../chat/tell-once.ts'
 import type { Tx } from '../db/db.ts'
 import { handle } from '../door/handler.ts'
-import { once } from '../door/idempotency.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, hold, LedgerRefusal, type Settlement, settle, release } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
+import { ownNews } from '../mine/notice.ts'
 import { listPayoutAccounts, lockPayoutTarget } from '../mine/receive/account.ts'
 import { addNews } from './dividend/tell.ts'
 import { countWaiting, insertWithdraw, listReceivers } from './withdraw.sql.ts'
@@ -49,7 +50,7 @@ export const doWithdraw = handle(contract.doWithdraw, async (context) => {
   const terms = withdrawTerms(settings)
   const amount = cents(request.amount)
   const arriving = cents(request.payout_amount)
-  return once(context, async (tx) => {
+  return tellingOnce(context, async (tx, told) => {
     const at = app.clock.now()
     const accountId = request.account_id ?? refuse('payout-missing')
     const target =
@@ -82,6 +83,7 @@ export const doWithdraw = handle(contract.doWithdraw, async (context) => {
       if (error instanceof LedgerRefusal) refuse('withdrawable-not-enough')
       throw error
     })
+    told.push(ownNews(member.memberId))
     return { withdraw_id: String(id) }
   })
 })

@@ -9,7 +9,7 @@ import { currentLanguage } from '../app/language.ts'
  * nothing of what the member did on one of the own devices.
  */
 export function showNotice({ version, news }: Extract<Push, { push_type: 'record' }>['data']): void {
-  if (version === 0) return
+  if (version === 0 || news === null) return
   const { title, warns } = noticeKinds[news]
   toast.show(inUse(`notice.${news}`, title, currentLanguage()), { kind: warns ? 'warn' : 'ok' })
 }

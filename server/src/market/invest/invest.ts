@@ -9,12 +9,14 @@ import {
   showDailyRate,
 } from '@banyan/rules/market/invest/invest'
 import { cents, formatCents } from '@banyan/rules/money'
+import type { News } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { once } from '../../door/idempotency.ts'
 import type { Tx } from '../../db/db.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
 import { balances, tryPost } from '../../ledger/ledger.ts'
 import { bit } from '../../lib/bit.ts'
+import { ownNews } from '../../mine/notice.ts'
 import {
   findOffer,
   insertInvestment,
@@ -60,12 +62,18 @@ export const doInvest = handle(contract.doInvest, async (context) => {
   const settings = await app.settings.read()
   if (!settings['invest.open']) return refuse('invest-closed')
   await checkPayPassword(context, request.pay_password)
-  return once(context, (tx) => invest(context, tx, settings['invest.utcOffset']))
+  return tellingOnce(context, (tx, told) =>
+    invest(context, tx, { told, utcOffset: settings['invest.utcOffset'] }),
+  )
 })
 
 type Investing = Context<typeof contract.doInvest>
 
-async function invest(context: Investing, tx: Tx, utcOffset: number): Promise<{ investment_id: string }> {
+async function invest(
+  context: Investing,
+  tx: Tx,
+  { told, utcOffset }: { told: News[]; utcOffset: number },
+): Promise<{ investment_id: string }> {
   const { app, request, member, refuse } = context
   const { memberId } = member
   const amount = cents(request.amount)
@@ -101,6 +109,7 @@ async function invest(context: Investing, tx: Tx, utcOffset: number): Promise<{ 
     ],
   })
   if (!posted.posted) return refuse('balance-not-enough')
+  told.push(ownNews(memberId))
   return { investment_id: String(id) }
 }
 

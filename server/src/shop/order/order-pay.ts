@@ -13,12 +13,15 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { orderTransitions } from '@banyan/rules/shop/order'
 import { plainRate } from '@banyan/rules/wallet/recharge'
 import { thirdPayUntil, thirdRateFault, thirdToPay } from '@banyan/rules/wallet/third-payment'
+import { publishNews } from '../../bus/event.ts'
+import { tellingOnce } from '../../chat/tell-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { type KeyedRequest, once, onceInBatch } from '../../door/idempotency.ts'
+import { type KeyedRequest, onceInBatch } from '../../door/idempotency.ts'
 import { balances, type Leg } from '../../ledger/ledger.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
 import { planCommission } from '../../mine/commission.ts'
+import { ownNews } from '../../mine/notice.ts'
 import { showLines, stateAt } from './order.ts'
 import { unpaid } from './order-pay.sql.ts'
 import { readOrder } from './order.sql.ts'
@@ -129,6 +132,7 @@ async function pay(
       request,
       reply,
     })
+    publishNews(app, [ownNews(memberId)])
     return reply
   } catch (error) {
     const why = unpaid(error)
@@ -147,7 +151,7 @@ export const doPayThird = handle(payThirdCall, async (context) => {
   const { app, request, member, language, refuse } = context
   if (!(await hasPayPassword(app.database.db, member.memberId))) refuse('pay-password-unset')
   const settings = await app.settings.read()
-  const started = await once(context, async (tx) => {
+  const started = await tellingOnce(context, async (tx, told) => {
     const now = app.clock.now()
     const id = BigInt(request.order_id)
     const order = (await lockThirdOrder(tx, id, member.memberId)) ?? refuse('order-gone')
@@ -175,6 +179,7 @@ export const doPayThird = handle(payThirdCall, async (context) => {
       now,
       order: { id, until },
     })
+    told.push(ownNews(member.memberId))
     return { payment_id: String(payment) }
   })
   await openPayment(app, BigInt(started.payment_id), language)

@@ -21,6 +21,9 @@ export interface Device {
   readonly reason: string
 }
 
+/** Returns the notices that a device was told of, without what the member did on one of the own devices. */
+export const noticesOf = (device: Device) => device.of('record').filter(({ version }) => version > 0)
+
 /** Makes a test's server listen; returns the address for sockets. */
 export async function listen(home: TestApp): Promise<string> {
   if (!home.server.server.listening) await home.server.listen({ host: '127.0.0.1', port: 0 })

@@ -8,19 +8,20 @@ import { inCny } from '../wallet/third.ts'
 /** A record that does not exist. */
 const missing = '999999999'
 
-const of = ({ token }: Person, fields: Made['fields'], own: Made['own'] = {}): Made => ({
+const of = ({ token, id }: Person, fields: Made['fields'], own: Made['own'] = {}): Made => ({
   token,
+  member: id,
   fields,
   own,
 })
 
 /** A member with an order of one tea for 10.00. */
-async function ordering({ member, tea }: Stage): Promise<[Person, string]> {
+export async function ordering({ member, tea }: Stage): Promise<[Person, string]> {
   const person = await member()
   return [person, (await order(person, tea)).order_id]
 }
 
-async function paid(stage: Stage): Promise<[Person, string]> {
+export async function paid(stage: Stage): Promise<[Person, string]> {
   const [person, order_id] = await ordering(stage)
   await pay(person, order_id)
   return [person, order_id]

@@ -1,7 +1,7 @@
 // The calls of staff that move money or points, or decide about them: one valid request of each.
 import { startRecharge } from '../wallet/third.ts'
 import { sendRefunds } from '../../wallet/third/refund.ts'
-import { recharging, refunding, withdrawing } from './member-calls.ts'
+import { ordering, paid, recharging, refunding, withdrawing } from './member-calls.ts'
 import type { Made, MoneyCall, MoneyCalls, Stage } from './stage.ts'
 
 const missing = '999999999'
@@ -29,6 +29,8 @@ const decision = (
 const recharge = async (stage: Stage) => (await recharging(stage))[1]
 const withdraw = async (stage: Stage) => (await withdrawing(stage))[1]
 const refund = async (stage: Stage) => (await refunding(stage))[1]
+const order = async (stage: Stage) => (await ordering(stage))[1]
+const paidOrder = async (stage: Stage) => (await paid(stage))[1]
 
 async function approvedWithdraw(stage: Stage): Promise<string> {
   const id = await withdraw(stage)
@@ -89,6 +91,11 @@ export const staffCalls: MoneyCalls = {
   '/staff/finance/withdraw do-approve': decision(withdraw),
   '/staff/finance/withdraw do-pay': decision(approvedWithdraw, { reference: 'BCEL 4711' }),
   '/staff/finance/withdraw do-reject': decision(withdraw, { reason: 'Other name' }),
+  '/staff/goods/order do-close': decision(order),
+  '/staff/goods/order do-refund': decision(paidOrder, {
+    lines: JSON.stringify([{ position: 0, quantity: 1 }]),
+    words: 'Broken in the warehouse',
+  }),
 }
 
 /** Calls at the same addresses that move nothing and decide nothing about money. */
@@ -101,4 +108,9 @@ export const moneyless = [
   '/staff/finance/receiving-account do-cancel',
   '/staff/finance/receiving-account do-save',
   '/staff/finance/third-difference do-resolve',
+  '/staff/goods/order do-address',
+  '/staff/goods/order do-change-parcel',
+  '/staff/goods/order do-note',
+  '/staff/goods/order do-send',
+  '/staff/goods/order do-track',
 ]

@@ -34,6 +34,8 @@ export interface Stage {
 /** One valid request, without its key. */
 export interface Made {
   readonly token: string
+  /** The member who calls; absent if staff call. */
+  readonly member?: bigint
   readonly fields: Readonly<Record<string, string>>
   /** The fields that name the member's own records, with the values of records that do not exist. */
   readonly own: Readonly<Record<string, string>>

@@ -51,10 +51,12 @@ export async function retryRefund(
   at: Date,
   id: bigint,
 ): Promise<ThirdRefundRow | 'missing' | 'state'> {
-  const refund = await findRefund(tx, id)
-  if (!refund) return 'missing'
+  if (!(await findRefund(tx, id))) return 'missing'
   const to = thirdRefundAfter(await lockRefund(tx, id), 'retry')
   if (to === undefined) return 'state'
+  // Read under the lock: another attempt may have failed in the meantime, and a number is used once.
+  const refund = await findRefund(tx, id)
+  if (!refund) throw new Error(`refund ${id} has disappeared`)
   await changeRefund(tx, id, { state: to, at, again: nextNumber(refund) })
   return refund
 }
