@@ -84,7 +84,7 @@ test('[D53] the members of each level are counted as they are, also while people
   const change = async ({ id }: { id: bigint }, n: number) => {
     await sql`update member set level = ${1 + (n % 5)} where id = ${id}`.execute(db)
     if (n % 4 === 0) await sql`update member set closed_at = ${at} where id = ${id}`.execute(db)
-    await sql`update member set nick_name = nick_name || ' ' where id = ${id}`.execute(db)
+    await sql`update member set nick_name = nick_name || '!' where id = ${id}`.execute(db)
   }
   await Promise.all([...people.map(change), compare(), compare(), compare()])
   // A change that is rolled back counts nothing.
