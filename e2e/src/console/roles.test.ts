@@ -1,4 +1,5 @@
 // Goods staff and content staff at their desk, and a decision on a phone.
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signInAs } from '../screens/console.ts'
 import { openPage } from '../screens/member.ts'
@@ -89,6 +90,39 @@ async function fitsIn({ page }: Person): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
 }
+
+/** Returns by how many pixels the parts reach over the right edge of their table, or of the screen. */
+const beyond = (parts: Locator) =>
+  parts.evaluateAll((all) => {
+    const rightOf = (one: Element) => one.getBoundingClientRect().right
+    const room = (one: Element) => one.closest('.ant-table-container') ?? document.documentElement
+    return Math.max(...all.map((one) => rightOf(one) - rightOf(room(one))))
+  })
+
+test('[D52 (on a phone)] the amounts of withdrawals are in view without moving the list, in both languages', async () => {
+  const phone = await stage.person({ width: 390, height: 844 })
+  const { page } = phone
+  await signInAs(page, stage, 'finance')
+  for (const language of ['en', 'zh']) {
+    await page.evaluate((chosen) => localStorage.setItem('banyan-console-language', chosen), language)
+    await page.reload()
+    await openConsole(page, '/finance/withdraw')
+    const amounts = page.locator('tbody tr[data-row-key] .money')
+    await amounts.first().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toMatch(language)
+    expect(await beyond(amounts), language).toBeLessThanOrEqual(0)
+    await phone.shot(`console-phone-withdraw-${language}`)
+    await page.locator('tbody tr[data-row-key] button').first().tap()
+    const item = page.locator('.ant-drawer-body')
+    await item.locator('.money').first().waitFor()
+    expect(await beyond(item.locator('*')), language).toBeLessThanOrEqual(0)
+    expect(await item.evaluate((one) => one.scrollWidth - one.clientWidth), language).toBe(0)
+    await phone.shot(`console-phone-withdrawal-${language}`)
+    await fitsIn(phone)
+    await phone.accessible()
+  }
+  await phone.close()
+})
 
 test('finance decides a recharge on a phone by touch, in the dark look', async () => {
   const phone = await stage.person({ width: 390, height: 844, dark: true })
