@@ -39,6 +39,7 @@ export const text = {
   view: { zh: '显示', en: 'Show' },
   all: { zh: '全部', en: 'All' },
   viewChanged: { zh: '已修改', en: 'Changed' },
+  scheduled: { zh: '待生效', en: 'Scheduled' },
   default: { zh: (value: string) => `默认 ${value}`, en: (value: string) => `Default ${value}` },
   bounds: {
     zh: (min: string, max: string) => `范围 ${min} 至 ${max}`,

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@banyan/contract/call'
+import type { loadRates } from '@banyan/contract/staff/finance/receiving-account'
 import { showRate } from '@banyan/rules/wallet/recharge'
 import { useWords } from '../../../lang/words.ts'
 import { ChangeHistory } from '../../../parts/change/history.tsx'
@@ -5,6 +7,8 @@ import { useFault } from '../../../parts/frame/fault.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
 import { text } from '../receiving-account.text.ts'
 import type { Account, Terms } from './editor.tsx'
+
+type Rate = ReplyOf<typeof loadRates>['list'][number]
 
 interface RatesProps {
   account: Account
@@ -21,7 +25,7 @@ export function Rates({ account, onRestore, onClose }: RatesProps) {
   const words = useWords(text)
   const faultOf = useFault()
   return (
-    <ChangeHistory
+    <ChangeHistory<Rate>
       title={words.ratesOf(account.title)}
       empty={words.noRates}
       queryKey={['receiving-accounts', 'rates', account.id]}
