@@ -78,7 +78,9 @@ async function setUpOnPhone(link: string): Promise<void> {
   const { page } = phone
   const check = async () => {
     await phone.accessible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   }
   await page.goto(`/console/#/login/setup?link=${link}`)
   await page.getByRole('heading', { name: '设置您的账号' }).waitFor()

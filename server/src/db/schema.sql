@@ -5006,7 +5006,7 @@ CREATE OR REPLACE FUNCTION public.returns_of_days(amount bigint, daily_rate inte
  RETURNS bigint[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY( SELECT (((((returns_of_days.amount * returns_of_days.daily_rate) * d.d) / 1000000)) - (((returns_of_days.amount * returns_of_days.daily_rate) * (d.d - 1)) / 1000000)) FROM generate_series(returns_of_days.first, returns_of_days.last) d(d) ORDER BY d.d);
+RETURN ARRAY(SELECT ((((returns_of_days.amount * returns_of_days.daily_rate) * d.d) / 1000000) - (((returns_of_days.amount * returns_of_days.daily_rate) * (d.d - 1)) / 1000000)) FROM generate_series(returns_of_days.first, returns_of_days.last) d(d) ORDER BY d.d);
 
 CREATE OR REPLACE FUNCTION public.rewrite_team_names()
  RETURNS trigger
