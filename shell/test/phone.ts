@@ -7,10 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { folder } from '../src/app.ts'
 
-/**
- * True if this machine has a Java compiler. The Android project is compiled by nothing else here. In CI it must be there: the
- * tests fail without it.
- */
+/** True if this machine has a Java compiler. In CI it must be there: the tests fail without it. */
 export const hasJava = Boolean(process.env['CI']) || spawnSync('javac', ['-version']).status === 0
 
 /** Compiles the native part that uses nothing of Android. Returns the folder of its classes. */

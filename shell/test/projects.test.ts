@@ -1,11 +1,12 @@
 // Makes both projects as `npm run shell` does, with Capacitor's own commands, and reads what they declare.
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages } from '@banyan/contract/language'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { androidPlugins, androidPluginsOf, tink } from '../src/android.ts'
 import { folder, readApp } from '../src/app.ts'
 import { androidFaults, declaredIn, elements, iosFaults, parseXml } from '../src/check.ts'
@@ -13,6 +14,8 @@ import { iosPlugins, openXcode } from '../src/ios.ts'
 import { makeProjects } from '../src/make.ts'
 import { brandsWithoutMediaImages } from '../src/permission.ts'
 import { locales, usage } from '../src/permission.text.ts'
+import { nativeFaults } from './native.ts'
+import { hasJava } from './phone.ts'
 
 const packaged = createRequire(import.meta.url)
 const out = join(folder, 'test-output')
@@ -278,4 +281,31 @@ test.each([
   [{ PUBLIC_URL: 'https://banyan.example', APP_CHANNEL: 'other' }, 'APP_CHANNEL'],
 ])('settings that can’t be used are refused: %o', async (given, name) => {
   await expect(readApp(given, www)).rejects.toThrow(name)
+})
+
+describe.skipIf(!hasJava)('the native code of Android', () => {
+  /** Compiles a copy, in which one text of a file is replaced. */
+  const faultsWith = (name: string, right: string, wrong: string) => {
+    const copy = mkdtempSync(join(tmpdir(), 'banyan-native-'))
+    cpSync(join(folder, 'native/android'), copy, { recursive: true })
+    const text = read(join(copy, name))
+    expect(text).toContain(right)
+    writeFileSync(join(copy, name), text.replace(right, wrong))
+    const faults = nativeFaults(copy)
+    rmSync(copy, { recursive: true })
+    return faults
+  }
+
+  test('[D57] compiles with Capacitor, but for what only Android has', () => {
+    expect(faultsWith('PackagesPlugin.java', 'package', 'package')).toEqual([])
+  })
+
+  test.each([
+    ['a method that Capacitor does not have', 'PackagesPlugin.java', 'call.getString(', 'call.getText('],
+    ['an argument of another type', 'MainActivity.java', '("code", 0)', '("code", "0")'],
+    ['a method that an own class does not have', 'MainActivity.java', 'pages.fail()', 'pages.failed(1)'],
+    ['a syntax error', 'CameraPlugin.java', 'call.resolve(states());', 'call.resolve(states()'],
+  ])('[D57] the compiler finds %s', (_, name, right, wrong) => {
+    expect(faultsWith(name, right, wrong).length).toBeGreaterThan(0)
+  })
 })

@@ -1,5 +1,5 @@
-// Each command of the runbooks in docs/operate is run: the way to a cluster, a restore to a point in time and a lost site
-// the database’s password with real databases (restore.test.ts: with real backups), the others with real servers' logins and files.
+// Each command of the runbooks in docs/operate is run: the way to a cluster and the change of the database's password with
+// real databases, upgrade and rollback with real migrations. restore.test.ts runs the restores with real backups.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

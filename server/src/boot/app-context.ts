@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Disk } from './watch/disk.ts'
 import type { Figures } from './watch/figures.ts'
 import type { Probe } from './watch/probe.ts'
+import type { SpanSender } from './watch/spans.ts'
 import type { Database } from '../db/db.ts'
 import type { Reads } from '../db/reads/reads.ts'
 import type { Files } from '../files/files.ts'
@@ -62,6 +63,8 @@ export interface App {
   readonly jobMetrics: JobMetrics
   /** Figures about the bus, the chat's log, the object store and push for /metrics. */
   readonly figures: Figures
+  /** Sends the spans of calls to a collector; undefined without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  readonly spans: SpanSender | undefined
   /** Reads the disk of the data folder; throws if it does not answer. */
   readonly disk: () => Promise<Disk>
 }

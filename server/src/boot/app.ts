@@ -28,6 +28,7 @@ import { openTransfers } from '../wallet/transfer.writer.ts'
 import { openDisk } from './watch/disk.ts'
 import { openFigures } from './watch/figures.ts'
 import { openProbe } from './watch/probe.ts'
+import { openSpanSender } from './watch/spans.ts'
 
 export interface AppOptions {
   config: Config
@@ -50,6 +51,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     : undefined
   const settings = openSettings(database.db, clock, log)
   const figures = openFigures()
+  const spans = openSpanSender(config, log)
   const files = openFiles(config, database, clock, settings, figures)
   const bus = openBus(config, log, figures)
   const sessions = openSessions(database, clock, settings, findStaff(database.db, clock), (member, session) =>
@@ -92,6 +94,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
     visits: openVisits({ clock, config, database, log, settings }),
     jobMetrics: openJobMetrics(database.db, log, clock),
     figures,
+    spans,
     disk: openDisk(config.DATA_DIR),
     async close() {
       await push.drain()
@@ -102,6 +105,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
       await third.close()
       await tracking.close()
       await reads?.close()
+      await spans?.close()
       await probe.close()
       await database.close()
     },

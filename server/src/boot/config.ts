@@ -111,6 +111,12 @@ const environment = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   /** Milliseconds after DRAIN_MS in which a stop must end; what is unfinished then is told apart by its request key. */
   STOP_MS: z.coerce.number().int().min(1_000).max(600_000).default(45_000),
+  /** The collector that gets spans as OTLP over HTTP in JSON; absent: no spans. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers for it, such as `authorization=Bearer%20…`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** The share of the calls that begin a trace; the header `traceparent` of a call has priority. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -142,6 +148,7 @@ const fromFiles = [
   'S3_KEY',
   'S3_SECRET',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   ...pushFiles,
 ] as const
 

@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app-context.ts'
 import { openCallLog } from './watch/call-log.ts'
 import { measureFaults } from './watch/faults.metrics.ts'
+import { traceCalls } from './watch/spans.ts'
 import { measureWaits } from './watch/waits.metrics.ts'
 import { openLedgerFigures } from './watch/ledger-figures.ts'
 import { allCalls } from '../door/door.ts'
@@ -40,6 +41,7 @@ export function registerMetrics(server: FastifyInstance, app: App): void {
   measureBus(app, register)
   measureWaits(server, app, register)
   const writeCall = openCallLog(app)
+  const endTrace = traceCalls(server, app)
   const open: Gauge = new Gauge({
     name: 'banyan_sockets',
     help: 'Sockets of members that are open on this process.',
@@ -56,6 +58,7 @@ export function registerMetrics(server: FastifyInstance, app: App): void {
       const labels = { path, control: controls.has(control) ? control : '', http: reply.statusCode }
       calls.observe(labels, reply.elapsedTime / 1000)
       writeCall(path, labels.control, request, reply)
+      endTrace(path, labels.control, request, reply)
     }
     done()
   })

@@ -1,4 +1,5 @@
 // Statements that took long, for the system page. Only their text is kept: parameters may be values of members.
+import { tracedCall } from '../boot/watch/traced.ts'
 
 export interface SlowStatement {
   readonly statement: string
@@ -24,6 +25,7 @@ export function openSlowStatements(limitMs = 500): SlowStatements {
   return {
     limitMs,
     note(statement, ms) {
+      tracedCall()?.noteStatement(statement, ms)
       if (ms < this.limitMs) return
       const text = statement.replaceAll(/\s+/g, ' ').trim().slice(0, statementLength)
       const known = noted.get(text)

@@ -12,6 +12,8 @@ interface Outcome {
   caller?: { readonly kind: 'member' | 'staff'; readonly id: bigint }
   /** The code of a refusal. */
   refused?: string
+  /** The id of the trace, if the call has spans. */
+  trace?: string
 }
 
 /** What the door found out about a request, until its answer is sent. */
@@ -21,6 +23,9 @@ const outcomes = new WeakMap<object, Outcome>()
 export function noteOutcome(request: object, outcome: Outcome): void {
   outcomes.set(request, { ...outcomes.get(request), ...outcome })
 }
+
+/** Returns what was noted about a request. */
+export const outcomeOf = (request: object): Outcome => outcomes.get(request) ?? {}
 
 /** Returns the trace that a proxy or a client put the request into (W3C Trace Context). */
 const traceOf = (header: unknown): string | undefined =>
@@ -37,10 +42,9 @@ export function openCallLog(
   const key = config.key('call-log')
   const hashed = (id: bigint) => createHmac('sha256', key).update(String(id)).digest('hex').slice(0, 16)
   return (path, control, request, reply) => {
-    const { caller, refused } = outcomes.get(request) ?? {}
+    const { caller, refused, trace = traceOf(request.headers['traceparent']) } = outcomeOf(request)
     const succeeded = reply.statusCode < 400 && refused === undefined
     if (succeeded && draw() * oneOf >= 1) return
-    const trace = traceOf(request.headers['traceparent'])
     log.info(
       {
         path,
