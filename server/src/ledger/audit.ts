@@ -3,7 +3,7 @@
 // its time depends on the new entries and the number of accounts, not on the history. Only the full proof finds a
 // change to an entry before the checkpoint.
 import { sql } from 'kysely'
-import { type Db, patiently } from '../db/db.ts'
+import { type Db, patiently, type Tx } from '../db/db.ts'
 import type { AuditCheck, Checkpoint } from './audit-check.ts'
 import { fullChecks } from './audit.checks.ts'
 import { newChecks } from './audit.new.ts'
@@ -32,8 +32,7 @@ interface Proof extends AuditResult {
 }
 
 /**
- * Proves the ledger, and with `more` the records of the slices. Reads one snapshot, so it can run under load. Writes
- * nothing.
+ * Proves the ledger, and with `more` the records of the slices. Can run under load. Writes nothing.
  */
 export const audit = (db: Db, more: readonly AuditCheck[] = []): Promise<AuditResult> => run(db, more, 'full')
 
@@ -54,34 +53,64 @@ export async function prove(
   return result
 }
 
-function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
+async function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
+  const recent = scope === 'new' ? await inSnapshot(db, (tx) => proveNew(tx, more)) : undefined
+  return recent ?? proveAll(db, more)
+}
+
+/** Proves what is new since the checkpoint. Returns undefined if there is no checkpoint. */
+async function proveNew(tx: Tx, more: readonly AuditCheck[]): Promise<Proof | undefined> {
+  const since = await readCheckpoint(tx)
+  if (!since) return undefined
+  const checks: Checked[] = []
+  for (const check of [...newChecks, ...more]) checks.push(await checked(tx, check, since))
+  return { ...(await readState(tx)), ...verdict(checks) }
+}
+
+/**
+ * Proves everything. Each check reads a new snapshot: PostgreSQL can't clean up what changed since the oldest open
+ * snapshot, and postings get slower the longer it is open. What was final before the first check is in all snapshots.
+ */
+async function proveAll(db: Db, more: readonly AuditCheck[]): Promise<Proof> {
+  const before = await inSnapshot(db, readState)
+  const checks: Checked[] = []
+  for (const check of [...fullChecks, ...more]) checks.push(await inSnapshot(db, (tx) => checked(tx, check)))
+  return { ...before, ...verdict(checks), accounts: await systemBalances(db) }
+}
+
+type Checked = AuditResult['checks'][number]
+
+async function checked(tx: Tx, check: AuditCheck, since?: Checkpoint): Promise<Checked> {
+  const { well, faults } = await check.run(tx, since)
+  const ok = faults.length === 0
+  return { code: check.code, ok, found: ok ? well : tell(faults) }
+}
+
+const verdict = (checks: readonly Checked[]) => ({ clean: checks.every(({ ok }) => ok), checks })
+
+/** Runs `work` in one snapshot, on one core: a proof must leave the others to the load. */
+function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const snapshot = patiently(db).transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (tx) => {
     await sql`set local statement_timeout = '30min'`.execute(tx)
-    const since = scope === 'full' ? undefined : await readCheckpoint(tx)
-    const results: AuditResult['checks'][number][] = []
-    for (const check of [...(since ? newChecks : fullChecks), ...more]) {
-      const { well, faults } = await check.run(tx, since)
-      results.push({
-        code: check.code,
-        ok: faults.length === 0,
-        found: faults.length === 0 ? well : tell(faults),
-      })
-    }
-    const { rows } = await sql<{ upto: string; sealed: bigint }>`
-      select ledger.horizon()::text as upto,
-        (select coalesce(sum(transfers), 0)::bigint from ledger.seal) as sealed`.execute(tx)
-    const head = await sealHead(tx)
-    return {
-      clean: results.every(({ ok }) => ok),
-      checks: results,
-      accounts: await systemBalances(tx),
-      head: head?.hash ?? null,
-      sealed: rows[0]?.sealed ?? 0n,
-      upto: rows[0]?.upto ?? '0',
-      seal: head?.seq ?? 0n,
-    }
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
+    return work(tx)
   })
+}
+
+/** Returns what is final and sealed, and the balances of the system accounts. */
+async function readState(tx: Tx): Promise<Omit<Proof, 'clean' | 'checks'>> {
+  const { rows } = await sql<{ upto: string; sealed: bigint }>`
+    select ledger.horizon()::text as upto,
+      (select coalesce(sum(transfers), 0)::bigint from ledger.seal) as sealed`.execute(tx)
+  const head = await sealHead(tx)
+  return {
+    accounts: await systemBalances(tx),
+    head: head?.hash ?? null,
+    sealed: rows[0]?.sealed ?? 0n,
+    upto: rows[0]?.upto ?? '0',
+    seal: head?.seq ?? 0n,
+  }
 }
 
 async function readCheckpoint(db: Db): Promise<Checkpoint | undefined> {
