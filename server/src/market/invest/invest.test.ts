@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => home.close())
 afterEach(async () => {
   expect(await faults(home)).toEqual([])
-  const { shown, stored } = await investmentSums(home.app.database.db)
-  expect(shown).toEqual(stored)
+  const { summed, stored } = await investmentSums(home.app.database.db)
+  expect(summed).toEqual(stored)
 })
 
 let people = 0

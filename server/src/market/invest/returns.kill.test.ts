@@ -81,8 +81,8 @@ test('[D11] killed at any moment, the job continues, and pays each day of each i
     for (let batches = 1; batches <= 4; batches++) {
       await runAndKill(batches)
       expect(await faults(home)).toEqual([])
-      const { shown, stored } = await investmentSums(home.app.database.db)
-      expect(shown).toEqual(stored)
+      const { summed, stored } = await investmentSums(home.app.database.db)
+      expect(summed).toEqual(stored)
     }
     await runInvestments(home.app)
   }

@@ -1,23 +1,29 @@
 // The sums of running investments, compared with the investments themselves.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { rollUpInvestments, sumDueByDay } from '../../market/invest/pool.sql.ts'
-import { listProducts, listVersions } from '../../staff/finance/invest-product.sql.ts'
 
-const [first, last] = ['2000-01-01', '2999-12-31']
+/** The sums and what is not added to them yet. */
+const running = sql`(select product_id, version, count, amount from invest_sum
+  union all select product_id, version, count, amount from invest_change)`
+const due = sql`(select day, amount from invest_due
+  union all select c.day + (a.place - 1)::int, a.amount
+  from invest_due_change c cross join lateral unnest(c.amounts) with ordinality a (amount, place))`
 
-/** Returns what the console shows of each product, version and day. */
-async function shown(db: Db): Promise<unknown> {
-  const products = await listProducts(db)
-  const versions = []
-  for (const { id } of products)
-    for (const { version, running } of await listVersions(db, id, undefined, 1000))
-      versions.push({ id, version, running })
-  return {
-    products: products.map(({ id, running, running_count }) => ({ id, running, count: running_count })),
-    versions,
-    due: await sumDueByDay(db, first, last),
-  }
+/** Returns what the sums say about each product, version and day. */
+async function summed(db: Db): Promise<unknown> {
+  const products = await sql`
+    select p.id, coalesce(sum(r.amount), 0)::bigint as running, coalesce(sum(r.count), 0)::bigint as count
+    from invest_product p left join ${running} r on r.product_id = p.id
+    group by p.id order by p.position, p.id`.execute(db)
+  const versions = await sql`
+    select p.id, v.version, coalesce(sum(r.amount), 0)::bigint as running from invest_product p
+    join invest_version v on v.product_id = p.id
+    left join ${running} r on r.product_id = p.id and r.version = v.version
+    group by p.id, v.version order by p.position, p.id, v.version desc`.execute(db)
+  const days = await sql`
+    select d.day, sum(d.amount)::bigint as due from ${due} d
+    group by 1 having sum(d.amount) <> 0 order by 1`.execute(db)
+  return { products: products.rows, versions: versions.rows, due: days.rows }
 }
 
 /** Returns the same, from the investments. */
@@ -31,18 +37,18 @@ async function stored(db: Db): Promise<unknown> {
     join invest_version v on v.product_id = p.id
     left join investment i on i.product_id = p.id and i.version = v.version and i.state = 'running'
     group by p.id, v.version order by p.position, p.id, v.version desc`.execute(db)
-  const due = await sql`
+  const days = await sql`
     select i.started_on + d as day,
       sum(i.amount * i.daily_rate * d / 1000000 - i.amount * i.daily_rate * (d - 1) / 1000000)::bigint as due
     from investment i cross join lateral generate_series(i.days + 1, i.term_days) d
     where i.state = 'running' group by 1 order by 1`.execute(db)
-  return { products: products.rows, versions: versions.rows, due: due.rows }
+  return { products: products.rows, versions: versions.rows, due: days.rows }
 }
 
-/** Returns what is shown and what is stored, twice: as it is, and after the job has added the changes to the sums. */
-export async function investmentSums(db: Db): Promise<{ shown: unknown[]; stored: unknown[] }> {
+/** Returns what is summed and what is stored, twice: as it is, and after the job has added the changes to the sums. */
+export async function investmentSums(db: Db): Promise<{ summed: unknown[]; stored: unknown[] }> {
   const raw = await stored(db)
-  const before = await shown(db)
-  await rollUpInvestments(db)
-  return { shown: [before, await shown(db)], stored: [raw, raw] }
+  const before = await summed(db)
+  await sql`select roll_up_investments()`.execute(db)
+  return { summed: [before, await summed(db)], stored: [raw, raw] }
 }
