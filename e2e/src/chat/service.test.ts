@@ -2,7 +2,14 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole } from '../screens/console.ts'
-import { atConsole as consoleOf, atDesk as deskOf, goOnline, rowOf, writeCanned } from '../screens/desk.ts'
+import {
+  atConsole as consoleOf,
+  atDesk as deskOf,
+  goOnline,
+  holdCall,
+  rowOf,
+  writeCanned,
+} from '../screens/desk.ts'
 import { openPage, sees, tapAndSee } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -73,16 +80,12 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await sees(page, 'You’re chatting with Mali')
 
   // What the agent types while an answer is on its way stays in the field.
-  const held = Promise.withResolvers<void>()
-  await first.page.route('**/staff/service/desk', async (route) => {
-    if (route.request().postData()?.includes('control=do-send')) await held.promise
-    await route.continue()
-  })
+  const release = await holdCall(first, '/staff/service/desk', 'do-send')
   const send = first.page.getByRole('button', { name: 'Send', exact: true })
   await answer.fill('They are on the shelf.')
   await send.click()
   await answer.fill('Shall I keep one for you?')
-  held.resolve()
+  release()
   await log.getByText('They are on the shelf.').waitFor()
   await expect.poll(() => first.page.locator('.ant-btn-loading').count()).toBe(0)
   await send.click()

@@ -1,7 +1,7 @@
 // Tickets at the console: taken over from a colleague, merged, closed with undo and reopened; the member reopens one, too.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole } from '../screens/console.ts'
-import { atConsole } from '../screens/desk.ts'
+import { atConsole, holdCall } from '../screens/desk.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -49,6 +49,17 @@ test('[D32 the console] a ticket is assigned, taken over, merged, closed, undone
   const hers = await open(mali, 'The cup is broken')
   await hers.getByRole('button', { name: 'Assign to me' }).click()
   await mali.page.getByText('Assignment saved').first().waitFor()
+
+  // What she types while an answer is on its way stays in the field.
+  const release = await holdCall(mali, '/staff/service/ticket', 'do-answer')
+  const answer = hers.getByRole('textbox', { name: 'Answer' })
+  await answer.fill('We send a new cup.')
+  await hers.getByRole('button', { name: 'Send answer' }).click()
+  await answer.fill('Please keep the broken one.')
+  release()
+  await hers.getByRole('listitem').filter({ hasText: 'We send a new cup.' }).waitFor()
+  await mali.page.getByText('Answer sent').first().waitFor()
+  expect(await answer.inputValue()).toBe('Please keep the broken one.')
 
   // Another one can't change it before taking it over.
   const owner = await atConsole(stage, 'owner')

@@ -34,6 +34,16 @@ export async function goOnline(desk: Person, name: string): Promise<void> {
   await expect.poll(() => desk.page.getByRole('switch', { name: 'Online' }).isChecked()).toBe(true)
 }
 
+/** Holds back a call of a page until the returned function is called. */
+export async function holdCall({ page }: Person, path: string, control: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().postData()?.includes(`control=${control}`)) await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 /** Writes the shortcut of a canned answer, which becomes its text. It does nothing until the answers are loaded. */
 export const writeCanned = (box: Locator, shortcut: string, text: string): Promise<void> =>
   expect

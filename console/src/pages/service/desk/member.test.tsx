@@ -55,4 +55,6 @@ test('the card beside a chat: wallets, what is under review, open tickets, order
     'Often travels: ask for the hotel',
   ])
     expect(shown).toContain(part)
+  // Points have no cents.
+  expect(shown).not.toMatch(/8,600\.|1,860\./)
 })
