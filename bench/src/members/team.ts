@@ -103,7 +103,8 @@ async function* matrix({ db }: Database, runs: number, network: Network): AsyncG
   yield {
     name: 'matrix, the end of the chain',
     ...shown(chain),
-    wrong: length === network.depth ? undefined : `the chain has ${length} places instead of ${network.depth}`,
+    wrong:
+      length === network.depth ? undefined : `the chain has ${length} places instead of ${network.depth}`,
     notes: { ...network },
   }
 }
@@ -122,10 +123,7 @@ async function* bindings(database: Database, runs: number, network: Network): As
   }
   const top = await timed(runs, bind(1n))
   const size = async () => {
-    const [counts, [place]] = await Promise.all([
-      readCounts(database.db, 1n),
-      listPlaces(database.db, 1n, 0),
-    ])
+    const [counts, [place]] = await Promise.all([readCounts(database.db, 1n), listPlaces(database.db, 1n, 0)])
     return `${counts.total} in the team, ${place?.total ?? 0n} in the matrix`
   }
   yield { name: 'bind at the top', ...shown(top), notes: { ...network } }

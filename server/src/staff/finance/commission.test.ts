@@ -18,6 +18,7 @@ import {
   newStaff,
   outcome,
   type Person,
+  send,
   type Shelf,
 } from '../../testing/shop.ts'
 import { purse } from '../../testing/ledger/ledger.ts'
@@ -163,6 +164,7 @@ test('[D10 D12] a simulation computes last month’s orders with the rule’s ow
   const [, lan, noy] = chain
   // Above the cap of Lan's level, before the refund and after it.
   const part = await buy(noy, { [pot]: 10 })
+  await send(shop.staff, part)
   await refund(finance, noy, part, [{ position: 0, quantity: 5, amount: '500.00' }])
   const month = new Date(Date.UTC(home.clock.now().getUTCFullYear(), home.clock.now().getUTCMonth() - 1, 15))
   await sql`update shop_order set pay_time = ${month} where pay_time is not null`.execute(db)
