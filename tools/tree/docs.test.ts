@@ -1,4 +1,4 @@
-// Checks that all files named in a guide exist.
+// Checks that the files that guides name exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,13 @@ test('docs/add-a-feature.md names only files that exist', () => {
   const named = paths(readFileSync(join(root, 'docs/add-a-feature.md'), 'utf8'))
   expect(named.length).toBeGreaterThan(25)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('[D55] the table of promises names only tests that exist', () => {
+  const named = paths(readFileSync(join(root, 'docs/decisions/0218-promises-of-operation.md'), 'utf8'))
+  const tests = named.filter((path) => path.endsWith('.test.ts'))
+  expect(tests.length).toBeGreaterThan(12)
+  expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('a planted path is found', () => {

@@ -12,6 +12,7 @@ export const partPackages = {
   caddy: ['caddy', 'version'],
   dash: ['dash', '-c', 'echo dash'],
   'docker-compose': ['docker-compose', 'version'],
+  'etcd-server': ['etcd', '--version'],
   haproxy: ['haproxy', '-v'],
   patroni: ['patroni', '--version'],
   pgbackrest: ['pgbackrest', 'version'],
@@ -46,6 +47,10 @@ export const mayUseParts = (): boolean =>
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('sh', ['-c', 'command -v apt-get && command -v dpkg-deb']).status === 0
+
+/** True if a program here can get mounts of its own. In CI it must. */
+export const maySeeMachine = (): boolean =>
+  Boolean(process.env['CI']) || spawnSync('unshare', ['--mount', 'true']).status === 0
 
 /** True if the parts are there. In CI they must be: a test that needs them fails there, and is skipped elsewhere. */
 export const hasParts = (): boolean => Boolean(process.env['CI']) || existsSync(partsPath())
@@ -89,10 +94,28 @@ export const partLine = (
   return ['chroot', ...as, parts, 'sh', '-c', `cd ${inside} && exec "$@"`, 'sh', command, ...args]
 }
 
+/** The command line that runs another one with /proc and /dev/shm in the folder of the parts; only this program sees them. */
+const withMachine = (parts: string, line: readonly string[]): string[] => {
+  const mounts = ['proc', 'dev/shm'].map((name) => `mount --rbind /${name} '${parts}/${name}'`).join(' && ')
+  return [
+    'unshare',
+    '--mount',
+    '--propagation',
+    'private',
+    'sh',
+    '-c',
+    `${mounts} && exec "$@"`,
+    'sh',
+    ...line,
+  ]
+}
+
 export interface StartOptions {
   /** The id of the user that it runs as; PostgreSQL and PgBouncer refuse root. */
   readonly user?: number
   readonly env?: Readonly<Record<string, string>>
+  /** True for a program that looks at processes or shares memory: it sees /proc and /dev/shm of this machine. */
+  readonly seesMachine?: boolean
 }
 
 /**
@@ -115,8 +138,9 @@ export function partsRoom(): PartsRoom {
       if (error) throw error
       return { status, stdout, output: stdout + stderr }
     },
-    start(command, args, { user, env: more } = {}) {
-      const [program = '', ...rest] = partLine(parts, inside, command, args, user)
+    start(command, args, { user, env: more, seesMachine = false } = {}) {
+      const line = partLine(parts, inside, command, args, user)
+      const [program = '', ...rest] = seesMachine ? withMachine(parts, line) : line
       return spawn(program, rest, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
     },
     remove() {
