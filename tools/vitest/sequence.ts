@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The files that take longest, the longest first. The others follow in vitest's own order. */
 export const longest: readonly string[] = [
   'e2e/src/layout/member.test.ts',
+  'e2e/src/layout/layers.test.ts',
   'e2e/src/engines/webkit.test.ts',
   'e2e/src/engines/firefox.test.ts',
   'e2e/src/every-page.test.ts',

@@ -28,6 +28,26 @@ async function faultsOf(html: string, language = 'en'): Promise<string[]> {
   return visitor.inPage('layoutFaults', language)
 }
 
+const long = '<div style="height:2000px"></div>'
+/** The content scrolls, as that of a page of the app does. */
+const scrolling = (content: string) =>
+  `<div style="position:absolute;inset:0;overflow-y:auto">${content}</div>`
+const bar = '<footer style="position:fixed;inset:auto 0 0;height:80px;background:#fff">Total 8.00</footer>'
+
+test('a text that can be scrolled from under a bar, shortened texts side by side, and a veil are no faults', async () => {
+  const bottom = '<div style="height:90px"></div>'
+  expect(await faultsOf(scrolling(`${long}<p>The end</p><button>Pay now</button>${bottom}${bar}`))).toEqual(
+    [],
+  )
+  const middle = '<p style="position:relative;top:780px">1,280.50</p>'
+  expect(await faultsOf(scrolling(`${middle}${long}${bar}`))).toEqual([])
+  const cut =
+    '<p style="display:inline-block;width:60px;margin:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap">'
+  expect(await faultsOf(`${cut}Noy Phommachan</p>${cut}Bounmy Keo</p>`)).toEqual([])
+  const veil = '<div style="position:absolute;inset:0;background:rgba(0,0,0,.1)"></div>'
+  expect(await faultsOf(`<p>1,280.50</p>${veil}`)).toEqual([])
+})
+
 test('a page without faults has none', async () => {
   const html = '<main><h1>Wallet</h1><p>1,280.50 USDT</p><button>Recharge</button></main>'
   expect(await faultsOf(html)).toEqual([])
@@ -42,7 +62,26 @@ test.each([
   ['cut off', '<p style="width:60px;overflow:hidden;white-space:nowrap">A long line</p>'],
   ['cut off', '<p style="height:8px;line-height:8px;overflow:hidden;font-size:20px">ก็ปั้ม</p>'],
   ['over each other', '<p style="margin:0">Balance</p><p style="margin:-18px 0 0">1,280.50</p>'],
+  // A page of the app is an element with a position, and so is a row of a long list.
+  [
+    'over each other',
+    '<div style="position:absolute;inset:0"><p style="margin:0">Balance</p><p style="margin:-18px 0 0">1,280.50</p></div>',
+  ],
+  [
+    'over each other',
+    '<ul><li style="position:absolute;top:0">Lina</li><li style="position:absolute;top:6px">Kham</li></ul>',
+  ],
+  [
+    'over each other',
+    '<footer style="position:fixed;bottom:0"><span>Total</span><span style="margin-left:-30px">1,280.50</span></footer>',
+  ],
+  ['hidden', scrolling(`${long}<p style="margin:0">The end</p>${bar}`)],
+  [
+    'hidden',
+    '<p>Balance</p><div style="position:absolute;inset:0 0 auto;height:60px;background:#fff"></div>',
+  ],
   ['covered', '<button>Pay now</button><div style="position:fixed;inset:0;background:#fff"></div>'],
+  ['covered', scrolling(`${long}<button>Pay now</button>${bar}`)],
   ['not filled in', '<p>Transfers start from {minimum}</p>'],
   ['not filled in', '<button aria-label="undefined">+</button>'],
 ])('%s is found in %s', async (fault, html) => {

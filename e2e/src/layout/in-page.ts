@@ -5,7 +5,7 @@
 const shownRoot = (): Element => layers().at(-1) ?? document.body
 
 const layers = (): Element[] => [
-  ...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]'),
+  ...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'),
 ]
 
 const describe = (element: Element): string => {
@@ -42,6 +42,7 @@ const isShortened = (element: Element): boolean => {
 
 interface Word {
   readonly element: Element
+  readonly node: Node
   readonly text: string
   readonly boxes: readonly DOMRect[]
 }
@@ -54,12 +55,17 @@ function wordsOf(root: Element): Word[] {
     const element = node.parentElement
     const text = node.textContent ?? ''
     if (!element || text.trim() === '' || !isShown(element)) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const boxes = [...range.getClientRects()].filter((box) => box.width > 0.5 && box.height > 0.5)
-    if (boxes.length > 0) found.push({ element, text, boxes })
+    const boxes = linesOf(node)
+    if (boxes.length > 0) found.push({ element, node, text, boxes })
   }
   return found
+}
+
+/** The boxes of the lines of a text. */
+function linesOf(node: Node): DOMRect[] {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return [...range.getClientRects()].filter((box) => box.width > 0.5 && box.height > 0.5)
 }
 
 /** Texts that reach over the sides of the window. */
@@ -117,22 +123,44 @@ function isCut({ element, text, boxes }: Word): boolean {
   return false
 }
 
-const isFloating = (element: Element, root: Element): boolean => {
+const scrolls = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight + 1 && scrollsDown(element)
+
+/** What a text moves with: the nearest bar that stays in its place, or the nearest element that scrolls. */
+const groundOf = (element: Element, root: Element): Element => {
   for (let at: Element | null = element; at && at !== root; at = at.parentElement)
-    if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return true
-  return false
+    if (/fixed|sticky/.test(getComputedStyle(at).position) || scrolls(at)) return at
+  return root
 }
 
-/** Pairs of texts that are drawn over each other. */
+/** The part of a box that no ancestor cuts off. */
+const seenPart = (box: DOMRect, edges: readonly DOMRect[]): DOMRect => {
+  const left = Math.max(box.left, ...edges.map((edge) => edge.left))
+  const top = Math.max(box.top, ...edges.map((edge) => edge.top))
+  const right = Math.min(box.right, ...edges.map((edge) => edge.right))
+  const bottom = Math.min(box.bottom, ...edges.map((edge) => edge.bottom))
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+}
+
+/**
+ * Pairs of texts that are drawn over each other. Only texts that move together are compared: a list that scrolls below a
+ * bar is no fault.
+ */
 function overlapping(words: readonly Word[], root: Element): string[] {
-  const flow = words
-    .filter(({ element }) => !isFloating(element, root))
-    .flatMap(({ element, boxes }) => boxes.map((box) => ({ element, box })))
+  const lines = words
+    .flatMap(({ element, boxes }) => {
+      const cuts = getComputedStyle(element).overflowX === 'visible' ? [] : [element]
+      const edges = [...cuts, ...clips(element)].map((clip) => clip.getBoundingClientRect())
+      const ground = groundOf(element, root)
+      return boxes.map((box) => ({ element, ground, box: seenPart(box, edges) }))
+    })
+    .filter(({ box }) => box.width > 2 && box.height > 2)
     .sort((a, b) => a.box.top - b.box.top)
   const faults: string[] = []
-  for (const [index, one] of flow.entries())
-    for (const other of flow.slice(index + 1)) {
+  for (const [index, one] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
       if (other.box.top > one.box.bottom) break
+      if (one.ground !== other.ground) continue
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
@@ -143,21 +171,71 @@ function overlapping(words: readonly Word[], root: Element): string[] {
   return faults
 }
 
-/** Elements that can be tapped but lie under something else, or have no name. */
-function covered(root: Element): string[] {
-  const faults: string[] = []
-  for (const element of root.querySelectorAll('button, a[href], input, textarea, select, [role="button"]')) {
-    if (!isShown(element) || (element as HTMLButtonElement).disabled) continue
-    const reached = () => {
-      const box = element.getBoundingClientRect()
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-      if (box.width < 1 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return undefined
-      const top = document.elementFromPoint(x, y)
-      return top !== null && (element.contains(top) || top.contains(element) || top.closest('label') !== null)
+/** Every element that scrolls its content up and down. */
+const scrollersOf = (root: Element): Element[] =>
+  [root, ...root.querySelectorAll('*')].filter((one) => scrolls(one) && isShown(one))
+
+/** Returns what `look` finds where the content is scrolled to now, and then at its end. */
+function atTheEndToo<Found>(root: Element, look: () => Found[]): Set<Found> {
+  const found = look()
+  for (const scroller of scrollersOf(root)) scroller.scrollTop = scroller.scrollHeight
+  return new Set([...found, ...look()])
+}
+
+const bringToTheMiddle = (element: Element, inline: ScrollLogicalPosition): void =>
+  element.scrollIntoView({ block: 'center', inline, behavior: 'instant' })
+
+/** True if nothing can be seen through an element. */
+const isOpaque = (element: Element): boolean => {
+  if (!element.checkVisibility({ opacityProperty: true })) return false
+  if (/^(img|video|canvas|iframe)$/i.test(element.tagName)) return true
+  const { backgroundColor: colour, backgroundImage } = getComputedStyle(element)
+  const alpha = /^rgba|\//.test(colour) ? Number(/([\d.]+)\)$/.exec(colour)?.[1] ?? 1) : 1
+  return backgroundImage !== 'none' || alpha > 0.5
+}
+
+/** What hides the left end, the middle or the right end of a line. */
+function coverOf({ element, node }: Word): Element | undefined {
+  for (const { left, right, top, bottom } of linesOf(node))
+    for (const x of [left + 2, (left + right) / 2, right - 2]) {
+      const stack = document.elementsFromPoint(x, (top + bottom) / 2)
+      const own = stack.findIndex((one) => element.contains(one))
+      const above = stack.slice(0, Math.max(own, 0))
+      const cover = above.find((one) => !one.contains(element) && isOpaque(one))
+      if (cover) return cover
     }
-    if (reached() !== false) continue
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    if (reached() === false) faults.push(`covered: ${describe(element)}`)
+  return undefined
+}
+
+/** Texts that lie under something else wherever the content is scrolled to, such as a bar at the end of a page. */
+function hidden(words: readonly Word[], root: Element): string[] {
+  const faults: string[] = []
+  const under = () => words.filter((word) => coverOf(word) !== undefined)
+  for (const word of atTheEndToo(root, under)) {
+    bringToTheMiddle(word.element, 'nearest')
+    const cover = coverOf(word)
+    if (cover) faults.push(`hidden: ${describe(word.element)} under ${describe(cover)}`)
+  }
+  return faults
+}
+
+/** Elements that can be tapped but lie under something else. */
+function covered(root: Element): string[] {
+  const selectors = 'button, a[href], input, textarea, select, [role="button"], [role="menuitem"]'
+  const all = [...root.querySelectorAll(selectors)].filter(
+    (element) => isShown(element) && !(element as HTMLButtonElement).disabled,
+  )
+  const isUnder = (element: Element): boolean => {
+    const box = element.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    if (box.width < 1 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false
+    const top = document.elementFromPoint(x, y)
+    return top === null || !(element.contains(top) || top.contains(element) || top.closest('label') !== null)
+  }
+  const faults: string[] = []
+  for (const element of atTheEndToo(root, () => all.filter(isUnder))) {
+    bringToTheMiddle(element, 'center')
+    if (isUnder(element)) faults.push(`covered: ${describe(element)}`)
   }
   return faults
 }
@@ -261,13 +339,20 @@ export async function waitsFor(route: string, language?: string): Promise<string
 export function layoutFaults(language: string): string[] {
   const root = shownRoot()
   const words = wordsOf(root)
-  return [
-    ...new Set([
-      ...overflowing(words),
-      ...clipped(words),
-      ...overlapping(words, root),
-      ...covered(root),
-      ...untranslated(words, root, language),
-    ]),
+  const places = scrollersOf(root).map((scroller) => [scroller, scroller.scrollTop] as const)
+  const back = () => {
+    for (const [scroller, top] of places) scroller.scrollTop = top
+  }
+  const faults = [
+    ...overflowing(words),
+    ...clipped(words),
+    ...overlapping(words, root),
+    ...untranslated(words, root, language),
+    ...hidden(words, root),
   ]
+  back()
+  faults.push(...covered(root))
+  // Before the next frame, so a list at whose end this looked does not load more.
+  back()
+  return [...new Set(faults)]
 }

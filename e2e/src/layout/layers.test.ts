@@ -1,18 +1,23 @@
 // Layers above pages, looked at as the pages of a visitor are. A layer closes if its page loads its data again in another
 // language: such a layer is looked at in the first language, and then the page below it.
+import { languages } from '@banyan/contract/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../stage.ts'
-import { faultsEverywhere, type Looker, openMember } from './layout.ts'
+import { faultsEverywhere, type Looker, openMember, settled } from './layout.ts'
+import { openLayer, pagesWithLayers } from './near-layers.ts'
 import { openLayers } from './open-layers.ts'
 
 let stage: Stage
 let noy: Looker
+let lina: Looker
 beforeAll(async () => {
   stage = await openStage()
   noy = await openMember(stage, 'noy')
+  lina = await openMember(stage, 'lina')
 })
 afterAll(async () => {
   await noy.close()
+  await lina.close()
   await stage.close()
 })
 
@@ -22,4 +27,58 @@ test.each(Object.keys(openLayers))('a member sees %s', async (name) => {
   await noy.inPage('chooseLanguage', 'en')
   await layer.go(noy)
   expect(await faultsEverywhere(noy, layer.route)).toEqual([])
+})
+
+/** Closes all open layers, and waits until the history has left them too. */
+async function closeLayers(looker: Looker): Promise<void> {
+  const { page } = looker
+  await expect
+    .poll(async () => {
+      if ((await openLayer(looker).count()) > 0) await page.keyboard.press('Escape')
+      return page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)
+    })
+    .toBe(0)
+  expect(await openLayer(looker).count()).toBe(0)
+}
+
+// The narrowest and the widest screen: a layer has no other shape between them.
+test.each(pagesWithLayers)('the layers of $route', async ({ who, route, go, layers }) => {
+  const looker = who === 'lina' ? lina : noy
+  const { page } = looker
+  await looker.inPage('chooseLanguage', 'en')
+  await go(looker)
+  const faults: string[] = []
+  for (const [name, ...taps] of layers) {
+    await looker.inPage('chooseLanguage', 'en')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await settled(looker, route, 'en')
+    for (const tap of taps) await tap(looker, route)
+    const layer = (role: 'dialog' | 'alertdialog' | 'menu') => page.getByRole(role, { name })
+    await layer('dialog').or(layer('alertdialog')).or(layer('menu')).last().waitFor()
+    faults.push(...(await faultsEverywhere(looker, route, [320, 1440])))
+    await closeLayers(looker)
+  }
+  expect(faults).toEqual([])
+})
+
+test('the menu of a message, which has its place where it was opened', async () => {
+  const { page } = noy
+  const chat = 'pages/chat/conversation/chat'
+  await noy.inPage('chooseLanguage', 'en')
+  const group = pagesWithLayers.find(({ route }) => route === chat)
+  await group?.go(noy)
+  const faults: string[] = []
+  for (const language of languages) {
+    await noy.inPage('chooseLanguage', language)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await settled(noy, chat, language)
+      await page.locator(`[data-page="${chat}"] [role="log"] p`).last().click({ button: 'right' })
+      await openLayer(noy).waitFor()
+      for (const fault of await noy.inPage('layoutFaults', language))
+        faults.push(`${width} ${language}: ${fault}`)
+      await closeLayers(noy)
+    }
+  }
+  expect(faults).toEqual([])
 })

@@ -80,17 +80,21 @@ export async function settled(looker: Looker, route: string, language?: Language
 type Theme = 'light' | 'dark'
 
 /**
- * Returns the faults of the open page at every width, in every language and both themes, each with where it was seen.
+ * Returns the faults of the open page at all of these widths, in every language and both themes, each with where it was seen.
  * `route` is the page that is open. A theme is looked at on its own only if something has another place in it.
  */
-export async function faultsEverywhere(looker: Looker, route: string): Promise<string[]> {
+export async function faultsEverywhere(
+  looker: Looker,
+  route: string,
+  sizes: readonly number[] = widths,
+): Promise<string[]> {
   const { page, inPage } = looker
   const seen: string[] = []
   let shown: Theme = 'light'
   await settled(looker, route)
   for (const language of languages) {
     await inPage('chooseLanguage', language)
-    for (const width of widths) {
+    for (const width of sizes) {
       await page.setViewportSize({ width, height: width < 700 ? 844 : 1000 })
       await settled(looker, route, language)
       const look = async (colorScheme: Theme) => {

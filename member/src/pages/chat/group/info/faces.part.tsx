@@ -69,7 +69,7 @@ const Face = ({ member }: { member: GroupMember }) => (
       <Avatar src={member.avatar} name={member.name} size={50} />
       <RoleBadge
         role={member.user_type}
-        className="absolute -bottom-1 left-1/2 max-w-[4.25rem] -translate-x-1/2 truncate !px-1 ring-2 ring-card"
+        className="absolute -bottom-1 left-1/2 max-w-[min(4.25rem,17vw)] -translate-x-1/2 truncate !px-1 ring-2 ring-card"
       />
     </span>
     <span className="w-full truncate text-center">{member.name}</span>
