@@ -1100,6 +1100,31 @@ create table public.help_term (
 CREATE INDEX help_term_similar ON public.help_term USING gin (term gin_trgm_ops) WHERE (docs > 0);
 grant delete, insert, select, update on help_term to banyan_app;
 
+create table public.invest_change (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  version integer not null,
+  count bigint not null,
+  amount bigint not null,
+  constraint invest_change_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on invest_change to banyan_app;
+
+create table public.invest_due (
+  day date not null,
+  amount bigint not null,
+  constraint invest_due_pkey PRIMARY KEY (day)
+);
+grant insert, select, update on invest_due to banyan_app;
+
+create table public.invest_due_change (
+  id bigint generated always as identity not null,
+  day date not null,
+  amounts bigint[] not null,
+  constraint invest_due_change_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on invest_due_change to banyan_app;
+
 create table public.invest_product (
   id bigint generated always as identity not null,
   version integer not null,
@@ -1114,6 +1139,15 @@ create table public.invest_product (
   constraint invest_product_version_check CHECK ((version > 0))
 ) with (fillfactor=50);
 grant insert, select, update on invest_product to banyan_app;
+
+create table public.invest_sum (
+  product_id bigint not null,
+  version integer not null,
+  count bigint not null,
+  amount bigint not null,
+  constraint invest_sum_pkey PRIMARY KEY (product_id, version)
+);
+grant insert, select, update on invest_sum to banyan_app;
 
 create table public.invest_version (
   product_id bigint not null,
@@ -1170,6 +1204,8 @@ CREATE INDEX investment_matured ON public.investment USING btree (matured_at) WH
 CREATE INDEX investment_member ON public.investment USING btree (member_id, id DESC);
 CREATE INDEX investment_product ON public.investment USING btree (product_id, created_at, id);
 CREATE INDEX investment_state ON public.investment USING btree (state, created_at, id);
+CREATE TRIGGER investment_bought AFTER INSERT ON public.investment REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION investment_bought();
+CREATE TRIGGER investment_went_on AFTER UPDATE ON public.investment REFERENCING OLD TABLE AS was NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION investment_went_on();
 grant insert, select, update on investment to banyan_app;
 
 create table public.investment_return (
@@ -1283,6 +1319,21 @@ create table public.level (
 );
 grant select, update on level to banyan_app;
 
+create table public.level_change (
+  id bigint generated always as identity not null,
+  level smallint not null,
+  members bigint not null,
+  constraint level_change_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on level_change to banyan_app;
+
+create table public.level_sum (
+  level smallint not null,
+  members bigint not null,
+  constraint level_sum_pkey PRIMARY KEY (level)
+);
+grant insert, select, update on level_sum to banyan_app;
+
 create table public.level_upgrade (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -1395,6 +1446,8 @@ CREATE INDEX member_joined ON public.member USING btree (created_at, id) WHERE (
 CREATE INDEX member_level_joined ON public.member USING btree (level, created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX member_words ON public.member USING gin (grams(words_of_member(nick_name, user_code, mobile, email)));
 CREATE INDEX member_xid ON public.member USING btree (xid);
+CREATE TRIGGER member_counted AFTER INSERT ON public.member REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION member_counted();
+CREATE TRIGGER member_recounted AFTER UPDATE OF level, closed_at ON public.member FOR EACH ROW WHEN (((old.level <> new.level) OR ((old.closed_at IS NULL) <> (new.closed_at IS NULL)))) EXECUTE FUNCTION member_recounted();
 CREATE TRIGGER team_name AFTER UPDATE OF nick_name ON public.member FOR EACH ROW WHEN ((old.nick_name IS DISTINCT FROM new.nick_name)) EXECUTE FUNCTION team_name();
 grant insert, select, update on member to banyan_app;
 
@@ -4529,6 +4582,40 @@ begin
   on conflict (term) do update set docs = help_term.docs + 1;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.investment_bought()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invest_change (product_id, version, count, amount)
+  select product_id, version, count(*), sum(amount) from fresh where state = 'running' group by product_id, version;
+  insert into invest_due_change (day, amounts)
+  select started_on + days + 1, returns_of_days(amount, daily_rate, days + 1, term_days)
+  from fresh where state = 'running';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.investment_went_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invest_change (product_id, version, count, amount)
+  select product_id, version, sum(count), sum(amount) from (
+    select product_id, version, 1 as count, amount from fresh where state = 'running'
+    union all
+    select product_id, version, -1, -amount from was where state = 'running'
+  ) c group by product_id, version having sum(count) <> 0 or sum(amount) <> 0;
+  insert into invest_due_change (day, amounts)
+  select day, array[sum(amount)::bigint] from (
+    select w.started_on + d as day, sign(w.days - f.days)::bigint
+      * (w.amount * w.daily_rate * d / 1000000 - w.amount * w.daily_rate * (d - 1) / 1000000) as amount
+    from was w join fresh f using (id)
+    cross join lateral generate_series(least(w.days, f.days) + 1, greatest(w.days, f.days)) d
+  ) c group by day having sum(amount) <> 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.is_money_call(call text)
  RETURNS boolean
  LANGUAGE sql
@@ -4608,6 +4695,28 @@ AS $function$
   )
   select member_id from line
 $function$;
+
+CREATE OR REPLACE FUNCTION public.member_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into level_change (level, members)
+  select level, count(*) from fresh where closed_at is null group by level;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.member_recounted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into level_change (level, members)
+  select m.level, m.members
+  from (values (old.level, old.closed_at, -1), (new.level, new.closed_at, 1)) m (level, closed_at, members)
+  where m.closed_at is null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_words(name text)
  RETURNS TABLE(word smallint, rest text)
@@ -4893,6 +5002,12 @@ begin
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.returns_of_days(amount bigint, daily_rate integer, first integer, last integer)
+ RETURNS bigint[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY(SELECT ((((returns_of_days.amount * returns_of_days.daily_rate) * d.d) / 1000000) - (((returns_of_days.amount * returns_of_days.daily_rate) * (d.d - 1)) / 1000000)) FROM generate_series(returns_of_days.first, returns_of_days.last) d(d) ORDER BY d.d);
+
 CREATE OR REPLACE FUNCTION public.rewrite_team_names()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5050,6 +5165,53 @@ BEGIN ATOMIC
             FROM gone
            GROUP BY gone.purpose
            ORDER BY gone.purpose ON CONFLICT(purpose) DO UPDATE SET count = (s.count + excluded.count), bytes = (s.bytes + excluded.bytes);
+END;
+
+CREATE OR REPLACE FUNCTION public.roll_up_investments()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM invest_change
+           RETURNING invest_change.product_id,
+             invest_change.version,
+             invest_change.count,
+             invest_change.amount
+         )
+  INSERT INTO invest_sum AS s (product_id, version, count, amount)  SELECT gone.product_id,
+             gone.version,
+             sum(gone.count) AS sum,
+             sum(gone.amount) AS sum
+            FROM gone
+           GROUP BY gone.product_id, gone.version
+           ORDER BY gone.product_id, gone.version ON CONFLICT(product_id, version) DO UPDATE SET count = (s.count + excluded.count), amount = (s.amount + excluded.amount);
+ WITH gone AS (
+          DELETE FROM invest_due_change
+           RETURNING invest_due_change.day,
+             invest_due_change.amounts
+         )
+  INSERT INTO invest_due AS s (day, amount)  SELECT (g.day + ((a.place - 1))::integer),
+             sum(a.amount) AS sum
+            FROM (gone g
+              CROSS JOIN LATERAL unnest(g.amounts) WITH ORDINALITY a(amount, place))
+           GROUP BY (g.day + ((a.place - 1))::integer)
+           ORDER BY (g.day + ((a.place - 1))::integer) ON CONFLICT(day) DO UPDATE SET amount = (s.amount + excluded.amount);
+END;
+
+CREATE OR REPLACE FUNCTION public.roll_up_levels()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM level_change
+           RETURNING level_change.level,
+             level_change.members
+         )
+  INSERT INTO level_sum AS s (level, members)  SELECT gone.level,
+             sum(gone.members) AS sum
+            FROM gone
+           GROUP BY gone.level
+           ORDER BY gone.level ON CONFLICT(level) DO UPDATE SET members = (s.members + excluded.members);
 END;
 
 CREATE OR REPLACE FUNCTION public.said(texts jsonb, language text)

@@ -633,6 +633,25 @@ export interface HelpTerm {
   term: string;
 }
 
+export interface InvestChange {
+  amount: bigint;
+  count: bigint;
+  id: Generated<bigint>;
+  product_id: bigint;
+  version: number;
+}
+
+export interface InvestDue {
+  amount: bigint;
+  day: string;
+}
+
+export interface InvestDueChange {
+  amounts: ArrayType<bigint>;
+  day: string;
+  id: Generated<bigint>;
+}
+
 export interface Investment {
   amount: bigint;
   created_at: Timestamp;
@@ -664,6 +683,13 @@ export interface InvestProduct {
   quota: bigint;
   shown: boolean;
   sold: Generated<bigint>;
+  version: number;
+}
+
+export interface InvestSum {
+  amount: bigint;
+  count: bigint;
+  product_id: bigint;
   version: number;
 }
 
@@ -823,6 +849,17 @@ export interface Level {
   rank: number;
   transfer_fee_discount: bigint;
   version: Generated<number>;
+}
+
+export interface LevelChange {
+  id: Generated<bigint>;
+  level: number;
+  members: bigint;
+}
+
+export interface LevelSum {
+  level: number;
+  members: bigint;
 }
 
 export interface LevelUpgrade {
@@ -1935,7 +1972,11 @@ export interface DB {
   help_example: HelpExample;
   help_passage: HelpPassage;
   help_term: HelpTerm;
+  invest_change: InvestChange;
+  invest_due: InvestDue;
+  invest_due_change: InvestDueChange;
   invest_product: InvestProduct;
+  invest_sum: InvestSum;
   invest_version: InvestVersion;
   investment: Investment;
   investment_return: InvestmentReturn;
@@ -1954,6 +1995,8 @@ export interface DB {
   "ledger.transfer": LedgerTransfer;
   legal_consent: LegalConsent;
   level: Level;
+  level_change: LevelChange;
+  level_sum: LevelSum;
   level_upgrade: LevelUpgrade;
   login_slow: LoginSlow;
   look_state: LookState;

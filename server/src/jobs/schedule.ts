@@ -13,6 +13,7 @@ import type { AuditScope } from '../ledger/audit.ts'
 import { makeMonths } from '../ledger/months.ts'
 import { countCosts } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
+import { countLevels } from '../staff/member/level.ts'
 import { countFigures } from '../staff/start/dashboard.ts'
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
 import { sealAudit } from '../staff/system/audit/seal.ts'
@@ -60,7 +61,10 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register(monthsJob, { cron: '11 2 * * *' }, () => makeNextMonths(app))
-  jobs.register('figure-count', { cron: '* * * * *' }, () => countFigures(app))
+  jobs.register('figure-count', { cron: '* * * * *' }, async () => {
+    await countLevels(app)
+    await countFigures(app)
+  })
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))
   jobs.register('audit-seal', { cron: '* * * * *' }, () => sealAudit(app))
   const heads = openHeads(app)

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { balances } from '../../ledger/ledger.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, fundPool, lasting, poolOf, saveProduct } from '../../testing/market/market.ts'
+import { investmentSums } from '../../testing/market/sums.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { faults, newKey, outcome, tally } from '../../testing/shop.ts'
@@ -18,7 +19,11 @@ beforeAll(async () => {
   mali = lasting(home, await staffPerson(home, 'finance', 'mali'))
 })
 afterAll(() => home.close())
-afterEach(async () => expect(await faults(home)).toEqual([]))
+afterEach(async () => {
+  expect(await faults(home)).toEqual([])
+  const { shown, stored } = await investmentSums(home.app.database.db)
+  expect(shown).toEqual(stored)
+})
 
 let people = 0
 const member = (user_money: string): Promise<Person> =>

@@ -9,9 +9,15 @@ export async function sumWaiting(db: Db): Promise<{ count: number; sum: bigint }
   return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n }
 }
 
+/** Adds what changed running investments to their sums (0398_level_and_investment_sums.sql). */
+export async function rollUpInvestments(db: Db): Promise<void> {
+  await sql`select roll_up_investments()`.execute(db)
+}
+
 /**
  * Returns the returns of running investments that are not written yet, by the day on which they fall due: of all days up
- * to today together, and of each later day up to `last`. Days without returns are missing. Cents.
+ * to today together, and of each later day up to `last`. Days without returns are missing. Cents. Reads the sums by day and
+ * what is not added to them yet.
  */
 export async function sumDueByDay(
   db: Db,
@@ -19,11 +25,13 @@ export async function sumDueByDay(
   last: string,
 ): Promise<{ day: string; due: bigint }[]> {
   const { rows } = await sql<{ day: string; due: bigint }>`
-    select greatest(i.started_on + d.day, ${today}::date) as day,
-      sum(i.amount * i.daily_rate * d.day / 1000000 - i.amount * i.daily_rate * (d.day - 1) / 1000000)::bigint as due
-    from investment i
-    cross join lateral generate_series(i.days + 1, least(i.term_days, ${last}::date - i.started_on)) d (day)
-    where i.state = 'running' and i.started_on + i.days < ${last}::date
-    group by 1 order by 1`.execute(db)
+    select greatest(d.day, ${today}::date) as day, sum(d.amount)::bigint as due
+    from (
+      select day, amount from invest_due
+      union all
+      select c.day + (a.place - 1)::int, a.amount
+      from invest_due_change c cross join lateral unnest(c.amounts) with ordinality a (amount, place)
+    ) d
+    where d.day <= ${last}::date group by 1 having sum(d.amount) <> 0 order by 1`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, fundPool, poolOf, saveProduct } from '../../testing/market/market.ts'
 import { runScript } from '../../testing/market/run.ts'
+import { investmentSums } from '../../testing/market/sums.ts'
 import { signUp, usualPayPassword } from '../../testing/people.ts'
 import { faults } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
@@ -80,6 +81,8 @@ test('[D11] killed at any moment, the job continues, and pays each day of each i
     for (let batches = 1; batches <= 4; batches++) {
       await runAndKill(batches)
       expect(await faults(home)).toEqual([])
+      const { shown, stored } = await investmentSums(home.app.database.db)
+      expect(shown).toEqual(stored)
     }
     await runInvestments(home.app)
   }

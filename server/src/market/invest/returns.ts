@@ -18,6 +18,7 @@ import type { Tx } from '../../db/db.ts'
 import { type BatchOutcome, eachBatch, type OnBatch } from '../../jobs/batches.ts'
 import { lockPool, type Posting, postAll } from '../../ledger/ledger.ts'
 import { type Notice, tellMembers } from '../../mine/notice.ts'
+import { rollUpInvestments } from './pool.sql.ts'
 import {
   findDue,
   findUntold,
@@ -39,12 +40,13 @@ const payJob = 'invest-pay'
 const tellJob = 'invest-tell'
 const batchSize = 500
 
-/** Writes what is due and pays what waits. Pays nothing while investments are switched off (decision 0072). */
+/** Keeps the sums of running investments, writes what is due and pays what waits. Pays nothing while investments are switched off (decision 0072). */
 export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void> {
   const now = app.clock.now()
   const settings = await app.settings.read()
   const today = dayOf(now, settings['invest.utcOffset'])
   const { db } = app.database
+  await rollUpInvestments(db)
   await eachBatch(app, {
     job: dueJob,
     find: (tries) => findDue(db, today, { job: dueJob, tries, now, limit: batchSize }),

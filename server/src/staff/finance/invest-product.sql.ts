@@ -28,6 +28,10 @@ const columns = sql`p.id, p.version, p.shown, p.position, p.quota, p.sold, v.nam
   v.minimum, v.maximum, v.step`
 const joined = sql`invest_product p join invest_version v on v.product_id = p.id and v.version = p.version`
 
+/** Running investments by version: the sums (0398_level_and_investment_sums.sql) and what is not added to them yet. */
+const running = sql`(select product_id, version, count, amount from invest_sum
+  union all select product_id, version, count, amount from invest_change)`
+
 /** Returns all products in their order, with what is invested in each now. */
 export async function listProducts(
   db: Db,
@@ -35,7 +39,7 @@ export async function listProducts(
   const { rows } = await sql<ProductRow & { running: bigint; running_count: bigint }>`
     select ${columns}, coalesce(r.sum, 0)::bigint as running, coalesce(r.count, 0)::bigint as running_count
     from ${joined}
-    left join (select product_id, sum(amount) as sum, count(*) as count from investment where state = 'running' group by 1) r
+    left join (select product_id, sum(amount) as sum, sum(count) as count from ${running} s group by 1) r
       on r.product_id = p.id
     order by p.position, p.id`.execute(db)
   return rows
@@ -108,8 +112,8 @@ export async function listVersions(
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.version, v.name, v.risk, v.term_days, v.daily_rate, v.minimum, v.maximum, v.step, v.created_at,
-      s.name as by, (select coalesce(sum(i.amount), 0)::bigint from investment i
-        where i.product_id = v.product_id and i.version = v.version and i.state = 'running') as running
+      s.name as by, (select coalesce(sum(r.amount), 0)::bigint from ${running} r
+        where r.product_id = v.product_id and r.version = v.version) as running
     from invest_version v join staff s on s.id = v.created_by
     where v.product_id = ${id} and (${before ?? null}::bigint is null or v.version < ${before ?? null}::bigint)
     order by v.version desc limit ${limit}`.execute(db)

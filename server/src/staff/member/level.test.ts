@@ -1,8 +1,11 @@
 // The console's editor of levels: who may use it, what it refuses, and that a change counts at once.
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { Db } from '../../db/db.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { newMember, newShop, outcome } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
+import { countMembers, rollUpLevels } from './level.sql.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -50,6 +53,55 @@ test('[D53 D51] a level is changed, counts at once for its members, and the audi
     },
   ])
   await save({ goods_discount: before.goods_discount, name: before.name })
+})
+
+/** Returns the members of each level as they are counted, and as the accounts have them at the same moment. */
+const countsOf = (db: Db) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const counted = await countMembers(tx)
+      const { rows } = await sql<{ level: number; members: bigint }>`
+        select level, count(*) as members from member where closed_at is null group by level`.execute(tx)
+      return {
+        counted: Object.fromEntries([...counted].filter(([, members]) => members !== 0)),
+        stored: Object.fromEntries(rows.map(({ level, members }) => [level, Number(members)])),
+      }
+    })
+
+test('[D53] the members of each level are counted as they are, also while people join, change their level and leave and the sums are written', async () => {
+  const { db } = home.app.database
+  const compare = async () => {
+    await rollUpLevels(db)
+    const { counted, stored } = await countsOf(db)
+    expect(counted).toEqual(stored)
+  }
+  const at = home.clock.now()
+  const before = (await countsOf(db)).stored
+  const people = await Promise.all(Array.from({ length: 20 }, (_, n) => newMember(home, `Levelled${n}`)))
+  expect((await countsOf(db)).counted).toEqual({ ...before, 1: (before[1] ?? 0) + 20 })
+  const change = async ({ id }: { id: bigint }, n: number) => {
+    await sql`update member set level = ${1 + (n % 5)} where id = ${id}`.execute(db)
+    if (n % 4 === 0) await sql`update member set closed_at = ${at} where id = ${id}`.execute(db)
+    await sql`update member set nick_name = nick_name || '!' where id = ${id}`.execute(db)
+  }
+  await Promise.all([...people.map(change), compare(), compare(), compare()])
+  // A change that is rolled back counts nothing.
+  const broken = db.transaction().execute(async (tx) => {
+    await sql`update member set level = 5`.execute(tx)
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  await compare()
+  expect((await countsOf(db)).counted).toEqual({
+    ...before,
+    1: (before[1] ?? 0) + 3,
+    2: (before[2] ?? 0) + 3,
+    3: (before[3] ?? 0) + 3,
+    4: (before[4] ?? 0) + 3,
+    5: (before[5] ?? 0) + 3,
+  })
 })
 
 test.each([

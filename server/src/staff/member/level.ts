@@ -3,10 +3,11 @@
 import * as contract from '@banyan/contract/staff/member/level'
 import { type Level, levelFault } from '@banyan/rules/identity/level'
 import { cents, formatCents } from '@banyan/rules/money'
+import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
 import { readLevels } from '../../identity/level.ts'
 import { recordAction } from '../audit.ts'
-import { countMembers, lockLevels, writeLevel } from './level.sql.ts'
+import { countMembers, lockLevels, rollUpLevels, writeLevel } from './level.sql.ts'
 
 const show = ({ rank, version, name, ...level }: Level) => ({
   rank,
@@ -19,6 +20,9 @@ const show = ({ rank, version, name, ...level }: Level) => ({
   commission_cap: formatCents(level.commission_cap),
   transfer_fee_discount: formatCents(level.transfer_fee_discount),
 })
+
+/** Adds the members who joined, left or changed their level to the sums. A job of every minute. */
+export const countLevels = (app: App): Promise<void> => rollUpLevels(app.database.db)
 
 export const loadLevel = handle(contract.loadLevel, async ({ app }) => {
   const { db } = app.database

@@ -63,10 +63,13 @@ const figures: readonly ListCase[] = [
   { path: '/staff/service/desk', control: 'load-agents', fields: {} },
   { path: '/staff/service/chat', control: 'load-agents', fields: {} },
   { path: '/staff/finance/commission', control: 'load-cost', fields: {} },
+  { path: '/staff/finance/invest-product', control: 'load-invest-product', fields: {} },
+  { path: '/staff/finance/invest-product', control: 'load-versions', fields: { id: '1' } },
+  { path: '/staff/member/level', control: 'load-level', fields: {} },
   { path: '/staff/system/state', control: 'load-usage', fields: {} },
 ].map((one) => ({ ...one, name: `${one.path.replace('/staff/', '')} ${one.control}` }))
 
-test('the start page, the menu, the dashboard, and the figures of the service desk, of the costs and of the system read few rows', async () => {
+test('the start page, the menu, the dashboard, the levels, the investment pool, and the figures of the service desk, of the costs and of the system read few rows', async () => {
   const found: string[] = []
   for (const one of figures) found.push(...(await tooMany(one)))
   expect(found).toEqual([])

@@ -162,7 +162,7 @@ export const moneyTables: readonly LargeTable[] = [
       product_id: `case when n <= r / 50 then 2 else 1 end`,
       version: '1',
       term_days: '30',
-      state: rarely('matured', 'running'),
+      state: rarely('running', 'matured'),
       started_on: `'2025-01-01'::date`,
     },
   },
