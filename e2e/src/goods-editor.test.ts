@@ -52,6 +52,9 @@ const isKept = async (code: string) => (await keptForms()).some((name) => name.i
 
 const shownDetail = (one: Page): Locator => one.locator(`[data-page="${place}"]`).filter({ visible: true })
 
+/** True if what has the focus is in this part of the page. */
+const hasFocus = (part: Locator) => part.evaluate((one) => one.contains(document.activeElement))
+
 /** Saves a copy of a product of the demo with another detail text. */
 async function saved(code: string, zh: string): Promise<void> {
   const { goods } = (await ask('/staff/goods/goods', 'load-one', { code: 'quiet-headphones' })).data
@@ -180,10 +183,10 @@ test('[D53] a picture that is not square is cropped by keys and zoom, used whole
   const wide = { name: 'wide.png', mimeType: 'image/png', buffer: await drawn(600, 300) }
   const other = { ...wide, name: 'other.png' }
   const left = { ...wide, name: 'left.png' }
-  await form
-    .getByRole('group', { name: 'Pictures and videos' })
-    .locator('input[type=file]')
-    .setInputFiles([wide, other, left])
+  const opener = form.getByRole('button', { name: 'Upload pictures or videos' })
+  const choosing = page.waitForEvent('filechooser')
+  await opener.click()
+  await (await choosing).setFiles([wide, other, left])
   const canvas = crop.getByLabel('Picture', { exact: true })
   /** The colour in the middle of the canvas. */
   const middle = () =>
@@ -202,6 +205,7 @@ test('[D53] a picture that is not square is cropped by keys and zoom, used whole
   await expect.poll(() => form.getByRole('button', { name: /^Remove Picture/ }).count()).toBe(before + 2)
   await crop.getByRole('button', { name: 'Do not upload' }).click()
   await crop.waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(opener)).toBe(true)
   const sizes = () =>
     form
       .getByRole('group', { name: 'Pictures and videos' })
@@ -278,6 +282,8 @@ test('[D53] what is not saved is kept for the person and the product, and offere
   await again.getByRole('textbox', { name: 'Details Thai' }).waitFor()
   await owner.accessible()
   await asks().getByRole('button', { name: 'Continue' }).click()
+  await asks().waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(again)).toBe(true)
   await expect.poll(() => again.getByLabel('Name English').inputValue()).toBe('Half a name')
   await again.getByRole('textbox', { name: 'Details Chinese' }).getByText('二').waitFor()
   // A page that is left without closing the editor keeps the draft too.
@@ -312,6 +318,7 @@ test('a draft is gone after it is discarded, in the offer or when the editor is 
   const offered = await editor('discarded')
   await asks.getByRole('button', { name: 'Discard draft' }).click()
   await asks.waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(offered)).toBe(true)
   expect(await isKept('discarded')).toBe(false)
   expect(await offered.getByLabel('Name English').inputValue()).toBe('')
   await change(offered, 'Not wanted either')

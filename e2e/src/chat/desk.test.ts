@@ -200,13 +200,15 @@ test('[D46] two chats arrive in the open queue, are answered side by side, noted
   await sees(second.page, 'This chat has ended')
   await panel(second.name).getByText('The chat ended').waitFor()
 
-  await panel(first.name).getByRole('button', { name: 'Member', exact: true }).click()
+  const opener = panel(first.name).getByRole('button', { name: 'Member', exact: true })
+  await opener.click()
   const card = desk.getByRole('dialog', { name: 'Member' })
   await card.getByLabel('Add a note').fill('Asks often about parcels')
   await card.getByRole('button', { name: 'Save', exact: true }).click()
   await card.getByText('Asks often about parcels').waitFor()
   await card.getByRole('button', { name: 'Close' }).click()
   await card.waitFor({ state: 'hidden' })
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
 
   // A colleague reads the note in the chat that all can see.
   const somphone = await atDesk(stage, 'owner', 'Somphone')

@@ -8,6 +8,8 @@ import css from './crop.module.css'
 
 /** A picture that waits for the person's choice. */
 interface Asked {
+  /** Files may have the same name. */
+  readonly id: string
   readonly file: File
   readonly image: ImageBitmap
   /** Undefined: the picture is not uploaded. */
@@ -27,35 +29,44 @@ export function useCrop(side: number) {
     // The browser can't open it; the server says what is wrong with the file.
     const image = await createImageBitmap(file).catch(() => undefined)
     if (!image || isSquare(image)) return file
-    const wanted = await new Promise<Blob | undefined>((answer) => setAsked({ file, image, answer }))
+    const id = crypto.randomUUID()
+    const wanted = await new Promise<Blob | undefined>((answer) => setAsked({ id, file, image, answer }))
     setAsked(undefined)
     return wanted
   }
-  return { ask, dialog: asked && <Crop key={asked.file.name} asked={asked} side={side} /> }
+  return { ask, dialog: asked && <Crop key={asked.id} asked={asked} side={side} /> }
 }
 
 function Crop({ asked: { file, image, answer }, side }: { asked: Asked; side: number }) {
   const words = useWords(text)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const chosen = useRef<Blob>(undefined)
+  const [open, setOpen] = useState(true)
+  const choose = (wanted: Blob | undefined) => {
+    chosen.current = wanted
+    setOpen(false)
+  }
   const { zoom, setZoom, handlers } = useCutter(image, canvas, side)
   return (
     <Modal
-      open
+      open={open}
       centered
       closable={false}
       title={words.title}
-      onCancel={() => answer(undefined)}
+      onCancel={() => choose(undefined)}
+      // Only a dialog that has closed gives the focus back.
+      afterClose={() => answer(chosen.current)}
       footer={[
-        <Button key="skip" onClick={() => answer(undefined)}>
+        <Button key="skip" onClick={() => choose(undefined)}>
           {words.skip}
         </Button>,
-        <Button key="whole" onClick={() => answer(file)}>
+        <Button key="whole" onClick={() => choose(file)}>
           {words.whole}
         </Button>,
         <Button
           key="square"
           type="primary"
-          onClick={() => canvas.current?.toBlob((cut) => answer(cut ?? undefined), 'image/jpeg', 0.92)}
+          onClick={() => canvas.current?.toBlob((cut) => choose(cut ?? undefined), 'image/jpeg', 0.92)}
         >
           {words.square}
         </Button>,

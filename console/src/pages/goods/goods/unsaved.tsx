@@ -46,24 +46,27 @@ export function Kept({ loaded, onContinue }: KeptProps) {
   const words = useWords(editorText)
   const { message } = App.useApp()
   const [kept, setKept] = useState(() => keptForm('goods', recordOf(loaded)))
+  const [open, setOpen] = useState(true)
   const resume = useAct({
     async run(form: Draft) {
       const lost = await lostOf(form)
       if (lost.size > 0) void message.warning(words.draftLost(lost.size))
       // The stock stays a difference to what was seen then, so that what was sold meanwhile is not brought back.
       onContinue({ ...withoutFiles(form, lost), version: loaded.version, former: loaded.former })
-      setKept(undefined)
+      setOpen(false)
     },
   })
   if (!kept || !isDraft(kept.form)) return null
   const { at, form } = kept
   const discard = () => {
     forgetUnsaved(loaded)
-    setKept(undefined)
+    setOpen(false)
   }
   return (
     <Modal
-      open
+      open={open}
+      // Only a dialog that has closed gives the focus back.
+      afterClose={() => setKept(undefined)}
       closable={false}
       centered
       title={words.draftOf(showTime(at))}

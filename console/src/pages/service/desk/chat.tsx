@@ -79,7 +79,7 @@ export function ChatPanel({ session, onHide }: { session: string; onHide: () => 
                   </span>
                 </div>
               )}
-              {card && <MemberCard session={session} onClose={() => setCard(false)} />}
+              <MemberCard session={session} open={card} onClose={() => setCard(false)} />
             </>
           )
         }}

@@ -47,10 +47,26 @@ function linksTo({ id, user_code }: { id: string; user_code: string }): readonly
 }
 
 /** The member beside the chat. */
-export function MemberCard({ session, onClose }: { session: string; onClose: () => void }) {
+export function MemberCard({
+  session,
+  open,
+  onClose,
+}: {
+  session: string
+  open: boolean
+  onClose: () => void
+}) {
   const words = useWords(text)
   return (
-    <Drawer open title={words.member} onClose={onClose} mask={false} size={cardWidth}>
+    <Drawer
+      open={open}
+      title={words.member}
+      onClose={onClose}
+      mask={false}
+      size={cardWidth}
+      // The member is loaded when the card opens.
+      destroyOnHidden
+    >
       <MemberFacts session={session} />
     </Drawer>
   )
