@@ -9,6 +9,7 @@ import { OpenLink } from '../table/open-link.tsx'
 import { ClaimTag } from './review.tsx'
 import type { WorkItem } from './source.ts'
 import { text } from './work-list.text.ts'
+import css from './work-list.module.css'
 
 /** Properties of a column that a phone has no room for. Its width belongs to the cells, which can be hidden. */
 export const wideOnly = (width: number) => ({
@@ -100,7 +101,8 @@ export function WorkTable<Item extends WorkItem>({ nameOf, columns, ...table }: 
     key: 'number',
     title: words.number,
     dataIndex: 'id',
-    width: 92,
+    // The width belongs to the heading, so that a phone can do without.
+    onHeaderCell: () => ({ className: css['number'] ?? '' }),
     render: (id: string) => (
       <OpenLink label={nameOf(id)} className="digits" onOpen={() => table.onOpen(id)}>
         {id}
