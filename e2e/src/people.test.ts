@@ -72,6 +72,33 @@ test('[D50] each role logs in, sees only its menu, and opens its work; other pag
   for (const role of roles) expect(all.length).toBeGreaterThanOrEqual(menus.get(role)?.length ?? 0)
 })
 
+/** Checks the form of a link on a phone, in Chinese and in the dark: as it opens, with empty fields, and refused. */
+async function setUpOnPhone(link: string): Promise<void> {
+  const phone = await stage.person({ language: 'zh', dark: true, width: 390 })
+  const { page } = phone
+  const check = async () => {
+    await phone.accessible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+  await page.goto(`/console/#/login/setup?link=${link}`)
+  await page.getByRole('heading', { name: '设置您的账号' }).waitFor()
+  await check()
+  const done = page.getByRole('button', { name: '完成并登录' })
+  await done.click()
+  await expect.poll(() => page.locator('.ant-form-item-explain-error').count()).toBe(2)
+  await check()
+  await page.getByLabel('设置密码').fill('Clerk2027')
+  await page.getByLabel('再次输入密码').fill('Clerk2027')
+  await page.getByLabel('动态码').fill('000000')
+  await done.click()
+  await page.locator('form .ant-alert-error').waitFor()
+  await phone.shot('people-setup-zh-390')
+  await check()
+  await phone.close()
+}
+
 test('[D50] the owner makes a role by tick and invites a person with it, who sets up and sees only that menu', async () => {
   const owner = await arrive('owner')
   const { page } = owner
@@ -123,6 +150,7 @@ test('[D50] the owner makes a role by tick and invites a person with it, who set
   await clerk.page.getByRole('heading', { name: 'Set up your account' }).waitFor()
   await clerk.accessible()
   await clerk.shot('people-setup')
+  await setUpOnPhone(link)
   const secret = (
     await clerk.page
       .getByText(/^[A-Z2-7]{16,}$/)
