@@ -41,7 +41,7 @@ describe('a page outside the frame has one heading of the first level', () => {
 
   test('a link that is incomplete, and one that could not be loaded, because it has ended', () => {
     const incomplete = drawPart(Setup, [], { route: 'login/setup?link=short', as: html })
-    expect(headings(incomplete)).toEqual(['This link does not work'])
+    expect(headings(incomplete)).toEqual(['This link doesn’t work'])
     const ended = drawPart(Setup, [], { route, failed: [key], as: html })
     expect(headings(ended)).toEqual(['Couldn’t load this'])
     expect(ended).toContain('Try again')

@@ -19,10 +19,10 @@ export const text = {
   weak: { zh: '8-16 位，须含字母和数字', en: 'Use 8–16 characters with letters and digits' },
   differ: { zh: '两次输入的密码不一致', en: 'Passwords do not match' },
   code: { zh: '动态码', en: 'One-time code' },
-  codeHelp: { zh: '验证器显示的 6 位数字', en: 'The six digits that the authenticator shows' },
+  codeHelp: { zh: '验证器显示的 6 位数字', en: 'The 6 digits that the authenticator shows' },
   codeMissing: { zh: '请输入 6 位数字动态码', en: 'Enter the 6-digit code' },
   done: { zh: '完成并登录', en: 'Finish and log in' },
-  broken: { zh: '链接无法打开', en: 'This link does not work' },
+  broken: { zh: '链接无法打开', en: 'This link doesn’t work' },
   incomplete: {
     zh: '链接不完整，请从邮件中重新打开',
     en: 'The link is incomplete. Open it again from the mail.',

@@ -116,7 +116,7 @@ export const peopleErrors = {
   },
   'code-wrong': {
     zh: '动态码错误，请输入验证器当前显示的 6 位数字',
-    en: 'Incorrect code. Enter the six digits that your authenticator shows now.',
+    en: 'Incorrect code. Enter the 6 digits that your authenticator shows now.',
     lo: 'ລະຫັດບໍ່ຖືກຕ້ອງ ກະລຸນາໃສ່ 6 ຕົວເລກທີ່ແອັບຢືນຢັນສະແດງຢູ່ຕອນນີ້',
     vi: 'Mã không đúng. Hãy nhập 6 chữ số mà ứng dụng xác thực đang hiển thị.',
     th: 'รหัสไม่ถูกต้อง กรุณากรอกตัวเลข 6 หลักที่แอปยืนยันตัวตนแสดงอยู่ตอนนี้',
