@@ -5,7 +5,7 @@ import css from './person.module.css'
 export function Person({ avatar, name, note }: { avatar: string; name: string; note: string }) {
   const [broken, setBroken] = useState(false)
   return (
-    <span className={css['person']}>
+    <span className={`${css['person']} ${css['member']}`}>
       {avatar === '' || broken ? (
         <span className="initial" aria-hidden>
           {[...name][0]?.toUpperCase()}

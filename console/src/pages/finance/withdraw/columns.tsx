@@ -8,6 +8,7 @@ import { TwoLines } from '../../../parts/member/person.tsx'
 import { Before, type Warning } from '../../../parts/money/before.tsx'
 import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../withdraw.text.ts'
+import css from './facts.module.css'
 import type { Withdrawal } from './source.ts'
 
 const colours = {
@@ -58,7 +59,8 @@ export const columnsOf =
       render: (amount: string, { payout }) => (
         <TwoLines
           title={<span className="money">{showMoney(amount)}</span>}
-          note={<span className="digits">{showPaid(payout.amount, payout.currency)}</span>}
+          // The opened withdrawal has it, too; a phone has no room for it in the list.
+          note={<span className={`digits ${css['payout']}`}>{showPaid(payout.amount, payout.currency)}</span>}
         />
       ),
     },
