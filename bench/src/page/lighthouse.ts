@@ -1,59 +1,11 @@
 // Home and a product's page as Lighthouse measures them with its mobile settings, each compared with a static document
 // that has the same first view. Page and document are measured alternately, each time in a fresh browser; the medians
 // are compared.
-import lighthouse from 'lighthouse'
 import type { Result } from '../result.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { measure, type Measured, median, rounded } from './measure.part.ts'
 import { openStaticPage } from './static-page.ts'
 import { openWorld } from './world.ts'
-
-interface Measured {
-  /** Milliseconds. */
-  readonly largestPaint: number
-  readonly blocking: number
-  readonly layoutShift: number
-  /** Kilobytes of all loaded files. */
-  readonly weight: number
-  /** 0 to 100 by category. */
-  readonly scores: Readonly<Record<string, number>>
-}
-
-/** Loads of one page that may end without a largest paint, which Lighthouse now and then does not get from the browser. */
-const lostLoads = 3
-
-/** Measures one load. A load without a largest paint is measured again; throws after too many of them. */
-async function measure(url: string): Promise<Measured> {
-  for (let n = 0; n < lostLoads; n++) {
-    const measured = await measureOnce(url)
-    if (!Number.isNaN(measured.largestPaint)) return measured
-  }
-  throw new Error(`Lighthouse got no largest paint in ${lostLoads} loads of ${url}`)
-}
-
-async function measureOnce(url: string): Promise<Measured> {
-  const browser = await openBrowser()
-  try {
-    const run = await lighthouse(url, { port: browser.port, logLevel: 'error', output: 'json' })
-    if (!run) throw new Error(`Lighthouse measured nothing at ${url}`)
-    const { audits, categories } = run.lhr
-    const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
-    return {
-      largestPaint: number('largest-contentful-paint'),
-      blocking: number('total-blocking-time'),
-      layoutShift: number('cumulative-layout-shift'),
-      weight: number('total-byte-weight') / 1000,
-      scores: Object.fromEntries(
-        Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
-      ),
-    }
-  } finally {
-    await browser.close()
-  }
-}
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-const rounded = (value: number, digits = 0) => Number(value.toFixed(digits))
 
 const caches = 'none: a fresh profile each time; the server’s one-second cache of replies and drawings'
 const leavesOut = 'the real network: Lighthouse computes a slow phone from what it saw on this machine'

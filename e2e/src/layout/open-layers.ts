@@ -29,8 +29,11 @@ async function open(looker: Looker, route: string): Promise<void> {
 
 async function chooseOptions(noy: Looker): Promise<void> {
   await open(noy, home)
-  await follow(noy, home, ['goods-detail?', goods])
-  await submit(noy, goods)
+  // One product of the demo is sold out.
+  const links = shown(noy, home).locator('a[href*="goods-detail?"]').filter({ hasNotText: 'Sold out' })
+  await links.first().click()
+  await arrive(noy, goods)
+  await shown(noy, goods).getByRole('button', { name: 'Buy now' }).click()
   await dialog(noy).waitFor()
 }
 
