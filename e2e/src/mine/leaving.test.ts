@@ -196,7 +196,7 @@ test('[N25] clearing the cache asks first, deletes the search history, reloads t
   await clear.click()
   await question.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect.poll(() => loaded().catch(() => before)).toBeGreaterThan(before)
-  await top(page, setting).getByRole('button', { name: 'Log out' }).waitFor()
+  await top(page, setting).getByRole('button', { name: 'Log out', exact: true }).waitFor()
   await openPage(page, search)
   await top(page, search).getByRole('searchbox').waitFor()
   await expect.poll(() => recent().count()).toBe(0)
