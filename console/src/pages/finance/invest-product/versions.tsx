@@ -17,6 +17,7 @@ import css from './versions.module.css'
 export function Versions({ product, onClose }: { product: Product; onClose: () => void }) {
   const words = useWords(text)
   const reader = language.useValue()
+  const title = words.versionsOf(product.name[reader] || product.name.zh)
   const [open, setOpen] = useState(true)
   const pages = useInfiniteQuery({
     queryKey: [...listKey, 'versions', product.id],
@@ -47,16 +48,17 @@ export function Versions({ product, onClose }: { product: Product; onClose: () =
       open={open}
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && onClose()}
-      title={words.versionsOf(product.name[reader] || product.name.zh)}
+      title={title}
       size="min(520px, 100vw)"
       mask={{ blur: false }}
     >
       <Loaded query={pages}>
         {({ rows }) => (
-          <>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard
+          <section tabIndex={0} aria-label={title}>
             {rows.map((row) => (
               <section key={row.version} className={css['version']}>
-                <h3>{words.version(row.version)}</h3>
+                <h2>{words.version(row.version)}</h2>
                 <p className="quiet">{words.madeBy(row.by, showTime(row.time))}</p>
                 <FactList>
                   {factsOf(row).map(([name, value]) => (
@@ -71,7 +73,7 @@ export function Versions({ product, onClose }: { product: Product; onClose: () =
               </section>
             ))}
             <ListFoot pages={pages} count={rows.length} />
-          </>
+          </section>
         )}
       </Loaded>
     </Drawer>
