@@ -13,7 +13,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Processes, not threads: native modules and signals are then as in production.
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests of the server and of browsers wait for other processes, so three of them keep two cores busy.
+    maxWorkers: 3,
     // No test asserts a time. A busy machine may take its time; what never comes still fails.
     testTimeout: 60_000,
     hookTimeout: 300_000,
