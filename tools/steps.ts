@@ -33,9 +33,9 @@ interface Step {
   runner?: boolean
 }
 
-const vitest = (project: string): Step => ({
+const vitest = (project: string, ...options: string[]): Step => ({
   name: project,
-  command: ['vitest', 'run', '--project', project],
+  command: ['vitest', 'run', '--project', project, ...options],
   runner: true,
 })
 
@@ -46,7 +46,8 @@ export const steps = {
   knip: { name: 'knip', command: ['knip'] },
   schema: { name: 'schema', command: ['node', 'tools/tree/db-types.ts', '--check'] },
   parts: { name: 'parts', command: ['node', 'tools/install/parts.ts'], beside: true, aloud: true },
-  unit: { ...vitest('unit'), after: 'parts' },
+  // Another step runs beside it.
+  unit: { ...vitest('unit', '--maxWorkers=2'), after: 'parts' },
   server: vitest('server'),
   build: { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   browser: vitest('browser'),
