@@ -1,10 +1,11 @@
 // Staff change terms in the console: what a level costs and brings, and an investment product. Members see the new terms;
 // what they bought before keeps the old ones.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personAt } from './screens/console.ts'
 import { openPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
+import { top } from './screens/top.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const levelPage = 'pages/mine/common/my-level'
@@ -17,8 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const top = (page: Page, route: string): Locator =>
-  page.locator(`[data-page="${route}"]`).filter({ visible: true })
 const factOf = (list: Locator, name: string): Locator => list.locator('dl > div').filter({ hasText: name })
 
 test('[D53 D10] staff change a level: wrong amounts are refused, the changes are shown before they are saved, and members see them', async () => {

@@ -125,8 +125,9 @@ function Full({ order, onExpired, onDelete }: FullProps) {
 }
 
 /**
- * When the order counts as received by itself; paused while a refund is open. Once the time is over, a job receives the
- * order, and its notice loads the page again: a countdown would ask again and again until then.
+ * The time after which the order counts as received without an action of the member. An open refund pauses it. When the time
+ * is over, a job receives the order, and its notice loads the page again. There is no countdown then, because a countdown
+ * that has ended asks the server again at once.
  */
 function Receipt({ order, onExpired }: { order: Order; onExpired: () => void }) {
   const t = useText(text)
