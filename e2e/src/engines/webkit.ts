@@ -1,13 +1,14 @@
-// WebKitGTK over W3C WebDriver: Debian's WebKitWebDriver starts a MiniBrowser on a display of its own. A driver process
-// has one session, so each person has a driver, a browser and with them a storage of their own.
+// WebKitGTK over W3C WebDriver: a MiniBrowser on a display of its own, and Debian's WebKitWebDriver, which drives it. A
+// driver process has one session, so each person has a driver, a browser and with them a storage of their own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver, Engine, Key, OpenOptions } from './driver.ts'
 
 /** Characters that WebDriver gives to keys without a text. */
@@ -28,9 +29,9 @@ export interface WebKitPaths {
 export async function openWebKit(paths: WebKitPaths): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'banyan-webkit-'))
   dress(home)
-  const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1700x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  // Without -noreset, the server starts anew each time its last client leaves, and refuses who comes meanwhile.
+  const options = ['-displayfd', '1', '-screen', '0', '1600x1700x24', '-nolisten', 'tcp', '-noreset']
+  const display = spawn('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] })
   const number = await firstLine(display, /^(\d+)$/)
   const environment = {
     ...process.env,
@@ -42,16 +43,16 @@ export async function openWebKit(paths: WebKitPaths): Promise<Engine> {
     NO_AT_BRIDGE: '1',
     GTK_A11Y: 'none',
   }
-  // A story that fails closes nothing, and a driver does not end with its parent.
-  const drivers = new Set<ChildProcess>()
-  const endAll = () => [display, ...drivers].forEach((one) => one.kill('SIGTERM'))
+  // A story that fails closes nothing, and a child does not end with its parent.
+  const running = new Set<ChildProcess>()
+  const endAll = () => [display, ...running].forEach((one) => one.kill('SIGTERM'))
   process.once('exit', endAll)
   return {
     name: 'webkit',
-    open: (options) => openPage({ ...paths, environment, drivers }, options),
+    open: (options) => openPage({ ...paths, environment, running }, options),
     async close() {
       process.off('exit', endAll)
-      await Promise.all([...drivers].map((one) => end(one)))
+      await Promise.all([...running].map((one) => end(one)))
       await end(display)
       rmSync(home, { recursive: true, force: true })
     },
@@ -85,7 +86,7 @@ function firstLine(child: ChildProcess, wanted: RegExp): Promise<string> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
@@ -133,14 +134,21 @@ const commands =
     return value
   }
 
-async function started(call: Call): Promise<void> {
-  for (let tries = 0; ; tries++)
-    try {
-      return void (await call('GET', 'status'))
-    } catch (error) {
-      if (tries === 200) throw error
-      await new Promise((resolve) => void setTimeout(resolve, 25))
-    }
+/** Resolves when the child accepts connections on the port. Rejects if it ends before, with what it said. */
+async function listens(child: ChildProcess, port: number): Promise<void> {
+  let said = ''
+  const note = (text: Buffer) => (said += text.toString())
+  child.stderr?.on('data', note)
+  const accepts = () =>
+    new Promise<boolean>((resolve) => {
+      const probe = connect(port, '127.0.0.1')
+      probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      probe.once('connect', () => probe.destroy())
+    })
+  for (const since = Date.now(); !(await accepts()); await pause(25))
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() - since > longest)
+      throw new Error(`${child.spawnfile} does not listen on port ${port}: ${said}`)
+  child.stderr?.off('data', note).resume()
 }
 
 interface Session {
@@ -153,38 +161,52 @@ const noStorage = ['--enable-html5-database=false']
 
 interface Setting extends WebKitPaths {
   environment: NodeJS.ProcessEnv
-  /** The running drivers. */
-  drivers: Set<ChildProcess>
+  /** The running drivers and browsers. */
+  running: Set<ChildProcess>
+}
+
+/** Starts a program of the setting, which listens on the port. Resolves when it does. */
+async function start(
+  { environment, running }: Setting,
+  program: string,
+  { options, port }: { options: readonly string[]; port: number },
+): Promise<ChildProcess> {
+  const child = spawn(program, options, {
+    // The address on which a browser waits for its driver. A driver ignores it.
+    env: { ...environment, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.once('error', () => running.delete(child)).once('exit', () => running.delete(child))
+  running.add(child)
+  await listens(child, port)
+  return child
 }
 
 async function openPage(setting: Setting, { storage = true }: OpenOptions = {}): Promise<Driver> {
-  const port = await freePort()
-  const child = spawn(setting.driver, [`--port=${port}`], {
-    env: setting.environment,
-    stdio: ['ignore', 'pipe', 'ignore'],
+  // A driver that starts its browser itself takes a port of the system's range for it. If a connection has that port
+  // before the browser listens there, the driver waits without end.
+  const [port, browserPort] = [await freePort(), await freePort()]
+  const browser = await start(setting, setting.browser, {
+    options: [
+      '--automation',
+      '--enable-write-console-messages-to-stdout=true',
+      ...(storage ? [] : noStorage),
+    ],
+    port: browserPort,
   })
-  setting.drivers.add(child)
-  child.once('exit', () => setting.drivers.delete(child))
   const faults: string[] = []
-  // The browser inherits the output and writes the console there.
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (/CONSOLE \S+ ERROR/.test(line)) faults.push(line)
+  if (browser.stdout)
+    createInterface({ input: browser.stdout }).on('line', (line) => {
+      if (/CONSOLE \S+ ERROR/.test(line)) faults.push(line)
+    })
+  const driver = await start(setting, setting.driver, {
+    options: [`--port=${port}`, `--target=127.0.0.1:${browserPort}`],
+    port,
   })
+  driver.stdout?.resume()
   const call = commands(port)
-  await started(call)
   const { sessionId, capabilities } = (await call('POST', 'session', {
-    capabilities: {
-      alwaysMatch: {
-        'webkitgtk:browserOptions': {
-          binary: setting.browser,
-          args: [
-            '--automation',
-            '--enable-write-console-messages-to-stdout=true',
-            ...(storage ? [] : noStorage),
-          ],
-        },
-      },
-    },
+    capabilities: { alwaysMatch: {} },
   })) as Session
   const to: Call = (method, path, body) => call(method, `session/${sessionId}/${path}`, body)
   return {
@@ -193,7 +215,7 @@ async function openPage(setting: Setting, { storage = true }: OpenOptions = {}):
     ...pageOf(to),
     async close() {
       await call('DELETE', `session/${sessionId}`)
-      await end(child)
+      await Promise.all([end(driver), end(browser)])
     },
   }
 }
@@ -258,7 +280,7 @@ function pageOf(to: Call): Omit<Driver, 'version' | 'faults' | 'close'> {
       for (let tries = 0; tries < 200; tries++) {
         const [now, high] = await measure()
         if (now === width && high === height) return
-        await new Promise((resolve) => void setTimeout(resolve, 20))
+        await pause(20)
       }
       throw new Error(`the window is not ${width}×${height} but ${(await measure()).join('×')}`)
     },

@@ -2,7 +2,6 @@
 // PostgreSQL are killed, one after the other. The clients only follow the rules of the protocol.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Ask, createClient } from '@banyan/contract/client'
@@ -14,6 +13,7 @@ import { type Postgres, startPostgres } from '../db/postgres.ts'
 import type { EveryCall } from '../testing/app.ts'
 import { befriend, makeGroup, newTalkers, type Talker } from '../testing/chat/chat.ts'
 import { ChatDevice } from '../testing/chat/client.ts'
+import { freePort } from '../testing/free-port.ts'
 import { type Nats, startNats } from '../testing/nats.ts'
 import { bareEnvironment } from '../testing/process.ts'
 import { storeSetting } from '../testing/settings.ts'
@@ -29,15 +29,6 @@ afterEach(async () => {
   for (const child of begun.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 interface Process {
   readonly url: string

@@ -1,8 +1,9 @@
 // A NATS server for tests, on its own port.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export interface Nats {
   readonly port: number
@@ -63,14 +64,4 @@ const answers = (port: number) =>
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => (socket.destroy(), done(true)))
     socket.once('error', () => done(false))
-  })
-
-/** Returns a port that is free. */
-export const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
   })

@@ -2,11 +2,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seal } from '../../ledger/seal.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { follow } from '../../testing/process.ts'
 import { hasParts, type PartsRoom, partsRoom } from '../../testing/parts/parts.ts'
 import { buildMetricsServer } from '../metrics.ts'
@@ -86,10 +87,7 @@ describe.skipIf(!hasParts())('by Prometheus', () => {
       join(room.path, 'prometheus.yml'),
       JSON.stringify({ global: targets, scrape_configs: [job] }),
     )
-    const free = createServer().listen(0, '127.0.0.1')
-    await once(free, 'listening')
-    const listen = `127.0.0.1:${(free.address() as AddressInfo).port}`
-    await new Promise((closed) => free.close(closed))
+    const listen = `127.0.0.1:${await freePort()}`
     const options = ['--config.file=prometheus.yml', '--storage.tsdb.path=figures']
     prometheus = follow(room.start('prometheus', [...options, `--web.listen-address=${listen}`])).child
     address = `http://${listen}`
