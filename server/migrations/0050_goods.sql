@@ -48,6 +48,12 @@ create function wanted_grams(words text) returns text[]
     from regexp_split_to_table(words, '\s+') word, generate_series(1, greatest(1, length(word) - 2)) place
     where word <> '');
 
+-- Returns the grams of a marked text that has these folded words anywhere, also within a word. A mark may stand in the
+-- middle of a word, as in wi-fi, so the parts between marks count.
+create function grams_anywhere(words text) returns text[]
+  language sql immutable strict parallel safe
+  return wanted_grams(replace(mark_words(words), chr(1), ' '));
+
 -- Returns the pairs of neighbouring characters of one word.
 create function pairs(word text) returns text[]
   language sql immutable strict parallel safe
@@ -140,17 +146,17 @@ create table product_text (
 -- are small and have copies of the columns of the product by which searches filter and sort. Triggers write the copies.
 create table product_search (
   product bigint primary key references product,
-  words text not null,
-  marked text not null generated always as (mark_words(words)) stored,
   category bigint not null,
-  currency text not null,
-  on_sale boolean not null,
-  weight int not null,
   sold bigint not null,
   price bigint not null,
-  in_stock boolean not null
+  weight int not null,
+  on_sale boolean not null,
+  in_stock boolean not null,
+  currency text not null,
+  words text not null,
+  marked text not null generated always as (mark_words(words)) stored
 ) with (fillfactor = 80);
-create index product_search_grams on product_search using gin (grams(words));
+create index product_search_grams on product_search using gin (grams(marked));
 
 -- Fills the copies of a new row.
 create function fill_product_search() returns trigger language plpgsql as $$

@@ -1836,19 +1836,19 @@ grant delete, insert, select, update on product to banyan_app;
 
 create table public.product_search (
   product bigint not null,
-  words text not null,
-  marked text generated always as (mark_words(words)) stored not null,
   category bigint not null,
-  currency text not null,
-  on_sale boolean not null,
-  weight integer not null,
   sold bigint not null,
   price bigint not null,
+  weight integer not null,
+  on_sale boolean not null,
   in_stock boolean not null,
+  currency text not null,
+  words text not null,
+  marked text generated always as (mark_words(words)) stored not null,
   constraint product_search_pkey PRIMARY KEY (product),
   constraint product_search_product_fkey FOREIGN KEY (product) REFERENCES product(id)
 ) with (fillfactor=80);
-CREATE INDEX product_search_grams ON public.product_search USING gin (grams(words));
+CREATE INDEX product_search_grams ON public.product_search USING gin (grams(marked));
 CREATE TRIGGER product_search_fill BEFORE INSERT ON public.product_search FOR EACH ROW EXECUTE FUNCTION fill_product_search();
 grant delete, insert, select, update on product_search to banyan_app;
 
@@ -4491,6 +4491,12 @@ CREATE OR REPLACE FUNCTION public.grams(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT COST 10000
 RETURN (SELECT COALESCE(array_agg(DISTINCT substr(word.word, place.place, long.long)), '{}'::text[]) AS "coalesce" FROM regexp_split_to_table(grams.words, '\s+'::text) word(word), LATERAL generate_series(1, length(word.word)) place(place), LATERAL generate_series(1, LEAST(3, ((length(word.word) - place.place) + 1))) long(long));
+
+CREATE OR REPLACE FUNCTION public.grams_anywhere(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN wanted_grams(replace(mark_words(words), chr(1), ' '::text));
 
 CREATE OR REPLACE FUNCTION public.help_asked(question text)
  RETURNS TABLE(term text, docs integer, articles integer)

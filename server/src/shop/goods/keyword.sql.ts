@@ -1,11 +1,11 @@
 // Finds products by words: those whose texts have all words of a keyword, in any language, without regard to case and
 // accents. A word of Latin letters counts where a word begins, so that "tea" does not find "steam". If no product has the
-// words there, they count anywhere (0168). Every search has the same few statements, which are prepared: their text does not depend on the words.
+// words there, they count anywhere (0168). Every search has the same few statements, which are prepared: their text does
+// not depend on the words.
 //
-// A word that few products have is found by the index of grams, and all matches are read and sorted. A word that many
-// products have is looked for in the products as they are sorted: a page is found after a few hundred. PostgreSQL's own
-// estimates choose badly for words that occur together, such as both syllables of a Vietnamese word. So the statement
-// counts the matches, up to a limit, and then takes its way.
+// A word that many products have is found among the first products in the sort order. If these do not fill a page, the
+// candidates of the index of grams are read and sorted, and the words are looked for until the page is full. PostgreSQL's own estimates choose badly for words that occur
+// together, such as both syllables of a Vietnamese word. So the statement itself counts, and then takes its way (0149).
 import { type RawBuilder, sql } from 'kysely'
 import { beyond, endsOf, type GoodsSort, orderOf, type PriceRange } from './sort.sql.ts'
 
@@ -14,26 +14,27 @@ const mostTerms = 5
 /** Returns the terms of a search: its parts between spaces. Further terms are ignored. */
 export const termsOf = (keyword: string): string[] => keyword.split(/\s+/).filter(Boolean).slice(0, mostTerms)
 
-/** Up to this many matches are all read: 6,000 take about as long as a walk of 2,000 products. */
-const readMost = 6000
+/** A search without categories first looks at this many products in the sort order. */
+const lookAt = 1000
 
-/**
- * If fewer of the matches than one in so many have the words where words begin, a walk would read thousands of products for a
- * page of them. Then the words of a frequent search count anywhere.
- */
-const rareBeginnings = 20
+/** Up to this many candidates are all read. With more of them, products are read in the sort order until a page is full. */
+const readMost = 6000
 
 /** Up to this many products of a price range are all read. */
 export const narrowMost = 500
 
-/** The folded words of a search and the grams of texts that have them; computed once a statement. */
+/**
+ * The words of a search, folded and marked, and the grams of the texts that have them: anywhere, and where words begin.
+ * Computed once a statement.
+ */
 function wanted(keyword: string): RawBuilder<unknown> {
   const terms = termsOf(keyword)
   const [a = '', b = '', c = '', d = '', e = ''] = terms
   return sql`wanted as materialized (
-    select *, mark_words(a) as ma, mark_words(b) as mb, mark_words(c) as mc, mark_words(d) as md, mark_words(e) as me
+    select *, mark_words(a) as ma, mark_words(b) as mb, mark_words(c) as mc, mark_words(d) as md, mark_words(e) as me,
+      grams_anywhere(terms) as anywhere, wanted_grams(mark_words(terms)) as beginning
     from (select fold(${a}) as a, fold(${b}) as b, fold(${c}) as c, fold(${d}) as d, fold(${e}) as e,
-      wanted_grams(fold(${terms.join(' ')})) as grams) folded)`
+      fold(${terms.join(' ')}) as terms) folded)`
 }
 
 // strpos instead of LIKE: PostgreSQL must not use it to choose an index. It finds an empty word at the start.
@@ -43,9 +44,23 @@ const hasWords = sql`least(strpos(s.words, (select a from wanted)), strpos(s.wor
 const beginsWords = sql`least(strpos(s.marked, (select ma from wanted)), strpos(s.marked, (select mb from wanted)),
   strpos(s.marked, (select mc from wanted)), strpos(s.marked, (select md from wanted)),
   strpos(s.marked, (select me from wanted))) > 0`
-/** The condition of a walk: words where they begin, if `way` says so. */
-const hasWantedWords = sql`${hasWords} and (not (select strict from way) or ${beginsWords})`
-const matches = sql`s.on_sale and grams(s.words) @> (select grams from wanted) and ${hasWords}`
+const anywhere = sql`s.on_sale and grams(s.marked) @> (select anywhere from wanted) and ${hasWords}`
+/** The first products of the sort order that are looked at. A frequent word is in one of the first hundred. */
+const firstOf = (sort: GoodsSort, count: number, start = sql`true`) => sql`(
+  select * from product p where p.on_sale and ${start} order by ${orderOf(sort).order} limit ${sql.lit(count)})`
+
+/** Whether products on sale have all words where words begin, and whether they have them at all. */
+const had = (sort: GoodsSort) => sql`
+  begun as materialized (select
+    exists (select from ${firstOf(sort, 100)} p join product_search s on s.product = p.id where ${beginsWords})
+    or exists (select from product_search s
+      where s.on_sale and grams(s.marked) @> (select beginning from wanted) and ${beginsWords}) as it),
+  had as materialized (select (select it from begun) or exists (select from product_search s where ${anywhere}) as it)`
+/** The condition that a product has the words: where words begin, if any product has them there. */
+const hasWantedWords = sql`case when (select it from begun) then ${beginsWords} else ${hasWords} end`
+/** The condition that a product has the grams of the words. Nearly all of these products have the words. */
+const isCandidate = sql`s.on_sale and grams(s.marked)
+  @> (select case when (select it from begun) then beginning else anywhere end from wanted)`
 
 export interface FoundQuery extends PriceRange {
   keyword: string
@@ -88,7 +103,7 @@ export const isNarrow = (range: PriceRange): RawBuilder<boolean> => sql`(
 
 /** Returns a table expression of one page of the products that a keyword finds: `id` and the sort value, `place`. */
 export function found(query: FoundQuery): RawBuilder<unknown> {
-  const { place, mergedOrder } = orderOf(query.sort)
+  const { place, order, mergedOrder } = orderOf(query.sort)
   const isRanged = query.from !== undefined || query.to !== undefined
   const categories = query.categories && [...query.categories]
   const inCategories = sql`(${categories ?? null}::bigint[] is null or p.category = any (${categories ?? null}::bigint[]))`
@@ -98,28 +113,45 @@ export function found(query: FoundQuery): RawBuilder<unknown> {
     join product_search s on s.product = p.id
     where ${conditions(query)} and ${inCategories} and ${hasWantedWords})`
   return sql`(
-    with ${wanted(query.keyword)},
-    match as materialized (
-      select s.product as id, s.category, s.currency, s.price, s.sold, s.weight, s.in_stock,
-        ${beginsWords} as begins
-      from product_search s where ${matches} limit ${sql.lit(readMost + 1)}
+    with ${wanted(query.keyword)}, ${had(query.sort)},
+    first as materialized (${categories ? nothing : firstOnes(query)}),
+    candidate as materialized (
+      select s.product as id, s.category, s.currency, s.price, s.sold, s.weight, s.in_stock
+      from product_search s
+      where (select it from had) and (select count(*) < ${sql.lit(query.limit)} from first) and ${isCandidate} limit ${sql.lit(readMost + 1)}
     ),
     way as materialized (
-      select case when all_of_them <= ${sql.lit(readMost)} then 'match'
-        ${isRanged ? sql`when ${isNarrow(query)} then 'price'` : sql``} else 'walk' end as it,
-        beginnings > 0 and (all_of_them <= ${sql.lit(readMost)}
-          or beginnings * ${sql.lit(rareBeginnings)} >= all_of_them) as strict
-      from (select count(*) as all_of_them, count(*) filter (where begins) as beginnings from match) n
+      select case when (select count(*) = ${sql.lit(query.limit)} from first) then 'first'
+        when (select count(*) <= ${sql.lit(readMost)} from candidate) then 'match'
+        ${isRanged ? sql`when ${isNarrow(query)} then 'price'` : sql``} else 'walk' end as it
     )
     select f.id, f.place from (
-      (select p.id, (${place})::bigint as place from match p
-        where (select it from way) = 'match' and (not (select strict from way) or p.begins)
-          and ${conditions(query)} and ${inCategories})
+      (select id, place from first where (select it from way) = 'first')
+      union all (select f.id, f.place from (
+          select p.id, (${place})::bigint as place from candidate p
+          where (select it from way) = 'match' and ${conditions(query)} and ${inCategories}
+          order by ${order} offset 0) f
+        where (select ${hasWantedWords} from product_search s where s.product = f.id)
+        limit ${sql.lit(query.limit)})
       ${isRanged ? narrow : sql``}
       union all (${categories ? walkOfCategories(query, categories) : walk(query)})
     ) f
     order by ${mergedOrder} limit ${sql.lit(query.limit)}
   )`
+}
+
+const nothing = sql`select null::bigint as id, null::bigint as place where false`
+
+/** Looks for the words in the first products of the sort order: after the last one of the page before, if there is one. */
+function firstOnes(query: FoundQuery): RawBuilder<unknown> {
+  const { place, order } = orderOf(query.sort)
+  const start = query.after && beyond(query.sort, query.after)
+  return sql`
+    select p.id, (${place})::bigint as place
+    from ${firstOf(query.sort, lookAt, start)} p
+    join product_search s on s.product = p.id
+    where (select it from had) and ${conditions(query)} and ${hasWantedWords}
+    order by ${order} limit ${sql.lit(query.limit)}`
 }
 
 /** Reads the products as they are sorted until a page of them has the words. */
@@ -145,4 +177,5 @@ function walkOfCategories(query: FoundQuery, categories: readonly bigint[]): Raw
 
 /** Returns the statement for one product on sale that a keyword finds; a test checks its plan. */
 export const finding = (keyword: string) => sql`
-  with ${wanted(keyword)} select from product_search s where ${matches} limit 1`
+  with ${wanted(keyword)}
+  select from product_search s where ${anywhere} limit 1`

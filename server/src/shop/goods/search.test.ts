@@ -192,6 +192,8 @@ test('[D19] a word of Latin letters counts where a word begins, and anywhere onl
   expect(await names('t恤')).toEqual(['Cotton shirt'])
   expect(await names('士T')).toEqual(['Cotton shirt'])
   expect(await names('usb-c')).toEqual(['Charger, USB-C'])
+  // Within a word that has a mark in its middle.
+  expect(await names('sb-c')).toEqual(['Charger, USB-C'])
   expect(await names('c')).toEqual([
     'Charger, USB-C',
     'Clay teapot',

@@ -38,7 +38,7 @@ export interface ListQuery {
 export function productsFound(search: string): RawBuilder<{ id: bigint }> {
   const terms = search.split(/\s+/).slice(0, 5)
   const words = terms.map(
-    (term) => sql`(s.words like like_words(${term}) and grams(s.words) @> wanted_grams(fold(${term})))`,
+    (term) => sql`(s.words like like_words(${term}) and grams(s.marked) @> grams_anywhere(fold(${term})))`,
   )
   return sql`select s.product as id from product_search s where ${sql.join(words, sql` and `)}
     union select id from product where code like ${`${escapeLike(search)}%`}`
