@@ -5,6 +5,8 @@ create table inviter_change (
   -- The inviter when it was proposed, and the one to set. Null: none.
   old_inviter bigint references member,
   new_inviter bigint references member,
+  -- When the member had joined the team of the inviter when it was proposed.
+  old_joined_at timestamptz,
   reason text not null check (reason <> ''),
   state text collate "C" not null check (state in ('waiting', 'approved', 'rejected')),
   proposed_by bigint not null references staff,
@@ -13,6 +15,7 @@ create table inviter_change (
   decided_at timestamptz,
   refusal text not null default '',
   check (old_inviter is distinct from new_inviter),
+  check ((old_inviter is null) = (old_joined_at is null)),
   check (member_id <> new_inviter),
   check ((state = 'waiting') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),

@@ -715,6 +715,7 @@ export interface InviterChange {
   member_id: bigint;
   new_inviter: bigint | null;
   old_inviter: bigint | null;
+  old_joined_at: Timestamp | null;
   proposed_by: bigint;
   reason: string;
   refusal: Generated<string>;

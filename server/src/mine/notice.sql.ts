@@ -59,9 +59,9 @@ export async function renameInNotices(tx: Tx, member: bigint): Promise<void> {
       union all
       select sender_id, created_at, 'transfer-sent', 'to', id from transfer where recipient_id = ${member}
       union all
-      select i.inviter, o.joined_at, 'team-joined', 'name', null from own o cross join lateral (
-        select o.inviter_id union select c.old_inviter from change c where c.member_id = o.id
-      ) i (inviter)
+      select inviter_id, joined_at, 'team-joined', 'name', null from own
+      union all
+      select c.old_inviter, c.old_joined_at, 'team-joined', 'name', null from change c where c.member_id = ${member}
       union all
       select c.new_inviter, c.decided_at, 'team-joined', 'name', null from change c where c.member_id = ${member}
       union all

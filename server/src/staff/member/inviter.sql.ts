@@ -104,7 +104,14 @@ interface NewChange {
 export async function insertChange(tx: Tx, change: NewChange): Promise<bigint> {
   const { id } = await tx
     .insertInto('inviter_change')
-    .values({ ...change, state: 'waiting' })
+    .values((eb) => ({
+      ...change,
+      old_joined_at: eb
+        .selectFrom('team_member')
+        .select('joined_at')
+        .where('member_id', '=', change.member_id),
+      state: 'waiting',
+    }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,6 +1,7 @@
 // Corrections of inviters: two people, a cycle check when proposed and when approved, races, and the audit log.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { askCode, signUp } from '../../testing/people.ts'
 import { newKey, newMember, outcome, type Person, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
@@ -20,15 +21,21 @@ afterAll(() => world.close())
 
 let names = 0
 const member = () => newMember(world, `INV${++names}X`, { address: false, payPassword: false })
-const codeOf = async (person: Person) => (await person.ask('/tarbar/mine', 'load-mine', {})).data.user_code
-const bind = async (person: Person, inviter: Person) =>
+type Asker = Pick<Person, 'ask'>
+const codeOf = async (person: Asker) => (await person.ask('/tarbar/mine', 'load-mine', {})).data.user_code
+const bind = async (person: Asker, inviter: Asker) =>
   person.ask('/mine/bind-spread', 'do-bind', { request_key: newKey(), user_code: await codeOf(inviter) })
 const inviterOf = async (person: Person) =>
   (await person.ask('/mine/common/my-inviter', 'load-my-inviter', {})).data.inviter?.user_code ?? null
 const team = async (person: Person) =>
   (await person.ask('/mine/common/my-team', 'load-my-team', { generation: 1, order: 'newest' })).data.team
 
-const propose = async (person: Person, inviter: Person | undefined, by = mali, request_key = newKey()) =>
+const propose = async (
+  person: Pick<Person, 'id'>,
+  inviter: Person | undefined,
+  by = mali,
+  request_key = newKey(),
+) =>
   (
     await by.ask(path, 'do-propose', {
       request_key,
@@ -40,7 +47,7 @@ const propose = async (person: Person, inviter: Person | undefined, by = mali, r
 const approve = (id: string, by = zhou) => by.ask(path, 'do-approve', { id })
 const reject = (id: string, by = zhou, reason = 'Not proven') => by.ask(path, 'do-reject', { id, reason })
 /** What a member was told about the team, the oldest first. */
-const told = async ({ ask }: Person) =>
+const told = async ({ ask }: Asker) =>
   (await ask('/mine/common/system-notice', 'load-system-notice', {})).data.list
     .filter(({ title }) => /team|inviter/.test(title))
     .map(({ title, lines, opens }) => [title, lines[0]?.value, opens?.page.split('/').at(-1)])
@@ -125,6 +132,28 @@ test('[D69] an approved correction tells the member, the inviter whose team the 
   await approve(await propose(dao, undefined))
   expect((await told(dao)).slice(2)).toEqual([corrected(undefined)])
   expect((await told(noy)).slice(2)).toEqual([await left(dao)])
+})
+
+test('[D31 (notices of inviters)] a closed account has no name in what former inviters were told', async () => {
+  const [noy, kham] = [await member(), await member()]
+  const dao = await signUp(world, 'Dao', { inviterCode: await codeOf(noy) })
+  const about = async (inviter: Person) => (await told(inviter)).map(([, name]) => name)
+  world.clock.advance({ minutes: 2 })
+  // From Noy to nobody, then to Kham, and out of that team too.
+  await approve(await propose(dao, undefined))
+  world.clock.advance({ minutes: 2 })
+  await bind(dao, kham)
+  world.clock.advance({ minutes: 2 })
+  await approve(await propose(dao, undefined))
+  expect([await about(noy), await about(kham)]).toEqual([
+    ['Dao', 'Dao'],
+    ['Dao', 'Dao'],
+  ])
+  world.clock.advance({ minutes: 2 })
+  const captcha = await askCode(world, dao.ask, 'close-account', dao.account)
+  await dao.ask('/mine/service/logout', 'do-close', { captcha })
+  const closed = ['Closed account', 'Closed account']
+  expect([await about(noy), await about(kham)]).toEqual([closed, closed])
 })
 
 test('a cycle is refused when it is proposed, and when it has become one since', async () => {
