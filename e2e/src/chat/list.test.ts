@@ -51,8 +51,13 @@ test('[N2 T12 T11 D44] the newest chat comes first, pinned ones before it; what 
   await expect.poll(() => order(page)).toEqual(['James Park', 'Kham Lao'])
 
   // The actions are behind the row; the focus shows them.
+  // The list shows it before the server has it, and a reload would cancel the request.
+  const pinned = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('control=set-top') ?? false,
+  )
   await row(page, 'Kham Lao').getByRole('button', { name: 'Pin' }).click()
   await expect.poll(() => order(page)).toEqual(['Kham Lao', 'James Park'])
+  await pinned
   await writes(james, 'fourth')
   await row(page, 'James Park').getByText('fourth').waitFor()
   expect(await order(page), 'a pinned chat stays on top').toEqual(['Kham Lao', 'James Park'])
