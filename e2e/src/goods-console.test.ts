@@ -57,11 +57,18 @@ test('[D53] categories: a subcategory is added below its parent, sorted by dragg
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => names('Subcategories of Sports')).toEqual(['Balls', 'Rackets', 'Outdoor', 'Yoga'])
 
+  // The list shows the new order before the server has it. Until then its rows are not draggable.
+  const saved = () =>
+    page.waitForResponse((reply) => reply.request().postData()?.includes('control=do-sort') ?? false)
+  const up = saved()
   await page.getByRole('button', { name: 'Move Yoga up' }).click()
+  await up
   await expect.poll(() => names('Subcategories of Sports')).toEqual(['Balls', 'Rackets', 'Yoga', 'Outdoor'])
   await page.getByText('Yoga moved to place 3 of 4').waitFor({ state: 'attached' })
   const row = (name: string) => page.locator('[draggable=true]').filter({ hasText: name }).last()
+  const dragged = saved()
   await row('Yoga').dragTo(row('Balls'))
+  await dragged
   const sorted = ['Yoga', 'Balls', 'Rackets', 'Outdoor']
   await expect.poll(() => names('Subcategories of Sports')).toEqual(sorted)
   await page.reload()

@@ -108,7 +108,7 @@ describe('a start that can’t succeed says one sentence and ends with code 1', 
       const again = launch(former)
       await serving(again)
     } finally {
-      endServers()
+      await endServers()
       await own.dispose()
     }
   })

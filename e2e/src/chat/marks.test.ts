@@ -208,8 +208,13 @@ test('[D42] a new group notice has its words in the chat and stands on top until
   await sheet.getByRole('link', { name: 'https://boats.example/plan' }).waitFor()
   await kham.shot('lo-marks-notice-open')
   await kham.accessible()
+  // The banner goes before the server has it, and a reload would cancel the request.
+  const seen = kham.page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('control=see-notice') ?? false,
+  )
   await sheet.getByRole('button', { name: words.lo.gotIt }).click()
   await banner.waitFor({ state: 'detached' })
+  await seen
   await kham.page.reload()
   await log(kham).getByText('Meet at the pier').waitFor()
   // The list that the device had stored may still have it for a moment.

@@ -4,6 +4,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from '../screens/console.ts'
+import { keepOffers } from '../screens/offers.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -223,10 +224,9 @@ test('[D52, undo] what can be taken back is taken back by a button or by the key
   const ticket = page.locator('.ant-drawer').getByRole('dialog')
   const toMe = ticket.getByRole('button', { name: 'Assign to me' })
   await toMe.waitFor()
-  // Asked before, because an offer ends after some seconds.
-  const covered = coveredByOffer(page)
+  const endOffers = await keepOffers(page)
   await toMe.click()
-  expect(await covered).toEqual([])
+  expect(await coveredByOffer(page)).toEqual([])
   await toMe.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Undo/ }).click()
   await page.getByText('Undone').waitFor()
@@ -244,6 +244,7 @@ test('[D52, undo] what can be taken back is taken back by a button or by the key
   )
   await page.keyboard.press('u')
   await isBack
+  await endOffers()
   await page.locator('tbody tr[data-row-key]').first().click()
   await toMe.waitFor()
   await owner.close()

@@ -4,6 +4,7 @@ import { openConsole } from '../screens/console.ts'
 import { atConsole, holdCall } from '../screens/desk.ts'
 import { openPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
+import { keepOffers } from '../screens/offers.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 const form = 'pages/mine/service/worksheet'
@@ -49,6 +50,8 @@ test('[D32 the console] a ticket is assigned, taken over, merged, closed, undone
   const hers = await open(mali, 'The cup is broken')
   await hers.getByRole('button', { name: 'Assign to me' }).click()
   await mali.page.getByText('Assignment saved').first().waitFor()
+  // The ticket has been loaded again. An answer to its version before would be refused.
+  await hers.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' })
 
   // What she types while an answer is on its way stays in the field.
   const release = await holdCall(mali, '/staff/service/ticket', 'do-answer')
@@ -57,8 +60,8 @@ test('[D32 the console] a ticket is assigned, taken over, merged, closed, undone
   await hers.getByRole('button', { name: 'Send answer' }).click()
   await answer.fill('Please keep the broken one.')
   release()
-  await hers.getByRole('listitem').filter({ hasText: 'We send a new cup.' }).waitFor()
   await mali.page.getByText('Answer sent').first().waitFor()
+  await hers.getByRole('listitem').filter({ hasText: 'We send a new cup.' }).waitFor()
   expect(await answer.inputValue()).toBe('Please keep the broken one.')
 
   // Another one can't change it before taking it over.
@@ -82,6 +85,7 @@ test('[D32 the console] a ticket is assigned, taken over, merged, closed, undone
   await drawer.getByRole('listitem').filter({ hasText: 'The cup is broken' }).waitFor()
 
   await drawer.getByRole('button', { name: 'Close ticket' }).click()
+  const endOffers = await keepOffers(owner.page)
   await owner.page
     .getByRole('dialog', { name: 'Close ticket' })
     .last()
@@ -89,6 +93,7 @@ test('[D32 the console] a ticket is assigned, taken over, merged, closed, undone
     .click()
   await owner.page.getByText('Ticket closed').first().waitFor()
   await owner.page.getByRole('button', { name: 'Undo' }).click()
+  await endOffers()
   await drawer.getByRole('button', { name: 'Close ticket' }).waitFor()
   await drawer.getByRole('button', { name: 'Close ticket' }).click()
   await owner.page

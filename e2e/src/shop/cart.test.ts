@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
+import { keepOffers } from '../screens/offers.ts'
 import { findGoods } from '../screens/shop.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -86,10 +87,11 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
 
   await here.getByRole('button', { name: 'Edit' }).click()
   await here.getByRole('checkbox', { name: 'All' }).click()
+  const endOffers = await keepOffers(page)
   await here.getByRole('button', { name: /^Delete \(\d\)$/ }).click()
   await here.getByText('Your cart is empty').waitFor()
-  // The offer ends after some seconds.
   await here.getByRole('button', { name: 'Undo' }).click()
+  await endOffers()
   await here.getByText('￥516.00').first().waitFor()
   await fits(page)
 

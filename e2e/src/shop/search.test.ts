@@ -133,7 +133,14 @@ test('[N33 D19] categories of two levels, points only, one column; Back restores
   const href = await chosen.getAttribute('href')
   const at = async () =>
     Math.round((await top(page, list).locator(`a[href="${href}"]`).boundingBox())?.y ?? -1)
-  const place = await at()
+  // The wheel scrolls for a while.
+  let place = -1
+  const stands = async () => {
+    const was = place
+    place = await at()
+    return place === was
+  }
+  await expect.poll(stands, { interval: 300 }).toBe(true)
   await chosen.click()
   await top(page, detail).waitFor()
   await page.goBack()

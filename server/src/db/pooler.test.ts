@@ -66,7 +66,7 @@ describe.skipIf(!hasParts())('behind PgBouncer', () => {
       pooler.child.kill('SIGKILL')
       await pooler.ended
     }
-    endServers()
+    await endServers()
     await postgres?.stop()
     room?.remove()
     rmSync(scratch, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 // The server as an operator runs it: a process of its own, for tests that stop it or kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Ask, createClient, formText } from '@banyan/contract/client'
@@ -45,10 +46,14 @@ export function follow(child: ChildProcess): ServerProcess {
   return { child, said, ended }
 }
 
-/** Kills the servers that were launched and still run. */
-export function endServers(): void {
-  for (const child of begun.splice(0))
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+/** Kills the servers that were launched and still run. Resolves when they have ended: until then they may write files. */
+export async function endServers(): Promise<void> {
+  const left = begun
+    .splice(0)
+    .filter(({ pid, exitCode, signalCode }) => pid !== undefined && exitCode === null && signalCode === null)
+  const ended = left.map((child) => once(child, 'exit'))
+  for (const child of left) child.kill('SIGKILL')
+  await Promise.all(ended)
 }
 
 /** Waits until the server says where it answers. */
@@ -74,7 +79,9 @@ export async function readyWhen(
   isReady: () => boolean | Promise<boolean>,
 ): Promise<void> {
   await until(async () => {
-    if (program.child.exitCode !== null) throw new Error(`it ended: ${program.said.out}${program.said.err}`)
+    const { exitCode, signalCode } = program.child
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`it ended: ${program.said.out}${program.said.err}`)
     return isReady()
   })
 }

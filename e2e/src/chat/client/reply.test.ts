@@ -84,7 +84,7 @@ test('[D44] a swipe to the left replies and focuses the message box; a short one
     },
   )
   await replying.waitFor()
-  expect(await isFocused(box(tom))).toBe(true)
+  await expect.poll(() => isFocused(box(tom))).toBe(true)
   expect(await tom.page.locator('body[data-vibrated]').count(), 'the phone vibrates at the threshold').toBe(1)
   await expect.poll(place, { message: 'the bubble is back' }).toBe(before)
   // Enter sends.

@@ -174,7 +174,7 @@ test('[D46] a changed list is told to those who can open it', async () => {
       contact: '',
     })
   await openAnother()
-  await expect.poll(lists, { timeout: 30_000 }).toContain('ticket')
+  await expect.poll(lists).toContain('ticket')
   // A person without the right to a list hears nothing of it.
   expect(told()).toEqual([])
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   home = await startTestApp()
 })
 afterAll(async () => {
-  endServers()
+  await endServers()
   await home.close()
   rmSync(dir, { recursive: true, force: true })
 })

@@ -1,4 +1,5 @@
 // The chat with customer service over HTTP: queue, assignment, lost agents, ratings, and that nothing is lost or doubled.
+import { setTimeout as pause } from 'node:timers/promises'
 import { CallFailed } from '@banyan/contract/client'
 import type { StaffPerson } from '../../testing/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,6 +67,7 @@ async function insist(call: () => Promise<unknown>): Promise<void> {
     } catch (error) {
       if (!(error instanceof CallFailed && error.code === 'busy')) throw error
     }
+    await pause(20)
   }
 }
 /** Brings every open session to its end. */

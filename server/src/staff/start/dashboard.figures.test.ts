@@ -82,15 +82,12 @@ async function counted(): Promise<string[]> {
 async function countAll(zone: string, most: number): Promise<void> {
   // A transaction of another database of the cluster can keep the newest transfers from being final for a moment.
   await expect
-    .poll(
-      async () => {
-        while (await rollUp(home.database.db, zone, most, at(0))) {
-          // The next batch.
-        }
-        return (await counted()).join('\n')
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      while (await rollUp(home.database.db, zone, most, at(0))) {
+        // The next batch.
+      }
+      return (await counted()).join('\n')
+    })
     .toBe((await raw(zone)).join('\n'))
 }
 

@@ -83,7 +83,7 @@ export async function startPatroni(room: PartsRoom): Promise<PatroniCluster> {
     start,
     async close() {
       for (const name of names) kill(name)
-      endServers()
+      await endServers()
       await Promise.all([...nodes.values(), etcd, haproxy].map(({ ended }) => ended))
     },
   }
