@@ -11,6 +11,7 @@ export const longest: readonly string[] = [
   'e2e/src/layout/layers.test.ts',
   'e2e/src/engines/webkit.test.ts',
   'e2e/src/engines/firefox.test.ts',
+  'e2e/src/layout/made.test.ts',
   'e2e/src/every-page.test.ts',
   'e2e/src/wallet/stories.test.ts',
   'e2e/src/chat/group.test.ts',

@@ -4,8 +4,9 @@ import { languages } from '@banyan/contract/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../stage.ts'
 import { faultsEverywhere, type Looker, openMember, settled } from './layout.ts'
-import { openLayer, pagesWithLayers } from './near-layers.ts'
+import { pagesWithLayers } from './near-layers.ts'
 import { openLayers } from './open-layers.ts'
+import { closeLayers, faultsOfLayers, openLayer } from './page-layers.ts'
 
 let stage: Stage
 let noy: Looker
@@ -29,36 +30,8 @@ test.each(Object.keys(openLayers))('a member sees %s', async (name) => {
   expect(await faultsEverywhere(noy, layer.route)).toEqual([])
 })
 
-/** Closes all open layers, and waits until the history has left them too. */
-async function closeLayers(looker: Looker): Promise<void> {
-  const { page } = looker
-  await expect
-    .poll(async () => {
-      if ((await openLayer(looker).count()) > 0) await page.keyboard.press('Escape')
-      return page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)
-    })
-    .toBe(0)
-  expect(await openLayer(looker).count()).toBe(0)
-}
-
-// The narrowest and the widest screen: a layer has no other shape between them.
-test.each(pagesWithLayers)('the layers of $route', async ({ who, route, go, layers }) => {
-  const looker = who === 'lina' ? lina : noy
-  const { page } = looker
-  await looker.inPage('chooseLanguage', 'en')
-  await go(looker)
-  const faults: string[] = []
-  for (const [name, ...taps] of layers) {
-    await looker.inPage('chooseLanguage', 'en')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await settled(looker, route, 'en')
-    for (const tap of taps) await tap(looker, route)
-    const layer = (role: 'dialog' | 'alertdialog' | 'menu') => page.getByRole(role, { name })
-    await layer('dialog').or(layer('alertdialog')).or(layer('menu')).last().waitFor()
-    faults.push(...(await faultsEverywhere(looker, route, [320, 1440])))
-    await closeLayers(looker)
-  }
-  expect(faults).toEqual([])
+test.each(pagesWithLayers)('the layers of $route', async (page) => {
+  expect(await faultsOfLayers(page.who === 'lina' ? lina : noy, page)).toEqual([])
 })
 
 test('the menu of a message, which has its place where it was opened', async () => {

@@ -196,7 +196,7 @@ test('[D25] a member confirms the receipt, reviews the product, adds a follow-up
   await mine.getByRole('button', { name: 'Add a follow-up' }).click()
   const more = page.getByRole('dialog', { name: 'Add a follow-up' })
   await more.getByLabel('Your follow-up').fill('Still strong after a week')
-  await more.getByRole('button', { name: 'Post review' }).click()
+  await more.getByRole('button', { name: 'Post follow-up' }).click()
   await seesToast(page, 'Follow-up posted')
   await mine.getByText('Still strong after a week').waitFor()
   await noy.shot('after-written-en-390')

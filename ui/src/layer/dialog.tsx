@@ -78,11 +78,13 @@ export function Dialog(props: DialogProps) {
               }}
             >
               <div className="px-6 pt-6 text-center desk:text-left">
-                <Base.Title className="text-section font-bold wrap-break-word">{title}</Base.Title>
+                <Base.Title className="text-section font-bold text-balance wrap-break-word">
+                  {title}
+                </Base.Title>
                 {children !== undefined && (
                   <Base.Description
                     render={<div />}
-                    className="mt-2 max-h-[50dvh] overflow-y-auto text-body wrap-break-word text-ink-2"
+                    className="mt-2 max-h-[50dvh] overflow-y-auto text-body text-balance wrap-break-word text-ink-2 desk:text-pretty"
                   >
                     {children}
                   </Base.Description>

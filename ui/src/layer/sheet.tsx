@@ -69,11 +69,13 @@ export function Sheet(props: SheetProps) {
                 aria-hidden="true"
                 className="absolute top-1.5 left-1/2 h-1 w-9 -translate-x-1/2 rounded-full bg-line-strong"
               />
-              <Drawer.Title className={hideTitle ? 'sr-only' : 'text-section font-bold wrap-break-word'}>
+              <Drawer.Title
+                className={hideTitle ? 'sr-only' : 'text-section font-bold text-balance wrap-break-word'}
+              >
                 {title}
               </Drawer.Title>
               {note !== undefined && (
-                <Drawer.Description render={<div />} className="text-second text-ink-2">
+                <Drawer.Description render={<div />} className="text-second text-balance text-ink-2">
                   {note}
                 </Drawer.Description>
               )}

@@ -18,7 +18,7 @@ export function Empty({ text, note, picture, offset = 0, action }: EmptyProps) {
     <div
       data-empty=""
       style={{ marginTop: offset }}
-      className="flex flex-col items-center px-8 py-12 text-center text-body text-ink-2"
+      className="flex flex-col items-center px-8 py-12 text-center text-body text-balance text-ink-2"
     >
       <div className="mb-3">{picture ?? <EmptyBox />}</div>
       <p className="max-w-72 wrap-break-word">{text}</p>

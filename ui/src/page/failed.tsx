@@ -13,7 +13,10 @@ type FailedProps = {
 /** Shows and announces that loading failed, and offers a retry. Use it instead of an empty page. */
 export function Failed({ text, note, retryText, onRetry, busy }: FailedProps) {
   return (
-    <div role="alert" className="flex flex-col items-center px-8 py-12 text-center text-body text-ink-2">
+    <div
+      role="alert"
+      className="flex flex-col items-center px-8 py-12 text-center text-body text-balance text-ink-2"
+    >
       <Cloud />
       <p className="mt-3 max-w-72 wrap-break-word text-ink">{text}</p>
       {note !== undefined && <p className="mt-1 max-w-72 text-second wrap-break-word text-ink-3">{note}</p>}

@@ -12,7 +12,7 @@ export const text = {
   note: { zh: '附言', en: 'Message', lo: 'ຝາກຂໍ້ຄວາມ', vi: 'Lời nhắn', th: 'ข้อความแนะนำตัว' },
   noteStart: {
     zh: '我是{name}',
-    en: 'I am {name}',
+    en: 'I’m {name}',
     lo: 'ຂ້ອຍແມ່ນ {name}',
     vi: 'Mình là {name}',
     th: '{name} ขอเป็นเพื่อนด้วย',

@@ -61,6 +61,7 @@ export function Report({ of, onClose }: { of: Reported | undefined; onClose: () 
       <div className="space-y-3 px-4 pb-4">
         <Radio
           label={t('why')}
+          className="-mx-4 bg-float"
           value={reason}
           onChange={(key) => setReason(reasons.find((one) => one === key))}
           items={reasons.map((key) => ({ key, label: t(key) }))}

@@ -115,9 +115,13 @@ function Camera({ before, onText }: CameraProps) {
 /** Why there is no picture, and what else the person can do. */
 function NoCamera({ why }: { why: Refusal }) {
   const t = useText(text)
-  const refusal = refusalText('scan', why)
+  // Without a camera a picture can still be read, so scanning is not called unavailable.
+  const refusal = why === 'none' ? '' : refusalText('scan', why)
   return (
-    <div role="alert" className="rounded-card bg-warn-weak px-4 py-6 text-center text-body text-warn">
+    <div
+      role="alert"
+      className="rounded-card bg-warn-weak px-4 py-6 text-center text-body text-balance text-warn"
+    >
       {refusal !== '' && <p className="font-bold">{refusal}</p>}
       <p>{t(why === 'refused' ? 'cameraRefused' : 'noCamera')}</p>
     </div>

@@ -81,8 +81,16 @@ function Box({ images, index }: { images: readonly ViewerImage[]; index: number 
         'Zoom out': t('zoomOut'),
         '{index} of {total}': t('picture', { index: '{index}', total: '{total}' }),
       }}
+      // At an end of the pictures, the arrow that leads nowhere is not shown.
+      className="[&_button[class*=navigation]:disabled]:hidden"
       styles={{
-        root: { '--yarl__portal_zindex': '90', '--yarl__color_backdrop': 'rgb(0 0 0)' },
+        root: {
+          '--yarl__portal_zindex': '90',
+          '--yarl__color_backdrop': 'rgb(0 0 0)',
+          '--yarl__navigation_button_padding': '0.5rem',
+        },
+        navigationPrev: { left: '0.5rem' },
+        navigationNext: { right: '0.5rem' },
         // The white icons stay visible on white pictures.
         button: { backgroundColor: 'rgb(0 0 0 / 50%)', borderRadius: '999px', filter: 'none' },
         toolbar: { gap: '0.5rem', padding: '0.5rem' },

@@ -58,6 +58,13 @@ export const text = {
   },
   post: { zh: '发布评价', en: 'Post review', lo: 'ລົງຣີວິວ', vi: 'Gửi đánh giá', th: 'ส่งรีวิว' },
   posted: { zh: '评价已发布', en: 'Review posted', lo: 'ລົງຣີວິວແລ້ວ', vi: 'Đã gửi đánh giá', th: 'ส่งรีวิวแล้ว' },
+  postFollow: {
+    zh: '发布追评',
+    en: 'Post follow-up',
+    lo: 'ລົງຣີວິວເພີ່ມເຕີມ',
+    vi: 'Gửi đánh giá bổ sung',
+    th: 'ส่งรีวิวเพิ่มเติม',
+  },
   follow: { zh: '追加评价', en: 'Add a follow-up', lo: 'ຣີວິວເພີ່ມເຕີມ', vi: 'Đánh giá bổ sung', th: 'เพิ่มรีวิว' },
   followUntil: {
     zh: '{time}前可追加',

@@ -40,6 +40,7 @@ export function WriteFollow({ reviewId, onClose }: { reviewId: string; onClose: 
   return (
     <WriteSheet
       title={t('follow')}
+      postText={t('postFollow')}
       busy={sending.busy}
       images={images}
       onImages={setImages}

@@ -66,6 +66,7 @@ export function WriteReview({ line, onClose }: { line: ToReview; onClose: () => 
   return (
     <WriteSheet
       title={t('write')}
+      postText={t('post')}
       busy={sending.busy}
       images={images}
       onImages={setImages}

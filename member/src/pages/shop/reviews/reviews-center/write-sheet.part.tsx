@@ -6,10 +6,11 @@ import { Sheet } from '@banyan/ui/layer/sheet'
 import { PicturesField } from '../../../../parts/file/pictures-field.tsx'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
-import { text } from '../reviews-center.text.ts'
 
 type WriteSheetProps = {
   title: string
+  /** The text of the button. */
+  postText: string
   busy: boolean
   images: readonly Uploaded[]
   onImages: (images: readonly Uploaded[]) => void
@@ -23,8 +24,7 @@ type WriteSheetProps = {
 
 /** The sheet of a review or a follow-up. It can't be posted while an image is uploaded, nor closed while it is posted. */
 export function WriteSheet(props: WriteSheetProps) {
-  const { title, busy, images, onImages, onPost, onClose, children, below } = props
-  const t = useText(text)
+  const { title, postText, busy, images, onImages, onPost, onClose, children, below } = props
   const c = useText(common)
   const [uploading, setUploading] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function WriteSheet(props: WriteSheetProps) {
       closeLabel={c('close')}
       footer={
         <Button size="large" block busy={busy} disabled={uploading} onClick={onPost}>
-          {t('post')}
+          {postText}
         </Button>
       }
     >

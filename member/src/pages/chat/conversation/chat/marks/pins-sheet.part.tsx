@@ -24,7 +24,7 @@ export function PinsSheet({ pins, mayUnpin, onClose }: PinsSheetProps) {
   })
   return (
     <Sheet open onClose={onClose} title={t('pins')} closeLabel={c('close')}>
-      <ul className="px-4 pb-4">
+      <ul className="pr-2 pb-4 pl-4">
         {pins.map((pin) => (
           <li key={pin.chat_id} className="flex items-center not-last:hairline-b">
             <button
