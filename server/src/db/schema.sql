@@ -646,6 +646,8 @@ CREATE INDEX commission_state ON public.commission USING btree (state, created_a
 CREATE INDEX commission_time ON public.commission USING btree (created_at, id);
 CREATE TRIGGER check_commission BEFORE INSERT OR UPDATE ON public.commission FOR EACH ROW EXECUTE FUNCTION check_commission();
 CREATE TRIGGER commission_cost AFTER UPDATE ON public.commission FOR EACH ROW WHEN ((((new.settled_at IS DISTINCT FROM old.settled_at) OR (new.withheld <> old.withheld) OR (new.burn <> old.burn)) AND ((new.settled_at IS NOT NULL) OR (old.settled_at IS NOT NULL)) AND ((new.withheld <> 0) OR (new.burn <> 0) OR (old.withheld <> 0) OR (old.burn <> 0)))) EXECUTE FUNCTION commission_cost();
+CREATE TRIGGER commission_opened AFTER INSERT ON public.commission REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION commission_opened();
+CREATE TRIGGER commission_went_on AFTER UPDATE ON public.commission REFERENCING OLD TABLE AS was NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION commission_went_on();
 CREATE TRIGGER queue_commission_news AFTER INSERT ON public.commission FOR EACH ROW EXECUTE FUNCTION queue_commission_news();
 grant insert, select, update on commission to banyan_app;
 
@@ -660,6 +662,8 @@ create table public.commission_account (
   constraint commission_account_debt_check CHECK ((debt >= 0)),
   constraint commission_account_income_check CHECK ((income >= 0))
 ) with (fillfactor=60);
+CREATE TRIGGER commission_owed AFTER INSERT ON public.commission_account FOR EACH ROW WHEN ((new.debt <> 0)) EXECUTE FUNCTION commission_owed();
+CREATE TRIGGER commission_owed_since AFTER UPDATE OF debt ON public.commission_account FOR EACH ROW WHEN ((new.debt <> old.debt)) EXECUTE FUNCTION commission_owed();
 grant insert, select, update on commission_account to banyan_app;
 
 create table public.commission_burn_news (
@@ -673,6 +677,15 @@ create table public.commission_burn_news (
 CREATE INDEX commission_burn_news_due ON public.commission_burn_news USING btree (member_id) WHERE (burn > 0);
 grant delete, insert, select, update on commission_burn_news to banyan_app;
 
+create table public.commission_change (
+  id bigint generated always as identity not null,
+  kind text collate "C" not null,
+  amount bigint not null,
+  constraint commission_change_pkey PRIMARY KEY (id),
+  constraint commission_change_kind_check CHECK ((kind = ANY (ARRAY['waiting'::text, 'due'::text, 'debt'::text])))
+);
+grant delete, insert, select on commission_change to banyan_app;
+
 create table public.commission_news (
   commission_id bigint not null,
   member_id bigint not null,
@@ -681,6 +694,14 @@ create table public.commission_news (
 );
 CREATE INDEX commission_news_member ON public.commission_news USING btree (member_id);
 grant delete, insert, select, update on commission_news to banyan_app;
+
+create table public.commission_sum (
+  kind text collate "C" not null,
+  amount bigint not null,
+  constraint commission_sum_pkey PRIMARY KEY (kind),
+  constraint commission_sum_kind_check CHECK ((kind = ANY (ARRAY['waiting'::text, 'due'::text, 'debt'::text])))
+);
+grant insert, select, update on commission_sum to banyan_app;
 
 create table public.conversation (
   id bigint generated always as identity not null,
@@ -1225,6 +1246,8 @@ create table public.investment_return (
 CREATE INDEX investment_return_paid ON public.investment_return USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX investment_return_untold ON public.investment_return USING btree (id) WHERE ((paid_at IS NULL) AND (NOT told));
 CREATE INDEX investment_return_waiting ON public.investment_return USING btree (due_on, id) WHERE (paid_at IS NULL);
+CREATE TRIGGER return_waits AFTER INSERT ON public.investment_return REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION return_waits();
+CREATE TRIGGER return_went_on AFTER UPDATE ON public.investment_return REFERENCING OLD TABLE AS was NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION return_went_on();
 grant insert, select, update on investment_return to banyan_app;
 
 create table public.inviter_change (
@@ -2138,6 +2161,23 @@ create table public.restriction (
 CREATE INDEX restriction_active ON public.restriction USING btree (until) WHERE (lifted_at IS NULL);
 CREATE INDEX restriction_member ON public.restriction USING btree (member_id, id DESC);
 grant insert, select, update on restriction to banyan_app;
+
+create table public.return_change (
+  id bigint generated always as identity not null,
+  count bigint not null,
+  amount bigint not null,
+  constraint return_change_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select on return_change to banyan_app;
+
+create table public.return_sum (
+  one boolean default true not null,
+  count bigint not null,
+  amount bigint not null,
+  constraint return_sum_pkey PRIMARY KEY (one),
+  constraint return_sum_one_check CHECK (one)
+);
+grant insert, select, update on return_sum to banyan_app;
 
 create table public.review (
   id bigint generated always as identity not null,
@@ -4182,6 +4222,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.commission_opened()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into commission_change (kind, amount)
+  select state, sum(amount) from fresh where state in ('waiting', 'due') group by state having sum(amount) <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.commission_owed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into commission_change (kind, amount)
+  values ('debt', new.debt - case when tg_op = 'UPDATE' then old.debt else 0 end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.commission_went_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into commission_change (kind, amount)
+  select state, sum(amount) from (
+    select state, amount from fresh union all select state, -amount from was
+  ) c where state in ('waiting', 'due') group by state having sum(amount) <> 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_payout_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5010,6 +5082,30 @@ begin
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.return_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into return_change (count, amount)
+  select count(*), sum(amount) from fresh where paid_at is null having count(*) <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.return_went_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into return_change (count, amount)
+  select sum(count), sum(amount) from (
+    select 1 as count, amount from fresh where paid_at is null
+    union all
+    select -1, -amount from was where paid_at is null
+  ) c having sum(count) <> 0 or sum(amount) <> 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.returns_of_days(amount bigint, daily_rate integer, first integer, last integer)
  RETURNS bigint[]
  LANGUAGE sql
@@ -5033,6 +5129,22 @@ begin
   where t.member_id = n.member_id and (t.up_1, t.up_2, t.up_3) is distinct from (n.up_1, n.up_2, n.up_3);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.roll_up_commission()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM commission_change
+           RETURNING commission_change.kind,
+             commission_change.amount
+         )
+  INSERT INTO commission_sum AS s (kind, amount)  SELECT gone.kind,
+             sum(gone.amount) AS sum
+            FROM gone
+           GROUP BY gone.kind
+           ORDER BY gone.kind ON CONFLICT(kind) DO UPDATE SET amount = (s.amount + excluded.amount);
+END;
 
 CREATE OR REPLACE FUNCTION public.roll_up_cost_changes()
  RETURNS void
@@ -5220,6 +5332,21 @@ BEGIN ATOMIC
             FROM gone
            GROUP BY gone.level
            ORDER BY gone.level ON CONFLICT(level) DO UPDATE SET members = (s.members + excluded.members);
+END;
+
+CREATE OR REPLACE FUNCTION public.roll_up_returns()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH gone AS (
+          DELETE FROM return_change
+           RETURNING return_change.count,
+             return_change.amount
+         )
+  INSERT INTO return_sum AS s (count, amount)  SELECT sum(gone.count) AS sum,
+             sum(gone.amount) AS sum
+            FROM gone
+          HAVING (count(*) <> 0) ON CONFLICT(one) DO UPDATE SET count = (s.count + excluded.count), amount = (s.amount + excluded.amount);
 END;
 
 CREATE OR REPLACE FUNCTION public.said(texts jsonb, language text)

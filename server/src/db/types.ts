@@ -367,9 +367,20 @@ export interface CommissionBurnNews {
   told_at: Timestamp | null;
 }
 
+export interface CommissionChange {
+  amount: bigint;
+  id: Generated<bigint>;
+  kind: string;
+}
+
 export interface CommissionNews {
   commission_id: bigint;
   member_id: bigint;
+}
+
+export interface CommissionSum {
+  amount: bigint;
+  kind: string;
 }
 
 export interface Conversation {
@@ -1323,6 +1334,18 @@ export interface Restriction {
   until: Timestamp;
 }
 
+export interface ReturnChange {
+  amount: bigint;
+  count: bigint;
+  id: Generated<bigint>;
+}
+
+export interface ReturnSum {
+  amount: bigint;
+  count: bigint;
+  one: Generated<boolean>;
+}
+
 export interface Review {
   anonymous: boolean;
   counted: Generated<boolean>;
@@ -1943,7 +1966,9 @@ export interface DB {
   commission: Commission;
   commission_account: CommissionAccount;
   commission_burn_news: CommissionBurnNews;
+  commission_change: CommissionChange;
   commission_news: CommissionNews;
+  commission_sum: CommissionSum;
   conversation: Conversation;
   conversion: Conversion;
   cost_change: CostChange;
@@ -2039,6 +2064,8 @@ export interface DB {
   refund_line: RefundLine;
   request_key: RequestKey;
   restriction: Restriction;
+  return_change: ReturnChange;
+  return_sum: ReturnSum;
   review: Review;
   role: Role;
   search_word: SearchWord;

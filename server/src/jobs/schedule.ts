@@ -11,7 +11,7 @@ import { trackParcels } from '../shop/order/tracking/subscribe.ts'
 import { runInvestments } from '../market/invest/returns.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { makeMonths } from '../ledger/months.ts'
-import { countCosts } from '../staff/finance/commission.ts'
+import { countCosts, countOpen } from '../staff/finance/commission.ts'
 import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
 import { countLevels } from '../staff/member/level.ts'
 import { countFigures } from '../staff/start/dashboard.ts'
@@ -63,6 +63,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register(monthsJob, { cron: '11 2 * * *' }, () => makeNextMonths(app))
   jobs.register('figure-count', { cron: '* * * * *' }, async () => {
     await countLevels(app)
+    await countOpen(app)
     await countFigures(app)
   })
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))

@@ -17,6 +17,7 @@ import {
   setDiscount,
 } from '../testing/commission/commission.ts'
 import { setLevel } from '../testing/commission/level.ts'
+import { commissionSumsTwice } from '../testing/commission/sums.ts'
 import { storeSetting } from '../testing/settings.ts'
 import {
   type All,
@@ -56,7 +57,11 @@ beforeAll(async () => {
   none = await put('none', '50.00', { commission: 0 })
   gift = await put('gift', '10.00', { currency: 'points' })
 })
-afterEach(async () => expect(await faults(home)).toEqual([]))
+afterEach(async () => {
+  expect(await faults(home)).toEqual([])
+  const { summed, stored } = await commissionSumsTwice(home.database.db)
+  expect(summed).toEqual(stored)
+})
 
 const settle = () => settleCommission(home.app)
 let staff = 0

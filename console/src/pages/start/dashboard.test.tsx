@@ -75,6 +75,20 @@ test('[D54] the dashboard shows the figures with their change, what members are 
     expect(shown).toContain(part)
 })
 
+test('[D54] a figure that has no value in one of the periods is not compared with the other', async () => {
+  const of = (total: string | null, before: string | null) =>
+    reply({ figures: [{ ...figure, figure: 'conversion', today: null, yesterday: null, total, before }] })
+  for (const [total, before] of [
+    [null, '5.00'],
+    ['5.00', null],
+    [null, null],
+  ] as const) {
+    const shown = await draw('start/dashboard', [[['dashboard', {}], of(total, before)]])
+    expect(shown).toContain('no comparison')
+    expect(shown).not.toContain('from zero')
+  }
+})
+
 test('[D54] without rights of finance there is no ledger; without any figure the page says so', async () => {
   const some = reply({ ledger: null })
   expect(await draw('start/dashboard', [[['dashboard', {}], some]])).not.toContain('Liabilities')

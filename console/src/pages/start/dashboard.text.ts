@@ -52,6 +52,7 @@ export const text = {
   proofLink: { zh: '查看对账', en: 'Open the reconciliation' },
   same: { zh: '持平', en: 'no change' },
   fresh: { zh: '上期为零', en: 'from zero' },
+  apart: { zh: '无法对比', en: 'no comparison' },
 } as const satisfies Texts
 
 export const figureWords = {

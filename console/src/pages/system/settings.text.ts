@@ -195,7 +195,7 @@ export const settingWords = {
     name: { zh: '个人数据下载上限', en: 'Data downloads' },
     help: {
       zh: '每位会员 24 小时内可申请下载个人数据的次数',
-      en: 'How often a member can request the own data in 24 hours',
+      en: 'How often a member can request their own data in 24 hours',
     },
   },
   ...commissionWords,

@@ -21,8 +21,8 @@ export const actionWords = {
   'role.save': { zh: '保存角色', en: 'Saved a role' },
   'role.delete': { zh: '删除角色', en: 'Deleted a role' },
   'network.save': { zh: '修改允许的网络', en: 'Changed allowed networks' },
-  'account.password': { zh: '修改自己的密码', en: 'Changed the own password' },
-  'account.end-sessions': { zh: '结束自己的其他会话', en: 'Ended own sessions' },
+  'account.password': { zh: '修改自己的密码', en: 'Changed their own password' },
+  'account.end-sessions': { zh: '结束自己的其他会话', en: 'Ended their other sessions' },
   'staff.sign-off': { zh: '退出登录', en: 'Logged out' },
   'recharge.approve-first': { zh: '初审充值', en: 'Approved a recharge first' },
   'recharge.approve': { zh: '通过充值', en: 'Approved a recharge' },
@@ -148,7 +148,7 @@ export const actionWords = {
   'member.export': { zh: '导出会员', en: 'Exported members' },
   'member.export-cancel': { zh: '取消导出会员', en: 'Cancelled an export of members' },
   'group.dissolve': { zh: '解散群聊', en: 'Dissolved a group' },
-  'service.attend': { zh: '修改自己的接待状态', en: 'Changed the own service status' },
+  'service.attend': { zh: '修改自己的接待状态', en: 'Changed their own service status' },
   'service.send': { zh: '发送客服消息', en: 'Answered in a service chat' },
   'file.upload': { zh: '上传文件', en: 'Uploaded a file' },
   'service.take': { zh: '接入客服会话', en: 'Took a service chat' },
@@ -168,8 +168,8 @@ export const actionWords = {
   'job.retry-all': { zh: '重试任务的全部失败项', en: 'Retried all failed items of a job' },
   'job.retry': { zh: '重试任务项', en: 'Retried a job item' },
   'ledger.reconcile': { zh: '账本对账', en: 'Reconciled the ledger' },
-  'invest-product.save': { zh: '保存理财产品', en: 'Saved an investment product' },
-  'invest-product.sort': { zh: '调整理财产品顺序', en: 'Reordered the investment products' },
+  'invest-product.save': { zh: '保存投资产品', en: 'Saved an investment product' },
+  'invest-product.sort': { zh: '调整投资产品顺序', en: 'Reordered the investment products' },
   'text.change': { zh: '修改界面文字', en: 'Changed an interface text' },
   'text.restore': { zh: '恢复界面文字', en: 'Restored an interface text' },
   'look.save': { zh: '保存外观草稿', en: 'Saved a draft of the look' },
@@ -208,9 +208,17 @@ export const actionWords = {
   'setting.cancel': { zh: '取消待生效的设置', en: 'Cancelled a scheduled setting' },
 } as const satisfies Texts
 
+type Kind<Action> = Action extends `${infer Before}.${string}` ? Before : never
+
 /** What actions are about: the part of their code before the dot. */
 export const kindWords = {
   staff: { zh: '登录', en: 'Logins' },
+  account: { zh: '自己的账号', en: 'Own account' },
+  person: { zh: '工作人员', en: 'Staff' },
+  invite: { zh: '人员邀请', en: 'Invitations of staff' },
+  role: { zh: '角色', en: 'Roles' },
+  factor: { zh: '重置验证器', en: 'Authenticator resets' },
+  network: { zh: '允许的网络', en: 'Allowed networks' },
   recharge: { zh: '充值', en: 'Recharges' },
   withdraw: { zh: '提现', en: 'Withdrawals' },
   refund: { zh: '退款', en: 'Refunds' },
@@ -236,6 +244,7 @@ export const kindWords = {
   review: { zh: '评价', en: 'Reviews' },
   shipping: { zh: '运费', en: 'Shipping fees' },
   category: { zh: '分类', en: 'Categories' },
+  'hot-word': { zh: '热门搜索词', en: 'Popular searches' },
   banner: { zh: '横幅', en: 'Banners' },
   poster: { zh: '海报模板', en: 'Poster templates' },
   article: { zh: '文章', en: 'Articles' },
@@ -248,8 +257,12 @@ export const kindWords = {
   assistant: { zh: '助手', en: 'Assistant' },
   ticket: { zh: '工单', en: 'Tickets' },
   setting: { zh: '设置', en: 'Settings' },
+  look: { zh: '外观', en: 'Look' },
+  text: { zh: '界面文字', en: 'Interface texts' },
+  version: { zh: '应用版本', en: 'App versions' },
+  filter: { zh: '常用筛选', en: 'Saved filters' },
   file: { zh: '文件', en: 'Files' },
   job: { zh: '任务', en: 'Jobs' },
   dashboard: { zh: '数据看板', en: 'Dashboard' },
   audit: { zh: '操作日志', en: 'Audit log' },
-} as const satisfies Texts
+} as const satisfies Texts & Readonly<Record<Kind<keyof typeof actionWords>, object>>

@@ -181,22 +181,22 @@ export const dangerWords = {
   },
   'recharge.decide+staff.change': {
     zh: '可以用另一个邮箱邀请自己，再以第二人身份复核充值',
-    en: 'Could invite a second account of the own, and approve recharges with both',
+    en: 'Could invite a second account for themselves, and approve recharges with both',
   },
   'withdraw.decide+staff.change': {
     zh: '可以用另一个邮箱邀请自己，再以第二人身份复核提现',
-    en: 'Could invite a second account of the own, and approve withdrawals with both',
+    en: 'Could invite a second account for themselves, and approve withdrawals with both',
   },
   'adjust.decide+staff.change': {
     zh: '可以用另一个邮箱邀请自己，再审批自己提交的调账',
-    en: 'Could invite a second account of the own, and approve the own adjustments',
+    en: 'Could invite a second account for themselves, and approve their own adjustments',
   },
   'inviter.change+staff.change': {
     zh: '可以用另一个邮箱邀请自己，再审批自己提交的邀请人更正',
-    en: 'Could invite a second account of the own, and approve the own corrections of inviters',
+    en: 'Could invite a second account for themselves, and approve their own corrections of inviters',
   },
   'staff.change+role.change': {
     zh: '可以邀请他人并给出自己的全部权限',
-    en: 'Could invite others and give them all of the own rights',
+    en: 'Could invite others and give them all of their own rights',
   },
 } as const satisfies Texts

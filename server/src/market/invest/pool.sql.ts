@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Returns the returns that wait: how many, and their sum in cents. */
+/**
+ * Returns the returns that wait: how many, and their sum in cents. Reads the sums (0400_open_sums.sql) and what is not added
+ * to them yet.
+ */
 export async function sumWaiting(db: Db): Promise<{ count: number; sum: bigint }> {
   const { rows } = await sql<{ count: bigint; sum: bigint }>`
-    select count(*) as count, coalesce(sum(amount), 0)::bigint as sum
-    from investment_return where paid_at is null`.execute(db)
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as sum
+    from (select count, amount from return_sum union all select count, amount from return_change) s`.execute(
+    db,
+  )
   return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n }
 }
 
-/** Adds what changed running investments to their sums (0398_level_and_investment_sums.sql). */
+/** Adds what changed running investments and waiting returns to their sums (0398_level_and_investment_sums.sql, 0400). */
 export async function rollUpInvestments(db: Db): Promise<void> {
   await sql`select roll_up_investments()`.execute(db)
+  await sql`select roll_up_returns()`.execute(db)
 }
 
 /**

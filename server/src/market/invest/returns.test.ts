@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { balances } from '../../ledger/ledger.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buy, fundPool, lasting, poolOf, saveProduct } from '../../testing/market/market.ts'
+import { investmentSums } from '../../testing/market/sums.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { storeSetting } from '../../testing/settings.ts'
 import { faults } from '../../testing/shop.ts'
@@ -21,7 +22,11 @@ beforeAll(async () => {
   mali = lasting(home, await staffPerson(home, 'finance', 'mali'))
 })
 afterAll(() => home.close())
-afterEach(async () => expect(await faults(home)).toEqual([]))
+afterEach(async () => {
+  expect(await faults(home)).toEqual([])
+  const { summed, stored } = await investmentSums(home.app.database.db)
+  expect(summed).toEqual(stored)
+})
 
 let people = 0
 const member = (user_money = '1000.00'): Promise<Person> =>

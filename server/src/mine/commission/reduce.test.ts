@@ -15,6 +15,7 @@ import {
   setDiscount,
   spend,
 } from '../../testing/commission/commission.ts'
+import { commissionSumsTwice } from '../../testing/commission/sums.ts'
 import { type All, allowUnpaid, faults, newKey, newShop, newStaff, type Person } from '../../testing/shop.ts'
 import { settleCommission } from '../commission.ts'
 
@@ -42,7 +43,11 @@ beforeAll(async () => {
     }),
   )
 })
-afterEach(async () => expect(await faults(home)).toEqual([]))
+afterEach(async () => {
+  expect(await faults(home)).toEqual([])
+  const { summed, stored } = await commissionSumsTwice(home.database.db)
+  expect(summed).toEqual(stored)
+})
 
 const settle = () => settleCommission(home.app)
 

@@ -102,16 +102,27 @@ export async function listCommission(
   return rows
 }
 
-/** Returns the sums of the open commission and of the debts, and what the house has. */
+/**
+ * Returns the sums of the open commission and of the debts, and what the house has. Reads the sums (0400_open_sums.sql) and
+ * what is not added to them yet.
+ */
 export async function readSums(
   db: Db,
 ): Promise<{ waiting: bigint; due: bigint; debt: bigint; house: bigint } | undefined> {
   const { rows } = await sql<{ waiting: bigint; due: bigint; debt: bigint; house: bigint }>`
-    select coalesce((select sum(amount) from commission where state = 'waiting'), 0)::bigint as waiting,
-      coalesce((select sum(amount) from commission where state = 'due'), 0)::bigint as due,
-      coalesce((select sum(debt) from commission_account where debt > 0), 0)::bigint as debt,
-      ledger.slots(${accountId('house', 'money')}) as house`.execute(db)
+    select coalesce(sum(amount) filter (where kind = 'waiting'), 0)::bigint as waiting,
+      coalesce(sum(amount) filter (where kind = 'due'), 0)::bigint as due,
+      coalesce(sum(amount) filter (where kind = 'debt'), 0)::bigint as debt,
+      ledger.slots(${accountId('house', 'money')}) as house
+    from (select kind, amount from commission_sum union all select kind, amount from commission_change) s`.execute(
+    db,
+  )
   return rows[0]
+}
+
+/** Adds the changes of open commission and of debts to the sums. */
+export async function rollUpOpen(db: Db): Promise<void> {
+  await sql`select roll_up_commission()`.execute(db)
 }
 
 /** Counts the entries since the last run (0168_cost_month.sql), and what was withheld or cut off (0395_cost_change.sql). */

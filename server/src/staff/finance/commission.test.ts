@@ -10,6 +10,7 @@ import { settleCommission } from '../../mine/commission.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { buy, finish, newChain, refund, setDiscount, spend } from '../../testing/commission/commission.ts'
 import { setLevel } from '../../testing/commission/level.ts'
+import { commissionSums, commissionSumsTwice } from '../../testing/commission/sums.ts'
 import {
   type All,
   allowUnpaid,
@@ -25,7 +26,7 @@ import { purse } from '../../testing/ledger/ledger.ts'
 import { exportOf, readBatch } from '../work/export-lists.ts'
 import type { Place } from '../work/source.ts'
 import { runIdleExports } from '../work/export-job.ts'
-import { readCosts, rollUpCosts } from './commission.sql.ts'
+import { readCosts, readSums, rollUpCosts, rollUpOpen } from './commission.sql.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -51,7 +52,11 @@ beforeAll(async () => {
   const back = await buy(noy, { [pot]: 2 })
   await refund(finance, noy, back, [{ position: 0, quantity: 2, amount: '200.00' }])
 })
-afterEach(async () => expect(await faults(home)).toEqual([]))
+afterEach(async () => {
+  expect(await faults(home)).toEqual([])
+  const { summed, stored } = await commissionSumsTwice(home.database.db)
+  expect(summed).toEqual(stored)
+})
 
 const list = async (request: object = {}) => (await finance(path, 'load-commission', request)).data
 const shown = async (request: object) =>
@@ -305,4 +310,42 @@ test('[D13 D66] the costs have what caps and debts kept, by month, also while th
   expect(await during(back)).toEqual({ burn: -2250n, withheld: 0n })
   await finish(shop.staff, noy, await buy(noy, { [pot]: 1 }))
   expect(await during(() => settleCommission(home.app))).toEqual({ burn: 0n, withheld: 350n })
+})
+
+test('[D12 D66] the sums of open commission and of debts are those of the rows, also while orders are paid, settled and refunded and the sums are written', async () => {
+  const { db } = home.database
+  const [, lan, noy] = await newChain(home, ['Kham3', 'Lan3', 'Noy3'])
+  await settleCommission(home.app)
+  const before = await readSums(db)
+  const compare = async () => {
+    await rollUpOpen(db)
+    const { summed, stored } = await commissionSums(db)
+    expect(summed).toEqual(stored)
+  }
+  /** Runs steps while the sums are written, and returns by how much open commission and debts changed so far. */
+  const during = async (...steps: Promise<unknown>[]) => {
+    await Promise.all([...steps, compare(), compare(), compare()])
+    await compare()
+    const after = await readSums(db)
+    return (['waiting', 'due', 'debt'] as const).map((kind) => (after?.[kind] ?? 0n) - (before?.[kind] ?? 0n))
+  }
+  const orders: string[] = []
+  const one = async () => orders.push(await buy(noy, { [pot]: 1 }))
+  // 5 % and 2 % of 70.00 for each order.
+  expect(await during(one(), one(), one(), one())).toEqual([4n * 490n, 0n, 0n])
+  const [first = '', second = '', third = ''] = orders
+  const receive = (id: string) => finish(shop.staff, noy, id)
+  expect(await during(receive(first), receive(second))).toEqual([2n * 490n, 2n * 490n, 0n])
+  const back = (id: string) => refund(finance, noy, id, [{ position: 0, quantity: 1, amount: '100.00' }])
+  expect(await during(settleCommission(home.app), back(third))).toEqual([490n, 0n, 0n])
+  await spend(lan, '5.00')
+  // Lan has 2.00 left and owes 1.50 of her 3.50.
+  expect(await during(back(first))).toEqual([490n, 0n, 150n])
+  // A change that is rolled back counts nothing.
+  const broken = home.database.transaction(async (tx) => {
+    await sql`update commission set state = 'due', due_at = created_at where state = 'waiting'`.execute(tx)
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect(await during()).toEqual([490n, 0n, 150n])
 })

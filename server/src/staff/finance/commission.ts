@@ -14,6 +14,7 @@ import {
   readCosts,
   readSums,
   rollUpCosts,
+  rollUpOpen,
   simulate,
   type SimulatedLevel,
   type SimulatedRow,
@@ -24,6 +25,9 @@ const pageSize = 30
 
 /** Adds the entries since the last run to the costs by month. A job of every hour, so that the page reads little. */
 export const countCosts = (app: App): Promise<void> => rollUpCosts(app.database.db)
+
+/** Adds commission that was frozen, settled, reduced or voided to the sums of the list. A job of every minute. */
+export const countOpen = (app: App): Promise<void> => rollUpOpen(app.database.db)
 
 export const loadCommission = handle(contract.loadCommission, async ({ app, request }) => {
   const { cursor, ...query } = request

@@ -1,4 +1,4 @@
-// The sums of running investments, compared with the investments themselves.
+// The sums of running investments and of returns that wait, compared with the investments and returns themselves.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -9,7 +9,9 @@ const due = sql`(select day, amount from invest_due
   union all select c.day + (a.place - 1)::int, a.amount
   from invest_due_change c cross join lateral unnest(c.amounts) with ordinality a (amount, place))`
 
-/** Returns what the sums say about each product, version and day. */
+const waiting = sql`(select count, amount from return_sum union all select count, amount from return_change)`
+
+/** Returns what the sums say about each product, version and day, and about the returns that wait. */
 async function summed(db: Db): Promise<unknown> {
   const products = await sql`
     select p.id, coalesce(sum(r.amount), 0)::bigint as running, coalesce(sum(r.count), 0)::bigint as count
@@ -23,7 +25,11 @@ async function summed(db: Db): Promise<unknown> {
   const days = await sql`
     select d.day, sum(d.amount)::bigint as due from ${due} d
     group by 1 having sum(d.amount) <> 0 order by 1`.execute(db)
-  return { products: products.rows, versions: versions.rows, due: days.rows }
+  const open = await sql`
+    select coalesce(sum(w.count), 0)::bigint as count, coalesce(sum(w.amount), 0)::bigint as sum from ${waiting} w`.execute(
+    db,
+  )
+  return { products: products.rows, versions: versions.rows, due: days.rows, waiting: open.rows }
 }
 
 /** Returns the same, from the investments. */
@@ -42,7 +48,10 @@ async function stored(db: Db): Promise<unknown> {
       sum(i.amount * i.daily_rate * d / 1000000 - i.amount * i.daily_rate * (d - 1) / 1000000)::bigint as due
     from investment i cross join lateral generate_series(i.days + 1, i.term_days) d
     where i.state = 'running' group by 1 order by 1`.execute(db)
-  return { products: products.rows, versions: versions.rows, due: days.rows }
+  const open = await sql`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as sum from investment_return
+    where paid_at is null`.execute(db)
+  return { products: products.rows, versions: versions.rows, due: days.rows, waiting: open.rows }
 }
 
 /** Returns what is summed and what is stored, twice: as it is, and after the job has added the changes to the sums. */
@@ -50,5 +59,6 @@ export async function investmentSums(db: Db): Promise<{ summed: unknown[]; store
   const raw = await stored(db)
   const before = await summed(db)
   await sql`select roll_up_investments()`.execute(db)
+  await sql`select roll_up_returns()`.execute(db)
   return { summed: [before, await summed(db)], stored: [raw, raw] }
 }

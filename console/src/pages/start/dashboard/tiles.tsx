@@ -47,17 +47,15 @@ export function Tiles({
 function Change({ entry: { figure, total, before } }: { entry: FigureEntry }) {
   const words = useWords(text)
   const change = changeOf(total, before)
-  const said =
-    change === undefined
-      ? total === before
-        ? words.same
-        : words.fresh
-      : change === 0
-        ? words.same
-        : `${change > 0 ? '↑' : '↓'} ${Math.abs(change)}%`
+  const said = () => {
+    // A ratio of nothing has no value.
+    if (total === null || before === null) return words.apart
+    if (change === undefined) return total === before ? words.same : words.fresh
+    return change === 0 ? words.same : `${change > 0 ? '↑' : '↓'} ${Math.abs(change)}%`
+  }
   return (
     <span className={css['change']}>
-      <b>{said}</b> · {words.before} {showFigure(figure, before)}
+      <b>{said()}</b> · {words.before} {showFigure(figure, before)}
     </span>
   )
 }

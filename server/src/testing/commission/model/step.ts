@@ -3,13 +3,15 @@ import type * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { formatCents } from '@banyan/rules/money'
 import { poolBalance } from '../../../ledger/ledger.ts'
+import { investmentSums } from '../../market/sums.ts'
 import { figuresOf, promotionOf } from '../commission.ts'
+import { commissionSumsTwice } from '../sums.ts'
 import { compareInvestments } from './holding.ts'
 import { at, lesser, levelOf, levels, type Model, type Real, type Row } from './model.ts'
 
 type Step = fc.AsyncCommand<Model, Real>
 
-/** Makes a step: runs it, then compares the wallets, the levels, the lists, the sums, the house and the pool. */
+/** Makes a step: runs it, then compares the wallets, the levels, the lists, the sums, the house and the pool, and what is summed with what is stored. */
 export const step = (name: string, run: (model: Model, real: Real) => Promise<void>): Step => ({
   check: () => true,
   toString: () => name,
@@ -35,6 +37,8 @@ async function compare(model: Model, real: Real): Promise<void> {
     model.house,
     model.pool,
   ])
+  for (const { summed, stored } of [await commissionSumsTwice(db), await investmentSums(db)])
+    expect(summed).toEqual(stored)
 }
 
 async function compareCommission(model: Model, { people, suffix }: Real, who: number): Promise<void> {
