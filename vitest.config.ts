@@ -52,7 +52,7 @@ export default defineConfig({
           // A worker runs one file after the other, in one Chromium.
           isolate: false,
           testTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

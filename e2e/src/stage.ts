@@ -102,7 +102,8 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(30_000)
+  // No test asserts a time: a starved machine may need long for one step. What never comes still fails.
+  context.setDefaultTimeout(60_000)
   if (drawn) await context.addCookies([{ name: 'language', value: language, url }])
   const page = await context.newPage()
   const faults: string[] = []

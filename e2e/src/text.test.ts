@@ -42,9 +42,9 @@ test('[D53] staff change a Lao word: the member’s open app shows it, and the s
   await page.getByRole('button', { name: 'Save Lao', exact: true }).click()
   await page.getByRole('button', { name: 'Restore the original Lao text' }).waitFor()
   await person.shot('console-text')
-  await expect.poll(() => heading.textContent(), { timeout: 30_000 }).toBe('ກະເປົາຂອງຂ້ອຍ')
+  await expect.poll(() => heading.textContent()).toBe('ກະເປົາຂອງຂ້ອຍ')
   await page.getByRole('button', { name: 'Restore the original Lao text' }).click()
-  await expect.poll(() => heading.textContent(), { timeout: 30_000 }).toBe('ກະເປົາເງິນ')
+  await expect.poll(() => heading.textContent()).toBe('ກະເປົາເງິນ')
   await page.keyboard.press('Escape')
   await lao.waitFor({ state: 'detached' })
 
@@ -70,7 +70,7 @@ test('[D53] staff change a Lao word: the member’s open app shows it, and the s
     const home = await fetch(stage.url, { headers: { cookie: 'language=lo' } })
     return (await home.text()).includes('ເລືອກ &lt;b&gt;ໃຫ້ທ່ານ')
   }
-  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isDrawn).toBe(true)
   await openPage(noy.page, 'pages/tarbar/home')
   await sees(noy.page, 'ເລືອກ <b>ໃຫ້ທ່ານ</b>')
   await person.close()

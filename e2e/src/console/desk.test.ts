@@ -1,7 +1,7 @@
 // A decision without a mouse.
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openConsole } from '../screens/console.ts'
+import { dialogsLetGo, openConsole } from '../screens/console.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -51,6 +51,7 @@ test('[D50 D52] finance logs in, finds the list, claims, approves and leaves a r
 
   const rows = page.locator('tbody tr[data-row-key]')
   await rows.first().waitFor()
+  await dialogsLetGo(page)
   const id = (await rows.first().getAttribute('data-row-key')) ?? ''
   await keyboard.press('j')
   await expect.poll(() => rows.first().getAttribute('aria-current')).toBe('true')
@@ -68,6 +69,7 @@ test('[D50 D52] finance logs in, finds the list, claims, approves and leaves a r
   await help.waitFor()
   await keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
+  await dialogsLetGo(page)
   await keyboard.press('a')
   const sure = page.getByRole('dialog', { name: 'Approve this recharge?' })
   const approve = sure.getByRole('button', { name: /^Approve \d/ })

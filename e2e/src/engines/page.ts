@@ -6,7 +6,7 @@ import { aim, finderSource, look, type Look, select, type Target } from './in-pa
 import type { StoryLocator, StoryPage } from './story-page.ts'
 
 /** The longest wait for a condition, milliseconds. A busy machine may take its time; what never comes still fails. */
-const patience = 30_000
+const patience = 60_000
 
 /** Asks again until the answer is not undefined. The error names the last reason. */
 export async function until<T>(

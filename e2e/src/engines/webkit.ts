@@ -185,7 +185,7 @@ async function start(
 async function openPage(setting: Setting, { storage = true }: OpenOptions = {}): Promise<Driver> {
   // A driver that starts its browser itself takes a port of the system's range for it. If a connection has that port
   // before the browser listens there, the driver waits without end.
-  const [port, browserPort] = [await freePort(), await freePort()]
+  const browserPort = await freePort()
   const browser = await start(setting, setting.browser, {
     options: [
       '--automation',
@@ -199,6 +199,7 @@ async function openPage(setting: Setting, { storage = true }: OpenOptions = {}):
     createInterface({ input: browser.stdout }).on('line', (line) => {
       if (/CONSOLE \S+ ERROR/.test(line)) faults.push(line)
     })
+  const port = await freePort()
   const driver = await start(setting, setting.driver, {
     options: [`--port=${port}`, `--target=127.0.0.1:${browserPort}`],
     port,

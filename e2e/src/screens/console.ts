@@ -59,6 +59,12 @@ export async function openConsole(page: Page, address: string): Promise<void> {
   await page.locator(`#content[data-page="${address.replace(/\?.*/, '')}"]`).waitFor()
 }
 
+/** Waits until keys reach the page, or its drawer: a closing dialog keeps the focus, and its keys, for a moment. */
+export const dialogsLetGo = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.ant-modal-wrap') != null))
+    .toBe(false)
+
 /** Logs in a demo member of staff; the login leads to what waits for this person. */
 export async function signInAs(
   page: Page,
@@ -119,7 +125,7 @@ export async function exportList(
   }
   const link = page.getByRole('link', { name: /^Download / }).first()
   const coming = page.waitForEvent('download')
-  await link.click({ timeout: 30_000 })
+  await link.click()
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^[a-z]+(-[a-z]+)*-[-\d]+\.csv$/)
   await page.keyboard.press('Escape')

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
  */
 export async function keepOffers(page: Page, offerMs = 8_000): Promise<() => Promise<void>> {
   await page.evaluate((longest) => {
-    const real = { later: setTimeout, now: performance.now, date: Date.now }
+    const real = { later: setTimeout, date: Date.now }
     const later = setTimeout.bind(globalThis)
     const [now, date] = [performance.now(), Date.now()]
     performance.now = () => now
@@ -16,7 +16,8 @@ export async function keepOffers(page: Page, offerMs = 8_000): Promise<() => Pro
       after === longest ? 0 : later(work, after, ...rest)
     Reflect.set(globalThis, 'setTimeout', unlessOffer)
     Reflect.set(globalThis, 'endOffers', () => {
-      performance.now = real.now
+      // The method of the prototype is used again.
+      Reflect.deleteProperty(performance, 'now')
       Date.now = real.date
       Reflect.set(globalThis, 'setTimeout', real.later)
     })

@@ -175,10 +175,15 @@ test('[D55 D58] a stop ends in its time, even if a commit waits for a standby', 
   }
 })
 
-/** Sends a signal to PostgreSQL and to all of its processes; each has a group of its own. */
+/** Sends a signal to PostgreSQL and to all of its processes; each has a group of its own. One may have ended just now. */
 function signalAll({ pid }: Postgres, name: NodeJS.Signals): void {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-  for (const one of [pid, ...children]) process.kill(one, name)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
+  for (const one of [pid, ...children.map(Number)])
+    try {
+      process.kill(one, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
 }
 
 describe.skipIf(!hasParts())('behind Caddy', () => {
