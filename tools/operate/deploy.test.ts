@@ -294,14 +294,22 @@ test('[D55] the image runs the server as a user without rights, and the commands
     .replaceAll('\\\n', ' ')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-  const known = new Set('ARG FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL CMD'.split(' '))
+  const known = new Set(
+    'ARG FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL ENTRYPOINT CMD'.split(' '),
+  )
   for (const line of lines) expect([...known], line).toContain(line.split(' ')[0])
   expect(lines.filter((line) => line.startsWith('FROM'))).toHaveLength(2)
   expect(lines.findLast((line) => line.startsWith('USER'))).toBe('USER 10001:10001')
   expect(lines.at(-1)).toBe('CMD ["node", "server/src/main.ts"]')
+  // A signal also ends a server that has not installed its handlers yet.
+  expect(lines.at(-2)).toBe('ENTRYPOINT ["tini", "--"]')
   expect(lines.find((line) => line.startsWith('ENV NODE_ENV'))).toContain('NODE_ENV=production')
   const named = ['server/src/main.ts', 'tools/migrate.ts']
   for (const path of named) expect(readFileSync(join(root, path), 'utf8')).not.toBe('')
+  // Engines find the list of what stays outside by this name, and `docker build` needs no copy of it.
+  const outside = read('image/Containerfile.dockerignore').split('\n')
+  for (const secret of ['data', 'deploy', '**/.env', '.git', '**/node_modules'])
+    expect(outside, secret).toContain(secret)
 })
 
 test('[D55] each variable that a file of deploy/ sets for a server is one that the server reads', () => {
