@@ -53,28 +53,21 @@ export async function prove(
   return result
 }
 
-async function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
-  const recent = scope === 'new' ? await inSnapshot(db, (tx) => proveNew(tx, more)) : undefined
-  return recent ?? proveAll(db, more)
-}
-
-/** Proves what is new since the checkpoint. Returns undefined if there is no checkpoint. */
-async function proveNew(tx: Tx, more: readonly AuditCheck[]): Promise<Proof | undefined> {
-  const since = await readCheckpoint(tx)
-  if (!since) return undefined
-  const checks: Checked[] = []
-  for (const check of [...newChecks, ...more]) checks.push(await checked(tx, check, since))
-  return { ...(await readState(tx)), ...verdict(checks) }
-}
-
 /**
- * Proves everything. Each check reads a new snapshot: PostgreSQL can't clean up what changed since the oldest open
- * snapshot, and postings get slower the longer it is open. What was final before the first check is in all snapshots.
+ * Proves everything, or what is new if there is a checkpoint. Each check reads a snapshot of its own: PostgreSQL can't
+ * clean up what changed since the oldest open snapshot, and postings get slower the longer it is open. What was final
+ * before the first check is in all snapshots, and each check compares only what its own snapshot has. Another proof may
+ * move the checkpoint between two checks, so each check reads it together with the balances that belong to it.
  */
-async function proveAll(db: Db, more: readonly AuditCheck[]): Promise<Proof> {
-  const before = await inSnapshot(db, readState)
+async function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
+  const { since, ...before } = await inSnapshot(db, async (tx) => ({
+    ...(await readState(tx)),
+    since: scope === 'new' ? await readCheckpoint(tx) : undefined,
+  }))
+  const own = since ? newChecks : fullChecks
   const checks: Checked[] = []
-  for (const check of [...fullChecks, ...more]) checks.push(await inSnapshot(db, (tx) => checked(tx, check)))
+  for (const check of [...own, ...more])
+    checks.push(await inSnapshot(db, async (tx) => checked(tx, check, since && (await readCheckpoint(tx)))))
   return { ...before, ...verdict(checks), accounts: await systemBalances(db) }
 }
 

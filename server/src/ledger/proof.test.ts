@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/db.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
 import { prove } from './audit.ts'
@@ -111,6 +112,46 @@ test('[D17] a stored balance, a total or a checkpoint that was changed is found'
   await owner.query(`insert into ledger.total values (1, 'day', '2026-01-01Z', 'adjust', 1, 0)`)
   expect(await faults('full')).toEqual(['totals'])
   await owner.query('delete from ledger.total where account_id = 1')
+})
+
+/** Proves with a database that runs `work` before each connection that it takes. Returns how many it took, too. */
+async function proveBetween(scope: 'full' | 'new', work: () => Promise<unknown>) {
+  const from = openDatabase(home.url)
+  const connect = from.pool.connect.bind(from.pool) as () => ReturnType<Pool['connect']>
+  let taken = 0
+  from.pool.connect = (async () => {
+    taken += 1
+    await work()
+    return connect()
+  }) as typeof from.pool.connect
+  try {
+    return { ...(await prove(home.db, someTime, scope, [], from.db)), taken }
+  } finally {
+    await from.close()
+  }
+}
+
+test.each(['new', 'full'] as const)(
+  '[D17] the %s proof holds no snapshot longer than a check; payments between two checks are no fault, and the next proof reads them',
+  async (scope) => {
+    await proveAll()
+    const { clean, checks, taken } = await proveBetween(scope, () => pay(21n))
+    expect(clean).toBe(true)
+    expect(taken).toBeGreaterThan(checks.length)
+    await tamper('update ledger.transfer set amount = 22 where amount = 21')
+    expect(await faults('new')).toEqual(['balances-entries', 'balances-after'])
+    await tamper('update ledger.transfer set amount = 21 where amount = 22')
+    await proveAll()
+  },
+)
+
+test('[D17] another proof may move the checkpoint between two checks', async () => {
+  await proveAll()
+  const { checks } = await proveBetween('new', async () => {
+    await pay(1n)
+    await prove(home.db, someTime, 'new')
+  })
+  expect(checks.filter(({ ok }) => !ok)).toEqual([])
 })
 
 test('[D17] the sealing pauses after a link that left no transfers over', async () => {
