@@ -2,6 +2,7 @@
 // values. The incremental proof starts from the last checkpoint: the state up to which the ledger has been proven. So
 // its time depends on the new entries and the number of accounts, not on the history. Only the full proof finds a
 // change to an entry before the checkpoint.
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, patiently, type Tx } from '../db/db.ts'
 import type { AuditCheck, Checkpoint } from './audit-check.ts'
@@ -53,11 +54,16 @@ export async function prove(
   return result
 }
 
+/** The longest pause after a check, milliseconds. */
+const longestPauseMs = 10_000
+
 /**
  * Proves everything, or what is new if there is a checkpoint. Each check reads a snapshot of its own: PostgreSQL can't
  * clean up what changed since the oldest open snapshot, and postings get slower the longer it is open. What was final
  * before the first check is in all snapshots, and each check compares only what its own snapshot has. Another proof may
  * move the checkpoint between two checks, so each check reads it together with the balances that belong to it.
+ *
+ * The incremental proof runs during the day, so it pauses after each check for as long as the check took.
  */
 async function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
   const { since, ...before } = await inSnapshot(db, async (tx) => ({
@@ -66,8 +72,11 @@ async function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Prom
   }))
   const own = since ? newChecks : fullChecks
   const checks: Checked[] = []
-  for (const check of [...own, ...more])
+  for (const check of [...own, ...more]) {
+    const began = performance.now()
     checks.push(await inSnapshot(db, async (tx) => checked(tx, check, since && (await readCheckpoint(tx)))))
+    if (since) await pause(Math.min(performance.now() - began, longestPauseMs))
+  }
   return { ...before, ...verdict(checks), accounts: await systemBalances(db) }
 }
 
