@@ -179,8 +179,9 @@ test('[D17] the incremental proof pauses after a check for as long as the check 
       return { well: 'Slept.', faults: [] }
     },
   }
-  const next = async () => {
+  const next = () => {
     if (ended > 0) waited ||= performance.now() - ended
+    return Promise.resolve()
   }
   const { clean } = await proveBetween('new', next, [
     slow,
