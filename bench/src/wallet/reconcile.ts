@@ -53,6 +53,8 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
         wrong: first.wrong ?? beside.wrong ?? beside.measured.wrong,
         notes: {
           entries,
+          rhythm:
+            'one proof follows the other; the product proves what is new once an hour, and everything once a night',
           connections,
           seconds,
           proofs: beside.proofs,

@@ -117,3 +117,27 @@ for (const check of [...newChecks, ...audits])
   test(`the incremental check ${check.code} reads no month row by row`, async () => {
     expect(await readByScan((db) => check.run(db, since))).toBeLessThan(few)
   })
+
+test('with many new transfers the incremental check of their requests reads these only', async () => {
+  const many = 2_000
+  const own = accountId({ member: 1n, kind: 'balance' }, 'money')
+  await command(
+    home.url,
+    `insert into ledger.transfer (id, request_id, debit, credit, amount, currency, kind, credit_after, created_at)
+      select nextval('ledger.transfer_id'), r.id, ${accountId('recharged', 'money')}, ${own}, 1, 1, 'recharge', 1, '2026-10-31'
+      from (select id from ledger.request where key like 'made:%' order by id desc limit ${many}) r`,
+  )
+  await command(home.url, 'vacuum analyze')
+  const countRead = async (db: Db): Promise<number> => {
+    const { rows } = await sql<{ read: number }>`
+      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+      where schemaname = 'ledger' and relname ~ '^(transfer|request)_[0-9]'`.execute(db)
+    return rows[0]?.read ?? Number.NaN
+  }
+  const check = newChecks.find(({ code }) => code === 'requests-transfers')
+  await home.transaction(async (tx) => {
+    const before = await countRead(tx)
+    expect(await check?.run(tx, since)).toMatchObject({ faults: [] })
+    expect((await countRead(tx)) - before).toBeLessThan(8 * many)
+  })
+})

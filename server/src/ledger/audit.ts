@@ -2,6 +2,7 @@
 // values. The incremental proof starts from the last checkpoint: the state up to which the ledger has been proven. So
 // its time depends on the new entries and the number of accounts, not on the history. Only the full proof finds a
 // change to an entry before the checkpoint.
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, patiently, type Tx } from '../db/db.ts'
 import type { AuditCheck, Checkpoint } from './audit-check.ts'
@@ -53,28 +54,29 @@ export async function prove(
   return result
 }
 
-async function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
-  const recent = scope === 'new' ? await inSnapshot(db, (tx) => proveNew(tx, more)) : undefined
-  return recent ?? proveAll(db, more)
-}
-
-/** Proves what is new since the checkpoint. Returns undefined if there is no checkpoint. */
-async function proveNew(tx: Tx, more: readonly AuditCheck[]): Promise<Proof | undefined> {
-  const since = await readCheckpoint(tx)
-  if (!since) return undefined
-  const checks: Checked[] = []
-  for (const check of [...newChecks, ...more]) checks.push(await checked(tx, check, since))
-  return { ...(await readState(tx)), ...verdict(checks) }
-}
+/** The longest pause after a check, milliseconds. */
+const longestPauseMs = 10_000
 
 /**
- * Proves everything. Each check reads a new snapshot: PostgreSQL can't clean up what changed since the oldest open
- * snapshot, and postings get slower the longer it is open. What was final before the first check is in all snapshots.
+ * Proves everything, or what is new if there is a checkpoint. Each check reads a snapshot of its own: PostgreSQL can't
+ * clean up what changed since the oldest open snapshot, and postings get slower the longer it is open. What was final
+ * before the first check is in all snapshots, and each check compares only what its own snapshot has. Another proof may
+ * move the checkpoint between two checks, so each check reads it together with the balances that belong to it.
+ *
+ * The incremental proof runs during the day, so it pauses after each check for as long as the check took.
  */
-async function proveAll(db: Db, more: readonly AuditCheck[]): Promise<Proof> {
-  const before = await inSnapshot(db, readState)
+async function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
+  const { since, ...before } = await inSnapshot(db, async (tx) => ({
+    ...(await readState(tx)),
+    since: scope === 'new' ? await readCheckpoint(tx) : undefined,
+  }))
+  const own = since ? newChecks : fullChecks
   const checks: Checked[] = []
-  for (const check of [...fullChecks, ...more]) checks.push(await inSnapshot(db, (tx) => checked(tx, check)))
+  for (const check of [...own, ...more]) {
+    const began = performance.now()
+    checks.push(await inSnapshot(db, async (tx) => checked(tx, check, since && (await readCheckpoint(tx)))))
+    if (since) await pause(Math.min(performance.now() - began, longestPauseMs))
+  }
   return { ...before, ...verdict(checks), accounts: await systemBalances(db) }
 }
 

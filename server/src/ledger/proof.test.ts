@@ -1,10 +1,11 @@
 // The incremental proof and its checkpoint.
 import { sql } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../db/db.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { move, people, purse, someTime } from '../testing/ledger/ledger.ts'
-import { prove } from './audit.ts'
+import { type AuditCheck, prove } from './audit.ts'
 import { hold, post } from './ledger.ts'
 import { seal, startSealing } from './seal.ts'
 
@@ -86,6 +87,14 @@ test('[D17] an entry changed after the checkpoint is found by the incremental pr
   expect(await faults('new')).toEqual([])
 })
 
+test('[D17] a new entry whose posting does not exist is found by the incremental proof', async () => {
+  await proveAll()
+  await pay(13n)
+  await tamper('update ledger.transfer set request_id = request_id + 1000000 where amount = 13')
+  expect(await faults('new')).toEqual(['requests-transfers'])
+  await tamper('update ledger.transfer set request_id = request_id - 1000000 where amount = 13')
+})
+
 test('[D17] an entry changed before the checkpoint is found by the full proof', async () => {
   await proveAll()
   await tamper('update ledger.transfer set amount = 3000 where amount = 300')
@@ -111,6 +120,76 @@ test('[D17] a stored balance, a total or a checkpoint that was changed is found'
   await owner.query(`insert into ledger.total values (1, 'day', '2026-01-01Z', 'adjust', 1, 0)`)
   expect(await faults('full')).toEqual(['totals'])
   await owner.query('delete from ledger.total where account_id = 1')
+})
+
+/** Proves with a database that runs `work` before its first, second, … connection. Returns how many it took, too. */
+async function proveBetween(
+  scope: 'full' | 'new',
+  work: (n: number) => Promise<unknown>,
+  more: readonly AuditCheck[] = [],
+) {
+  const from = openDatabase(home.url)
+  const connect = from.pool.connect.bind(from.pool) as unknown as () => Promise<PoolClient>
+  let taken = 0
+  from.pool.connect = (async () => {
+    taken += 1
+    await work(taken)
+    return connect()
+  }) as typeof from.pool.connect
+  try {
+    return { ...(await prove(home.db, someTime, scope, more, from.db)), taken }
+  } finally {
+    await from.close()
+  }
+}
+
+test.each(['new', 'full'] as const)(
+  '[D17] the %s proof holds no snapshot longer than a check; payments between two checks are no fault, and the next proof reads them',
+  async (scope) => {
+    await proveAll()
+    const { clean, checks, taken } = await proveBetween(scope, (n) => pay(n === 5 ? 21n : 1n))
+    expect(clean).toBe(true)
+    expect(taken).toBeGreaterThan(checks.length)
+    await tamper('update ledger.transfer set amount = 22 where amount = 21')
+    expect(await faults('new')).toEqual(['balances-entries', 'balances-after'])
+    await tamper('update ledger.transfer set amount = 21 where amount = 22')
+    await proveAll()
+  },
+)
+
+test('[D17] another proof may move the checkpoint between two checks', async () => {
+  await proveAll()
+  const { checks } = await proveBetween('new', async (n) => {
+    await pay(1n)
+    if (n === 2) await prove(home.db, someTime, 'new')
+  })
+  expect(checks.filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('[D17] the incremental proof pauses after a check for as long as the check took', async () => {
+  await proveAll()
+  const ms = 200
+  let ended = 0
+  let waited = 0
+  const slow: AuditCheck = {
+    code: 'totals',
+    run: async (tx) => {
+      await sql`select pg_sleep(${ms / 1000})`.execute(tx)
+      ended = performance.now()
+      return { well: 'Slept.', faults: [] }
+    },
+  }
+  const next = () => {
+    if (ended > 0) waited ||= performance.now() - ended
+    return Promise.resolve()
+  }
+  const { clean } = await proveBetween('new', next, [
+    slow,
+    { ...slow, run: () => Promise.resolve({ well: '', faults: [] }) },
+  ])
+  expect(clean).toBe(true)
+  // A timer may fire a millisecond early.
+  expect(waited).toBeGreaterThan(ms * 0.9)
 })
 
 test('[D17] the sealing pauses after a link that left no transfers over', async () => {

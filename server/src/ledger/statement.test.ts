@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { accountId } from './accounts.ts'
-import { hold, post, statement } from './ledger.ts'
+import { firstEntryAt, hold, post, statement } from './ledger.ts'
 import { spanOfMonth } from './totals.ts'
-import { people, purse, someTime } from '../testing/ledger/ledger.ts'
+import { people, purse, sealAll, someTime } from '../testing/ledger/ledger.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())
@@ -132,3 +133,52 @@ test('[D4] a month begins at midnight where the member is', async () => {
   for (const unknown of ['Not/AZone', '+07:00', '', `UTC'; drop table x`])
     expect(await iso('2026-11', unknown)).toEqual(await iso('2026-11', 'UTC'))
 })
+
+test.each([
+  ['few', 7n, 3],
+  ['many', 8n, 41],
+] as const)(
+  '[D4] a statement of %s entries in several months is the same before and after its roll-up',
+  async (name, member, monthly) => {
+    await people(home, [member])
+    const months = [1, 2, 3, 4, 6, 10].map((month) => new Date(Date.UTC(2026, month, 17, 9, 41, 23, 517)))
+    for (const [at, time] of months.entries())
+      await home.transaction((tx) =>
+        post(tx, time, {
+          key: `months:${name}:${at}`,
+          kind: 'recharge',
+          ref: null,
+          legs: Array.from({ length: monthly }, (_, n) =>
+            n % 2 === 0
+              ? { currency: 'money', debit: 'recharged', credit: purse(member), amount: 100n + BigInt(n) }
+              : { currency: 'money', debit: purse(member), credit: 'house', amount: 1n, kind: 'order-pay' },
+          ),
+        }),
+      )
+    const read = async () => {
+      const pages = []
+      let cursor: string | undefined
+      do {
+        const { list, next, ...totals } = await statement(home.db, member, { wallet, cursor, limit: 20 })
+        pages.push({ list, totals })
+        cursor = next ?? undefined
+      } while (cursor !== undefined)
+      return { pages, first: await firstEntryAt(home.db, member, wallet) }
+    }
+    const before = await read()
+    const list = before.pages.flatMap((page) => page.list)
+    expect(list).toHaveLength(months.length * monthly)
+    expect(list.map(({ time }) => time)).toEqual(
+      months.toReversed().flatMap((time) => Array.from({ length: monthly }, () => time)),
+    )
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+    expect(before.first).toEqual(months[0])
+    await sealAll(home)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ledger.total_head where account_id = ${accountId(purse(member), 'money')}`.execute(
+      home.db,
+    )
+    expect(rows).toEqual([{ n: name === 'many' ? 1 : 0 }])
+    expect(await read()).toEqual(before)
+  },
+)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type EntryKind, entryKindNames, type RefKind } from '@banyan/contract/wallet/entry-kind'
 import type { Wallet } from '@banyan/contract/wallet/wallet'
 import type { Db } from '../db/db.ts'
+import { preparedQuery } from '../db/prepared.ts'
 import { dayMs } from '../lib/time.ts'
 import { walletId } from './accounts.ts'
 import type { Ref } from './posting.ts'
@@ -86,17 +87,31 @@ export const statementPage = async (
   options: StatementOptions,
 ): Promise<Pick<Statement, 'list' | 'next'>> => pageOf(db, id, options, await spanOf(db, options))
 
-/** Returns when the first entry of a wallet was made; null if the wallet has none. */
+/**
+ * Returns when the first entry of a wallet was made; null if the wallet has none. If the account has roll-ups, they tell
+ * the day of the first entry, and only this day is read. Without roll-ups it has few entries.
+ */
 export async function firstEntryAt(db: Db, member: bigint, wallet: Wallet): Promise<Date | null> {
   const id = walletId(member, wallet)
-  const { rows } = await sql<{ first: Date | null }>`
-    select min(e.created_at) as first from unnest(${[...entryKindNames]}::text[]) k (name) cross join lateral (
-      (select created_at from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name
-        order by created_at limit 1)
-      union all
-      (select created_at from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name
-        order by created_at limit 1)
-    ) e`.execute(db)
+  const days = await sql<{ day: Date | null }>`
+    select min(starts_at) as day from ledger.total where account_id = ${id} and span = 'day'`.execute(db)
+  const day = days.rows[0]?.day
+  const query = day
+    ? sql<{ first: Date | null }>`
+        select min(e.created_at) as first from unnest(${[...entryKindNames]}::text[]) k (name) cross join lateral (
+          (select created_at from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name
+            and created_at >= ${day} and created_at < ${new Date(day.getTime() + dayMs)} order by created_at limit 1)
+          union all
+          (select created_at from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name
+            and created_at >= ${day} and created_at < ${new Date(day.getTime() + dayMs)} order by created_at limit 1)
+        ) e`
+    : sql<{ first: Date | null }>`
+        select min(e.created_at) as first from (
+          select created_at from ledger.transfer where debit = ${id} and debit_after is not null
+          union all
+          select created_at from ledger.transfer where credit = ${id} and credit_after is not null
+        ) e`
+  const { rows } = await db.executeQuery(preparedQuery('statement-first', query.compile(db)))
   return rows[0]?.first ?? null
 }
 
@@ -110,13 +125,12 @@ async function pageOf(
   span: Span | undefined,
 ): Promise<Pick<Statement, 'list' | 'next'>> {
   const limit = Math.min(Math.max(options.limit ?? 20, 1), 1000)
-  const match = options.match === undefined ? sql`` : sql`and ${options.match}`
   const before = await positionOf(db, id, options.cursor)
   if (!before) return { list: [], next: null }
-  const where = sql`${match} ${before.condition}`
+  const wanted = { id, kinds: kindsOf(options), limit: limit + 1, isShort: before.isShort }
   let rows: Row[] = []
-  for (const part of span ? [span] : lookingBack(before.at)) {
-    rows = await newest(db, { id, kinds: kindsOf(options), limit: limit + 1 }, sql`${during(part)} ${where}`)
+  for (const part of span ? [span] : before.isShort ? [{}] : lookingBack(before.at)) {
+    rows = await newest(db, { ...wanted, match: options.match }, sql`${during(part)} ${before.condition}`)
     if (rows.length > limit) break
   }
   const list = rows.slice(0, limit).map(entryOf)
@@ -125,15 +139,24 @@ async function pageOf(
 }
 
 /**
- * Spans up to a date, each longer than the one before; the last has no beginning. PostgreSQL plans a statement for every
- * month of its span, so a page looks back over all months only if it finds too few entries in the last ones.
+ * Spans that end with a date, each longer than the one before; the last has no beginning. PostgreSQL plans a statement for
+ * every month of its span, so a page looks back over all months only if it finds too few entries in the last ones.
  */
-const lookingBack = (at: Date | null): readonly Partial<Span>[] =>
-  at ? [...[31, 366].map((days) => ({ from: new Date(at.getTime() - days * dayMs) })), {}] : [{}]
+const lookingBack = (at: Date | null): readonly Partial<Span>[] => {
+  if (!at) return [{}]
+  // A date of the database has microseconds, and `at` has milliseconds.
+  const to = new Date(at.getTime() + 1)
+  return [...[31, 366].map((days) => ({ from: new Date(at.getTime() - days * dayMs), to })), { to }]
+}
+
+/** An account with up to this many entries has a short statement: all of them can be read for each page. */
+const short = 200n
 
 interface Position {
   /** Null if it is unknown. */
   readonly at: Date | null
+  /** True if the account is known to have few entries. */
+  readonly isShort: boolean
   /** The condition for the entries of the page. */
   readonly condition: RawBuilder<unknown>
 }
@@ -145,9 +168,9 @@ interface Position {
  */
 async function positionOf(db: Db, id: bigint, cursor: string | undefined): Promise<Position | undefined> {
   if (cursor === undefined) {
-    const { rows } = await sql<{ at: Date | null }>`
-      select last_entry_at as at from ledger.account where id = ${id}`.execute(db)
-    return { at: rows[0]?.at ?? null, condition: sql`` }
+    const { rows } = await sql<{ at: Date | null; entries: bigint }>`
+      select last_entry_at as at, entries from ledger.account where id = ${id}`.execute(db)
+    return { at: rows[0]?.at ?? null, isShort: (rows[0]?.entries ?? 0n) <= short, condition: sql`` }
   }
   if (!/^\d{1,18}$/.test(cursor)) return undefined
   const seen = BigInt(cursor)
@@ -158,6 +181,7 @@ async function positionOf(db: Db, id: bigint, cursor: string | undefined): Promi
   const exact = sql`${row.exact}::timestamptz`
   return {
     at: row.at,
+    isShort: false,
     condition: sql`and created_at <= ${exact} and (created_at, id) < (${exact}, ${seen})`,
   }
 }
@@ -170,22 +194,38 @@ const spanOf = async (db: Db, { days, month, zone }: StatementOptions): Promise<
 const during = ({ from, to }: Partial<Span> = {}): RawBuilder<unknown> =>
   sql`${from ? sql`and created_at >= ${from}` : sql``} ${to ? sql`and created_at < ${to}` : sql``}`
 
-/** Returns the newest entries. Reads those of each kind and side by index, and merges them. */
-async function newest(
-  db: Db,
-  { id, kinds, limit }: { id: bigint; kinds: readonly EntryKind[]; limit: number },
-  where: RawBuilder<unknown>,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select e.* from unnest(${[...kinds]}::text[]) k (name) cross join lateral (
+interface Wanted {
+  readonly id: bigint
+  readonly kinds: readonly EntryKind[]
+  readonly limit: number
+  readonly isShort: boolean
+  readonly match: RawBuilder<unknown> | undefined
+}
+
+/**
+ * Returns the newest entries. Reads those of each kind and side by index, and merges them. In a short statement this would
+ * be a search for each kind in each month, so there the entries of each side are read and sorted.
+ */
+async function newest(db: Db, wanted: Wanted, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { id, kinds, limit, isShort, match } = wanted
+  const condition = match === undefined ? where : sql`and ${match} ${where}`
+  const names = sql`${[...kinds]}::text[]`
+  const kind = isShort ? sql`kind = any (${names})` : sql`kind = k.name`
+  const sides = sql`
       (select id, created_at, kind, -amount as amount, debit_after as balance, ref_kind, ref_id, credit as other
-        from ledger.transfer where debit = ${id} and debit_after is not null and kind = k.name ${where}
+        from ledger.transfer where debit = ${id} and debit_after is not null and ${kind} ${condition}
         order by created_at desc, id desc limit ${limit})
       union all
       (select id, created_at, kind, amount, credit_after, ref_kind, ref_id, debit
-        from ledger.transfer where credit = ${id} and credit_after is not null and kind = k.name ${where}
-        order by created_at desc, id desc limit ${limit})
-    ) e order by e.created_at desc, e.id desc limit ${limit}`.execute(db)
+        from ledger.transfer where credit = ${id} and credit_after is not null and ${kind} ${condition}
+        order by created_at desc, id desc limit ${limit})`
+  const from = isShort ? sql`(${sides}) e` : sql`unnest(${names}) k (name) cross join lateral (${sides}) e`
+  const query = sql<Row>`select e.* from ${from} order by e.created_at desc, e.id desc limit ${limit}`
+  // The condition of a caller can have any number of texts.
+  const { rows } =
+    match === undefined
+      ? await db.executeQuery(preparedQuery('statement', query.compile(db)))
+      : await query.execute(db)
   return rows
 }
 

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Db } from '../db/db.ts'
+import { preparedQuery } from '../db/prepared.ts'
 import { dayMs } from '../lib/time.ts'
 
 /** From an instant up to, not including, another. Both are at a quarter of an hour. */
@@ -78,12 +79,8 @@ export async function totals(
   kinds: readonly EntryKind[],
   span: Span | undefined,
 ): Promise<Totals> {
-  // PostgreSQL leaves out the months before the head, and it needs to know their number when it plans. The statement
-  // itself reads the head again.
-  const heads = await sql<{ at: Date }>`
-    select last_entry_at as at from ledger.total_head where account_id = ${id}`.execute(db)
-  const recent = heads.rows[0] ? sql`and created_at >= ${heads.rows[0].at}` : sql``
-  const { rows } = await sql<Totals>`
+  // The statement leaves out the months before the head when it runs, so that one plan serves all accounts.
+  const query = sql<Totals>`
     with head as (
       select last_entry_at, last_id from ledger.total_head where account_id = ${id}
       union all select '-infinity', 0
@@ -95,15 +92,16 @@ export async function totals(
       select e.total_in, e.total_out from head h cross join lateral (
         select sum(amount) as total_in, 0 as total_out from ledger.transfer
           where credit = ${id} and credit_after is not null and kind = any (${[...kinds]}::text[])
-            and created_at >= h.last_entry_at and (created_at, id) > (h.last_entry_at, h.last_id) ${recent} ${during(span)}
+            and created_at >= h.last_entry_at and (created_at, id) > (h.last_entry_at, h.last_id) ${during(span)}
         union all
         select 0, sum(amount) from ledger.transfer
           where debit = ${id} and debit_after is not null and kind = any (${[...kinds]}::text[])
-            and created_at >= h.last_entry_at and (created_at, id) > (h.last_entry_at, h.last_id) ${recent} ${during(span)}
+            and created_at >= h.last_entry_at and (created_at, id) > (h.last_entry_at, h.last_id) ${during(span)}
       ) e
     )
     select coalesce((select balance from ledger.account where id = ${id}), 0)::bigint as "balance",
-      sum(total_in)::bigint as "totalIn", sum(total_out)::bigint as "totalOut" from part`.execute(db)
+      sum(total_in)::bigint as "totalIn", sum(total_out)::bigint as "totalOut" from part`.compile(db)
+  const { rows } = await db.executeQuery(preparedQuery('statement-totals', query))
   return rows[0] ?? { balance: 0n, totalIn: 0n, totalOut: 0n }
 }
 
