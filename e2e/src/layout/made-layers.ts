@@ -1,8 +1,5 @@
-// Layers that need something first: a pinned message, a reaction, a link, a product in the cart, a wrong password.
-import { allGoods } from '@banyan/demo/goods/all'
+// Layers that need something first: a pinned message, a reaction, a link, a wrong password.
 import { groups } from '@banyan/demo/world/circle'
-import { seesToast } from '../screens/look.ts'
-import { findGoods } from '../screens/shop.ts'
 import { type Looker, openAlone, settled } from './layout.ts'
 import { choose, hold, linked, opened, type PageWithLayers, pick, press, type Tap } from './page-layers.ts'
 import { arrive, follow, shown, walks } from './walks.ts'
@@ -12,12 +9,9 @@ const chat = 'pages/chat/conversation/chat'
 const chatInfo = 'pages/chat/conversation/info'
 const search = 'pages/chat/conversation/search'
 const members = 'pages/chat/group/members'
-const goods = 'pages/shop/goods/goods-detail'
-const cart = 'pages/tarbar/cart'
 const bubble = '[role="log"] p'
 const link = '[role="log"] a'
 
-const headphones = allGoods.find(({ id }) => id === 'quiet-headphones')
 const ownGroup = groups.find(({ owner }) => owner === 'noy')?.name ?? ''
 
 /** Opens the chat of a group that Noy owns. */
@@ -41,23 +35,6 @@ async function openSearch(noy: Looker): Promise<void> {
   await follow(noy, chatInfo, ['conversation/search', search])
 }
 
-async function fillCart(noy: Looker): Promise<void> {
-  await noy.page.setViewportSize({ width: 390, height: 844 })
-  await findGoods(noy.page, headphones?.title.en ?? '')
-  await arrive(noy, goods)
-  await shown(noy, goods).getByRole('button', { name: 'Add to cart' }).click()
-  const sheet = noy.page.getByRole('dialog')
-  const [first] = headphones?.options[0]?.values ?? []
-  await sheet
-    .locator('label')
-    .filter({ hasText: first?.name.en ?? '' })
-    .click()
-  await sheet.getByRole('button', { name: 'Add to cart' }).click()
-  await seesToast(noy.page, 'Added to cart')
-  await openAlone(noy, `${cart}?view=cart`)
-  await settled(noy, cart)
-}
-
 const write =
   (words: string): Tap =>
   async (looker, route) => {
@@ -70,15 +47,23 @@ const tapLink =
   (words: string): Tap =>
   (looker, route) =>
     shown(looker, route).locator(link).filter({ hasText: words }).click()
-/** A long press of a finger, as a browser reports it. */
+/** A long press of a finger, as a browser reports it. A row that is drawn again in between would forget the finger. */
 const holdLink =
   (words: string): Tap =>
-  async (looker, route) => {
-    const target = shown(looker, route).locator(link).filter({ hasText: words })
-    await target.dispatchEvent('pointerdown', { pointerType: 'touch' })
-    await target.dispatchEvent('contextmenu')
-  }
-const react: Tap = ({ page }) => page.getByRole('menuitemcheckbox').first().click()
+  (looker, route) =>
+    shown(looker, route)
+      .locator(link)
+      .filter({ hasText: words })
+      .evaluate((target) => {
+        target.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
+        target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+      })
+const react: Tap = async (looker, route) => {
+  await looker.page.getByRole('menuitemcheckbox').first().click()
+  await shown(looker, route)
+    .getByRole('button', { name: /including you/ })
+    .waitFor()
+}
 const find =
   (words: string): Tap =>
   async (looker, route) => {
@@ -98,15 +83,6 @@ const enterWrong: Tap = async ({ page }) => {
   await page.keyboard.type('111333')
   await page.getByRole('alert').filter({ hasText: 'Wrong payment password' }).waitFor()
 }
-const openTab =
-  (name: string): Tap =>
-  (looker, route) =>
-    shown(looker, route).getByRole('tab', { name }).click()
-const chooseChip =
-  (name: string): Tap =>
-  (looker, route) =>
-    shown(looker, route).locator('label').filter({ hasText: name }).click()
-
 const kham = press('Actions for Kham Sisouk')
 const call = '+856 20 5512 3401'
 const site = 'https://10.0.0.1/sale'
@@ -150,13 +126,4 @@ export const pagesWithMadeLayers: readonly PageWithLayers[] = [
   opened('noy', 'pages/mine/common/modify-pay-pwd', [
     ['Enter your current payment password', press(/^Current payment/), enterWrong],
   ]),
-  opened('noy', 'pages/wallet/recharge', [
-    ['USDT (TRC20)', chooseChip('USDT (TRC20)'), press('Payment QR code')],
-  ]),
-  opened('noy', 'pages/shop/order/order-list', [['Delete this order?', press('Delete order')]]),
-  opened('lina', 'pages/shop/reviews/reviews-center', [
-    ['Add a follow-up', openTab('Reviewed'), press('Add a follow-up')],
-  ]),
-  linked('pages/tarbar/home', 'goods-detail?', goods, [['Pictures', press('View photo 1')]]),
-  { who: 'noy', route: cart, go: fillCart, layers: [[/./, press(/^Change options/)]] },
 ]

@@ -7,18 +7,15 @@ import { faultsOfLayers } from './page-layers.ts'
 
 let stage: Stage
 let noy: Looker
-let lina: Looker
 beforeAll(async () => {
   stage = await openStage()
   noy = await openMember(stage, 'noy')
-  lina = await openMember(stage, 'lina')
 })
 afterAll(async () => {
   await noy.close()
-  await lina.close()
   await stage.close()
 })
 
 test.each(pagesWithMadeLayers)('the layers of $route', async (page) => {
-  expect(await faultsOfLayers(page.who === 'lina' ? lina : noy, page)).toEqual([])
+  expect(await faultsOfLayers(noy, page)).toEqual([])
 })

@@ -12,7 +12,7 @@ export function LevelBadge({ rank, name }: { rank: number; name: string }) {
       )}
     >
       <Gem aria-hidden="true" size={11} strokeWidth={2.4} className="shrink-0" />
-      <span className="truncate">{name}</span>
+      <span className="min-w-0 truncate">{name}</span>
     </span>
   )
 }

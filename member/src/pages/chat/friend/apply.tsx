@@ -183,7 +183,7 @@ function Row({ item, side, fresh, busy, onAccept, onRefuse }: RowProps) {
           <Avatar src={item.avatar} name={item.nick_name} size={46} />
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-2">
-              <span className="truncate font-medium">{item.nick_name}</span>
+              <span className="min-w-0 truncate font-medium">{item.nick_name}</span>
               {fresh && (
                 <span className="shrink-0 rounded-full bg-alert px-2 py-px text-tiny font-bold text-white">
                   {t('fresh')}

@@ -22,7 +22,7 @@ export function Frame({ address, host }: { address: string; host: string }) {
     <div className="-mx-4 -mt-1 -mb-6 flex h-[calc(100dvh-var(--header-height))] flex-col">
       <p className="flex shrink-0 items-center justify-center gap-1.5 bg-ground-2 px-4 py-1.5 text-caption text-ink-2">
         <Lock aria-hidden="true" size={13} strokeWidth={2} className="shrink-0" />
-        <span className="truncate">{host}</span>
+        <span className="min-w-0 truncate">{host}</span>
       </p>
       <div className="relative min-h-0 flex-1 bg-white">
         {loading && (

@@ -49,7 +49,7 @@ export function Line(props: LineProps) {
                 onClick={onOptions}
                 className="relative mt-1.5 flex max-w-full items-center gap-1 rounded-lg bg-ground px-2 py-1 text-second text-ink-2 after:absolute after:inset-x-0 after:-inset-y-2 dark:bg-ground-2"
               >
-                <span className="truncate">{line.values.join(' · ')}</span>
+                <span className="min-w-0 truncate">{line.values.join(' · ')}</span>
                 <ChevronDown aria-hidden="true" size={14} strokeWidth={1.9} className="shrink-0" />
               </button>
             )}

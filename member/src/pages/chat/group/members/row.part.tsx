@@ -101,7 +101,7 @@ function Body({ member, isMe }: { member: GroupMember; isMe: boolean }): ReactNo
       <Avatar src={member.avatar} name={member.name} size={42} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className="truncate font-medium">{member.name}</span>
+          <span className="min-w-0 truncate font-medium">{member.name}</span>
           {isMe && <span className="shrink-0 text-second text-ink-3">{bracketed(t('me'))}</span>}
           <RoleBadge role={member.user_type} />
         </span>

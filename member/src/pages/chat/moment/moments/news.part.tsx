@@ -81,7 +81,7 @@ function Row({ one, onClick }: { one: News; onClick: () => void }) {
       <Avatar src={one.from.avatar} name={one.from.name} size={44} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
-          <b className="truncate text-body text-on-primary-weak">{one.from.name}</b>
+          <b className="min-w-0 truncate text-body text-on-primary-weak">{one.from.name}</b>
           {one.is_new && <i aria-hidden="true" className="size-2 shrink-0 rounded-full bg-alert" />}
         </span>
         <span className={cx('line-clamp-2 text-body wrap-anywhere', one.is_new && 'font-medium')}>
