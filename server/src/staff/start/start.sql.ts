@@ -11,7 +11,7 @@ interface Source {
 
 const waiting = sql`state = 'waiting'`
 
-const sources: Readonly<Record<Exclude<WaitingList, 'stock'>, Source>> = {
+const sources: Readonly<Record<Exclude<WaitingList, 'stock' | 'investment'>, Source>> = {
   recharge: {
     table: 'recharge',
     since: sql`created_at`,
@@ -28,12 +28,6 @@ const sources: Readonly<Record<Exclude<WaitingList, 'stock'>, Source>> = {
     table: 'adjustment',
     since: sql`created_at`,
     waits: (staff) => sql`state = 'waiting' and proposed_by <> ${staff}`,
-  },
-  investment: {
-    table: 'investment_return',
-    // Days of investments begin up to half a day apart from those of UTC.
-    since: sql`due_on::timestamp at time zone 'UTC'`,
-    waits: () => sql`paid_at is null`,
   },
   'third-refund': { table: 'third_refund', since: sql`changed_at`, waits: () => sql`state = 'failed'` },
   'third-difference': { table: 'third_difference', since: sql`found_at`, waits: () => sql`state = 'open'` },
@@ -66,10 +60,21 @@ export async function readWaiting(
   list: Exclude<WaitingList, 'stock'>,
   staff: bigint,
 ): Promise<Waits> {
+  if (list === 'investment') return readReturns(db)
   const { table, since, waits } = sources[list]
   const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
     select count(*) as count, min(${since}) as oldest from ${sql.table(table)} where ${waits(staff)}`.execute(
     db,
   )
+  return { count: Number(rows[0]?.count ?? 0n), oldest: rows[0]?.oldest ?? null }
+}
+
+/** The same for returns of investments, without reading all that wait: their number is a sum (0400_open_sums.sql). */
+async function readReturns(db: Db): Promise<Waits> {
+  // Days of investments begin up to half a day apart from those of UTC.
+  const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
+    select coalesce(sum(count), 0)::bigint as count, (
+      select min(due_on)::timestamp at time zone 'UTC' from investment_return where paid_at is null) as oldest
+    from (select count from return_sum union all select count from return_change) s`.execute(db)
   return { count: Number(rows[0]?.count ?? 0n), oldest: rows[0]?.oldest ?? null }
 }

@@ -151,8 +151,8 @@ export const moneyTables: readonly LargeTable[] = [
       shop_order: 'n',
       generation: '1',
       buyer_id: '1 + (n + 3) % r',
-      state: `case when n % 100 = 0 then 'waiting' else ${rarely('settled', 'due', 'void')} end`,
-      settled_at: `case when n % 100 <> 0 then ${at} end`,
+      state: rarely('waiting', 'settled', 'due', 'void'),
+      settled_at: `case when n <= r / 50 and n % 3 = 0 then ${at} end`,
     },
   },
   {
@@ -177,7 +177,8 @@ export const moneyTables: readonly LargeTable[] = [
       investment_id: 'n',
       day: '1',
       due_on: `'2025-01-02'::date`,
-      paid_at: `case when n > r / 50 then ${at} end`,
+      // Most of them wait.
+      paid_at: `case when n <= r / 50 then ${at} end`,
     },
   },
 ]
