@@ -34,14 +34,23 @@ export interface ListQuery {
   limit: number
 }
 
+const termsOf = (search: string) => search.split(/\s+/).slice(0, 5)
+
 /** Selects the products, as `id`, that have all words of a search, or a code that starts with it. */
 export function productsFound(search: string): RawBuilder<{ id: bigint }> {
-  const terms = search.split(/\s+/).slice(0, 5)
-  const words = terms.map(
+  const words = termsOf(search).map(
     (term) => sql`(s.words like like_words(${term}) and grams(s.marked) @> grams_anywhere(fold(${term})))`,
   )
   return sql`select s.product as id from product_search s where ${sql.join(words, sql` and `)}
     union select id from product where code like ${`${escapeLike(search)}%`}`
+}
+
+/** True for a product that the same search finds. Reads this product only: scalar subqueries can't become a join. */
+export function isFoundProduct(search: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const words = termsOf(search).map((term) => sql`s.words like like_words(${term})`)
+  return sql<boolean>`coalesce(
+    (select true from product_search s where s.product = ${id} and ${sql.join(words, sql` and `)}),
+    (select true from product p where p.id = ${id} and p.code like ${`${escapeLike(search)}%`}), false)`
 }
 
 /** Returns products, the newest first. */

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { fewOf, fewRecords, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
-import { productsFound } from './goods-list.sql.ts'
+import { isFoundProduct, productsFound } from './goods-list.sql.ts'
 import { orderColumns, type OrderRow } from '../../shop/order/order.ts'
 import { isHeld } from '../../shop/order/order-refund.ts'
 import { type ParcelRow, parcelsJson, unsentLines } from '../../shop/order/order-express.ts'
@@ -70,22 +70,25 @@ async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
   return sql`(o.id = any (${rows.map(({ id }) => id)}::bigint[]) or ${isOf(members, sql`o.member_id`)})`
 }
 
-/** Up to so many lines of the found products, their orders are looked up by their ids. */
-const fewLines = 1_000
+/** Up to so many products are looked for by their ids, and the orders of up to so many lines. */
+const fewParts = { products: fewRecords, lines: 1_000 }
 
-/** Orders with a product that a search finds. Few orders are found by their ids, from the index of their lines. */
-async function withProduct(db: Db, search: string): Promise<RawBuilder<unknown>> {
+/**
+ * The condition on orders `o` with a product that a search finds. Few orders are found by their ids, from the index of their
+ * lines.
+ */
+export async function withProduct(db: Db, search: string, few = fewParts): Promise<RawBuilder<unknown>> {
   // A subquery that can't become a join: the orders are read in their order until the page is full.
   const hasLine = (isFound: RawBuilder<unknown>) =>
-    sql`(select true from order_line l where l.shop_order = o.id and l.product ${isFound} limit 1)`
-  const products = await fewOf(db, fewRecords, productsFound(search))
-  if (!products) return hasLine(sql`in (${productsFound(search)})`)
+    sql`(select true from order_line l where l.shop_order = o.id and ${isFound} limit 1)`
+  const products = await fewOf(db, few.products, productsFound(search))
+  if (!products) return hasLine(isFoundProduct(search, sql`l.product`))
   const ids = await fewOf(
     db,
-    fewLines,
+    few.lines,
     sql`select shop_order as id from order_line where product = any (${products}::bigint[])`,
   )
-  return ids ? sql`o.id = any (${ids}::bigint[])` : hasLine(sql`= any (${products}::bigint[])`)
+  return ids ? sql`o.id = any (${ids}::bigint[])` : hasLine(sql`l.product = any (${products}::bigint[])`)
 }
 
 /**

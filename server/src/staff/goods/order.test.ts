@@ -1,5 +1,6 @@
 import { dayIn } from '@banyan/rules/date'
 import { readCsv } from '@banyan/rules/csv'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { connect, listen } from '../../testing/chat/socket.ts'
@@ -18,6 +19,7 @@ import {
   tally,
 } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { withProduct } from './order.sql.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -169,12 +171,35 @@ test('[D52] orders by a product: words of its name in any language, or the begin
   const made = await order(noy, basket)
   await pay(noy, made.order_id)
   const idsOf = async (filter: object) => (await load(filter)).list.map(({ id }) => id)
-  for (const product of ['basket', 'BAMBOO', '竹篮', 'gio tre', 'ກະຕ່າ', 'bask'])
+  /** The orders by each of the ways, which depend on how many products and lines a search finds. */
+  const everyWay = async (product: string) => {
+    const { db } = home.database
+    const ways = [
+      { products: 5_000, lines: 1_000 },
+      { products: 5_000, lines: 0 },
+      { products: 0, lines: 0 },
+    ]
+    return Promise.all(
+      ways.map(async (few) => {
+        const { rows } = await sql<{ id: bigint }>`
+          select o.id from shop_order o where ${await withProduct(db, product, few)} order by o.id desc`.execute(
+          db,
+        )
+        return rows.map(({ id }) => String(id))
+      }),
+    )
+  }
+  for (const product of ['basket', 'BAMBOO', '竹篮', 'gio tre', 'ກະຕ່າ', 'bask']) {
     expect([product, await idsOf({ product })]).toEqual([product, [made.order_id]])
+    expect([product, ...(await everyWay(product))]).toEqual([product, ...Array(3).fill([made.order_id])])
+  }
   const teas = await idsOf({ product: 'tea' })
   expect(teas).toContain(first.order_id)
   expect(teas).not.toContain(made.order_id)
-  for (const product of ['%', '_', 'nothing like it']) expect(await idsOf({ product })).toEqual([])
+  for (const product of ['%', '_', 'nothing like it']) {
+    expect(await idsOf({ product })).toEqual([])
+    expect(await everyWay(product)).toEqual([[], [], []])
+  }
   expect(await idsOf({ product: 'basket', state: 'wait-pay' })).toEqual([])
   const { data } = await gao.ask(path, 'do-export', { product: 'basket' })
   const lines = readCsv(await exportedFile(home, gao.ask, data.id)) ?? []
