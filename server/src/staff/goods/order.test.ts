@@ -191,7 +191,8 @@ test('[D52] orders by a product: words of its name in any language, or the begin
   }
   for (const product of ['basket', 'BAMBOO', '竹篮', 'gio tre', 'ກະຕ່າ', 'bask']) {
     expect([product, await idsOf({ product })]).toEqual([product, [made.order_id]])
-    expect([product, ...(await everyWay(product))]).toEqual([product, ...Array(3).fill([made.order_id])])
+    const only = [made.order_id]
+    expect([product, ...(await everyWay(product))]).toEqual([product, only, only, only])
   }
   const teas = await idsOf({ product: 'tea' })
   expect(teas).toContain(first.order_id)

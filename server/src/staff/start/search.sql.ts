@@ -74,7 +74,9 @@ function products({ words, language, limit }: Searched): RawBuilder<FoundRow> {
   const terms = words
     .split(/\s+/)
     .slice(0, 5)
-    .map((term) => sql`(s.words like like_words(${term}) and grams(s.marked) @> grams_anywhere(fold(${term})))`)
+    .map(
+      (term) => sql`(s.words like like_words(${term}) and grams(s.marked) @> grams_anywhere(fold(${term})))`,
+    )
   return sql<FoundRow>`
     select p.id, coalesce(nullif(t.name ->> ${language}, ''), t.name ->> 'zh') as name, p.code as note,
       null::bigint as amount, '' as member
