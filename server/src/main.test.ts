@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { command } from './testing/template.ts'
 import { freshDatabase, type FreshDatabase } from './testing/database.ts'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from './testing/system/free-port.ts'
 import { bareEnvironment, endServers, launchServer, serving, until } from './testing/process.ts'
 
 let dir: string

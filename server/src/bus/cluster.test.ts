@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { busProcess, closeBuses, connected, left, numbers } from '../testing/bus/buses.ts'
-import { freePort } from '../testing/free-port.ts'
+import { freePort } from '../testing/system/free-port.ts'
 import { type Nats, startNats } from '../testing/nats.ts'
 import { localCertificate } from '../testing/push/local-certificate.ts'
 

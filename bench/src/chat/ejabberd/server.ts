@@ -4,7 +4,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../../server/src/testing/free-port.ts'
+import { freePort } from '../../../../server/src/testing/system/free-port.ts'
 
 export interface Ejabberd {
   readonly port: number

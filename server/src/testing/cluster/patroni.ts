@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../system/free-port.ts'
 import type { PartsRoom } from '../parts/parts.ts'
 import { endServers, follow, readyWhen, type ServerProcess, until } from '../process.ts'
 

@@ -1,5 +1,5 @@
 // Caddy with the configuration of `deploy/cluster`, in front of servers that a test runs.
-import { freePort } from '../free-port.ts'
+import { freePort } from '../system/free-port.ts'
 import { follow, readyWhen } from '../process.ts'
 import type { PartsRoom } from './parts.ts'
 
