@@ -257,11 +257,17 @@ test('[D19] the first page of points only and of a price range reads about a pag
     expect(await read({ sort, currency: 'money', from: 5000n, to: 9000n }), sort).toBeLessThan(50)
   // At most the count of the price range; three categories have 570 products.
   const whole = narrowMost + 1
-  for (const sort of goodsSorts) {
-    expect(await read({ sort, currency: 'money', from: 5000n, to: 5010n }), sort).toBeLessThanOrEqual(whole)
-    const wide = { currency: 'money', to: 90_000n, categories: [1n, 2n, 3n] } as const
-    expect(await read({ sort, ...wide }), sort).toBeLessThanOrEqual(whole)
+  const readsFew = async () => {
+    for (const sort of goodsSorts) {
+      expect(await read({ sort, currency: 'money', from: 5000n, to: 5010n }), sort).toBeLessThanOrEqual(whole)
+      const wide = { currency: 'money', to: 90_000n, categories: [1n, 2n, 3n] } as const
+      expect(await read({ sort, ...wide }), sort).toBeLessThanOrEqual(whole)
+    }
   }
+  await readsFew()
+  // Rows that changed since the last vacuum are not read from the index alone.
+  await sql`update product set old_price = old_price`.execute(home.db)
+  await readsFew()
 })
 
 test('the world of this test is large enough to make a whole read dear', async () => {

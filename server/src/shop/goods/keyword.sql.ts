@@ -96,10 +96,18 @@ export function inRange(range: PriceRange): RawBuilder<unknown> {
 export const filteredByRange = (range: PriceRange): RawBuilder<unknown> =>
   sql`coalesce(${inRange(range)}, false)`
 
-/** Returns an expression that is true if few products on sale are in a price range. */
-export const isNarrow = (range: PriceRange): RawBuilder<boolean> => sql`(
-  select count(*) <= ${sql.lit(narrowMost)}
-  from (select from product p where p.on_sale and ${inRange(range)} limit ${sql.lit(narrowMost + 1)}) n)`
+/**
+ * Returns an expression that is true if few products on sale are in a price range: if one too many, counted upwards from its
+ * lower end, lies beyond its upper end. A count of the range would be read by a bitmap of the whole range, because
+ * PostgreSQL expects few products between two unknown ends.
+ */
+export function isNarrow(range: PriceRange): RawBuilder<boolean> {
+  const [from, to] = endsOf(range)
+  return sql`not exists (
+    select from (select p.price from product p where p.on_sale and p.price >= (select ${from}::bigint)
+      order by p.price offset ${sql.lit(narrowMost)} limit 1) n
+    where n.price <= (select ${to}::bigint))`
+}
 
 /** Returns a table expression of one page of the products that a keyword finds: `id` and the sort value, `place`. */
 export function found(query: FoundQuery): RawBuilder<unknown> {
