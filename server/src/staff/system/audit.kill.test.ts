@@ -49,7 +49,8 @@ test('[D51] a server is killed while staff act: each action has its entry once, 
   const acknowledged: string[] = []
   const act = async () => {
     for (;;) {
-      const word = randomUUID().slice(0, 20)
+      // Letters only: the log hides digits that look like the number of a card.
+      const word = randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
       try {
         await ask('/staff/chat/word', 'do-add', { list: '', effect: 'mask', words: [word] })
       } catch {
