@@ -48,8 +48,8 @@ create function wanted_grams(words text) returns text[]
     from regexp_split_to_table(words, '\s+') word, generate_series(1, greatest(1, length(word) - 2)) place
     where word <> '');
 
--- Returns the grams of a marked text that has these folded words anywhere, also within a word. A mark may stand in the
--- middle of a word, as in wi-fi, so the parts between marks count.
+-- Returns the grams that every marked text has in which these folded words stand anywhere, also inside a longer word.
+-- Marking "wi-fi" puts a mark between the hyphen and "fi". No gram crosses it, so each part gives grams of its own.
 create function grams_anywhere(words text) returns text[]
   language sql immutable strict parallel safe
   return wanted_grams(replace(mark_words(words), chr(1), ' '));

@@ -29,7 +29,7 @@ export interface WebKitPaths {
 export async function openWebKit(paths: WebKitPaths): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'banyan-webkit-'))
   dress(home)
-  // Without -noreset, the server starts anew each time its last client leaves, and refuses who comes meanwhile.
+  // Without -noreset, the X server restarts when its last client disconnects, and refuses connections until it is back.
   const options = ['-displayfd', '1', '-screen', '0', '1600x1700x24', '-nolisten', 'tcp', '-noreset']
   const display = spawn('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] })
   const number = await firstLine(display, /^(\d+)$/)
@@ -43,7 +43,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<Engine> {
     NO_AT_BRIDGE: '1',
     GTK_A11Y: 'none',
   }
-  // A story that fails closes nothing, and a child does not end with its parent.
+  // A story that fails closes no browser, and a child process does not end with its parent.
   const running = new Set<ChildProcess>()
   const endAll = () => [display, ...running].forEach((one) => one.kill('SIGTERM'))
   process.once('exit', endAll)
@@ -172,7 +172,7 @@ async function start(
   { options, port }: { options: readonly string[]; port: number },
 ): Promise<ChildProcess> {
   const child = spawn(program, options, {
-    // The address on which a browser waits for its driver. A driver ignores it.
+    // A browser listens there for its driver. A driver ignores the variable.
     env: { ...environment, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -183,8 +183,8 @@ async function start(
 }
 
 async function openPage(setting: Setting, { storage = true }: OpenOptions = {}): Promise<Driver> {
-  // A driver that starts its browser itself takes a port of the system's range for it. If a connection has that port
-  // before the browser listens there, the driver waits without end.
+  // The driver could start the browser itself, on a port of the range from which the system gives ports to connections. If
+  // a connection gets that port first, the browser can't listen, and the driver waits for it without end.
   const browserPort = await freePort()
   const browser = await start(setting, setting.browser, {
     options: [

@@ -4,8 +4,9 @@
 // not depend on the words.
 //
 // A word that many products have is found among the first products in the sort order. If these do not fill a page, the
-// candidates of the index of grams are read and sorted, and the words are looked for until the page is full. PostgreSQL's own estimates choose badly for words that occur
-// together, such as both syllables of a Vietnamese word. So the statement itself counts, and then takes its way (0149).
+// candidates of the index of grams are read and sorted, and the words are looked for until the page is full. PostgreSQL
+// estimates badly how many products have words that occur together, such as both syllables of a Vietnamese word. So the
+// statement counts what it has found, and decides by that (0149).
 import { type RawBuilder, sql } from 'kysely'
 import { beyond, endsOf, type GoodsSort, orderOf, type PriceRange } from './sort.sql.ts'
 
@@ -14,10 +15,10 @@ const mostTerms = 5
 /** Returns the terms of a search: its parts between spaces. Further terms are ignored. */
 export const termsOf = (keyword: string): string[] => keyword.split(/\s+/).filter(Boolean).slice(0, mostTerms)
 
-/** A search without categories first looks at this many products in the sort order. */
+/** Without categories, a search looks for its words in this many products of the sort order before it uses the index. */
 const lookAt = 1000
 
-/** Up to this many candidates are all read. With more of them, products are read in the sort order until a page is full. */
+/** Up to this many candidates are all read. If there are more, products are read in the sort order until a page is full. */
 const readMost = 6000
 
 /** Up to this many products of a price range are all read. */
@@ -45,11 +46,14 @@ const beginsWords = sql`least(strpos(s.marked, (select ma from wanted)), strpos(
   strpos(s.marked, (select mc from wanted)), strpos(s.marked, (select md from wanted)),
   strpos(s.marked, (select me from wanted))) > 0`
 const anywhere = sql`s.on_sale and grams(s.marked) @> (select anywhere from wanted) and ${hasWords}`
-/** The first products of the sort order that are looked at. A frequent word is in one of the first hundred. */
+/** Returns a table expression of the first products on sale in the sort order, with a further condition `start`. */
 const firstOf = (sort: GoodsSort, count: number, start = sql`true`) => sql`(
   select * from product p where p.on_sale and ${start} order by ${orderOf(sort).order} limit ${sql.lit(count)})`
 
-/** Whether products on sale have all words where words begin, and whether they have them at all. */
+/**
+ * Two table expressions of one row: `begun` is true if a product on sale has all words where words begin, `had` if one has
+ * them anywhere. A frequent word is in one of the first hundred products, which is faster than the index.
+ */
 const had = (sort: GoodsSort) => sql`
   begun as materialized (select
     exists (select from ${firstOf(sort, 100)} p join product_search s on s.product = p.id where ${beginsWords})
@@ -97,9 +101,9 @@ export const filteredByRange = (range: PriceRange): RawBuilder<unknown> =>
   sql`coalesce(${inRange(range)}, false)`
 
 /**
- * Returns an expression that is true if few products on sale are in a price range: if one too many, counted upwards from its
- * lower end, lies beyond its upper end. A count of the range would be read by a bitmap of the whole range, because
- * PostgreSQL expects few products between two unknown ends.
+ * Returns an expression that is true if at most `narrowMost` products on sale are in a price range. It reads prices upwards
+ * from the lower end of the range, and compares the one after these with the upper end. A plain count with a limit can read
+ * the whole range: PostgreSQL expects few products between two unknown prices, and may make a bitmap of all of them.
  */
 export function isNarrow(range: PriceRange): RawBuilder<boolean> {
   const [from, to] = endsOf(range)
@@ -126,7 +130,8 @@ export function found(query: FoundQuery): RawBuilder<unknown> {
     candidate as materialized (
       select s.product as id, s.category, s.currency, s.price, s.sold, s.weight, s.in_stock
       from product_search s
-      where (select it from had) and (select count(*) < ${sql.lit(query.limit)} from first) and ${isCandidate} limit ${sql.lit(readMost + 1)}
+      where (select it from had) and (select count(*) < ${sql.lit(query.limit)} from first) and ${isCandidate}
+      limit ${sql.lit(readMost + 1)}
     ),
     way as materialized (
       select case when (select count(*) = ${sql.lit(query.limit)} from first) then 'first'

@@ -139,7 +139,7 @@ test('[D31 (notices of inviters)] a closed account has no name in what former in
   const dao = await signUp(world, 'Dao', { inviterCode: await codeOf(noy) })
   const about = async (inviter: Person) => (await told(inviter)).map(([, name]) => name)
   world.clock.advance({ minutes: 2 })
-  // From Noy to nobody, then to Kham, and out of that team too.
+  // Staff take Dao out of the team of Noy. Dao binds to Kham, and staff take Dao out of that team, too.
   await approve(await propose(dao, undefined))
   world.clock.advance({ minutes: 2 })
   await bind(dao, kham)
