@@ -44,6 +44,13 @@ test('a text that can be scrolled from under a bar, shortened texts side by side
   const cut =
     '<p style="display:inline-block;width:60px;margin:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap">'
   expect(await faultsOf(`${cut}Noy Phommachan</p>${cut}Bounmy Keo</p>`)).toEqual([])
+  const limited =
+    '<p style="display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;width:60px;margin:0;overflow:hidden;'
+  expect(await faultsOf(`${limited}">A small bag of green tea for two</p>`)).toEqual([])
+  expect(await faultsOf(`${limited}overflow-wrap:break-word">Soft toothbrushes</p>`)).toEqual([])
+  expect(await faultsOf(`${limited}">Soft toothbrushes</p>`)).toEqual([
+    'cut off: <p class=""> Soft toothbrushes',
+  ])
   const veil = '<div style="position:absolute;inset:0;background:rgba(0,0,0,.1)"></div>'
   expect(await faultsOf(`<p>1,280.50</p>${veil}`)).toEqual([])
 })

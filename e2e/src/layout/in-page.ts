@@ -32,12 +32,12 @@ const scrollsSideways = (element: Element): boolean => /auto|scroll/.test(getCom
 const cutsSides = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible'
 const scrollsDown = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY)
 
-/** True if a text that does not fit ends with an ellipsis. */
-const isShortened = (element: Element): boolean => {
-  const style = getComputedStyle(element)
-  return (
-    style.textOverflow === 'ellipsis' || (style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '')
-  )
+/** True if a line that is too long ends with an ellipsis. */
+const shortensLines = (element: Element): boolean => getComputedStyle(element).textOverflow === 'ellipsis'
+/** True if too many lines end with an ellipsis. A word that is longer than a line is cut off all the same. */
+const limitsLines = (element: Element): boolean => {
+  const { webkitLineClamp } = getComputedStyle(element)
+  return webkitLineClamp !== 'none' && webkitLineClamp !== ''
 }
 
 interface Word {
@@ -114,8 +114,8 @@ function isCut({ element, text, boxes }: Word): boolean {
     if (scrollsSideways(clip) || scrollsDown(clip)) return false
     const { overflowX, overflowY } = getComputedStyle(clip)
     const edge = clip.getBoundingClientRect()
-    if (isShortened(clip)) across = false
-    if (isShortened(clip) && overflowY !== 'visible') down = false
+    if (shortensLines(clip)) across = false
+    if ((shortensLines(clip) || limitsLines(clip)) && overflowY !== 'visible') down = false
     if (overflowY !== 'visible' && top < edge.top - 1 && bottom > edge.top) return true
     if (overflowY !== 'visible' && down && bottom > edge.bottom + 1 && top < edge.bottom) return true
     if (overflowX !== 'visible' && across && right > edge.right + 1) return true

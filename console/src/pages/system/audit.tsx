@@ -93,7 +93,7 @@ function Entries({ pages, rows }: { pages: ComponentProps<typeof ListTable>['pag
       width: 180,
       render: (_, { time, sealed }) => (
         <TwoLines
-          title={<span className="digits">{showTime(time)}</span>}
+          title={<span className={`digits ${css['time'] ?? ''}`}>{showTime(time)}</span>}
           note={<span className="digits">{sealed === null ? words.unsealed : words.sealed(sealed)}</span>}
         />
       ),

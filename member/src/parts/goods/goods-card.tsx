@@ -94,7 +94,9 @@ export function GoodsCard({ goods, first = false }: { goods: Goods; first?: bool
     >
       <CardPicture picture={goods.picture} state={goods.in_stock ? undefined : t('soldOut')} eager={first} />
       <span className="flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-3">
-        <span className="line-clamp-2 min-h-[2lh] text-body leading-(--lh-tight)">{goods.name}</span>
+        <span className="line-clamp-2 wrap-break-word min-h-[2lh] text-body leading-(--lh-tight)">
+          {goods.name}
+        </span>
         <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
           <GoodsPrice currency={goods.currency} price={goods.price} size="middle" />
           <span className="text-tiny text-ink-3">

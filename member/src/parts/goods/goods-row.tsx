@@ -21,7 +21,7 @@ function GoodsRow({ goods }: { goods: Goods }) {
         <Picture src={goods.picture.small} alt="" placeholder={goods.picture.colour} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col py-0.5">
-        <span className="line-clamp-2 text-body leading-(--lh-tight)">{goods.name}</span>
+        <span className="line-clamp-2 wrap-break-word text-body leading-(--lh-tight)">{goods.name}</span>
         <span className="mt-1 text-tiny text-ink-3">
           {goods.in_stock ? t('sold', { count: showCount(goods.sold, language) }) : t('soldOut')}
         </span>

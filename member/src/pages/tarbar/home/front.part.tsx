@@ -36,10 +36,12 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
       />
       {/* The space at the bottom is that of the dots. */}
       <span className="absolute inset-y-0 left-0 flex w-[57%] flex-col justify-center gap-1 pt-1 pb-5 pl-5">
-        <span className="line-clamp-2 text-balance text-amount leading-(--lh-tight) font-bold desk:text-hero">
+        <span className="line-clamp-2 text-balance wrap-break-word text-amount leading-(--lh-tight) font-bold desk:text-hero">
           {banner.title}
         </span>
-        <span className="line-clamp-2 text-balance text-second desk:text-section">{banner.subtitle}</span>
+        <span className="line-clamp-2 text-balance wrap-break-word text-second desk:text-section">
+          {banner.subtitle}
+        </span>
       </span>
     </span>
   )

@@ -71,7 +71,7 @@ function Remark({ person }: { person: FriendData }) {
     <>
       <Cell
         title={t('remark')}
-        value={<span className="line-clamp-2">{person.remark || t('remarkNone')}</span>}
+        value={<span className="line-clamp-2 wrap-break-word">{person.remark || t('remarkNone')}</span>}
         onClick={() => setRemark(person.remark)}
       />
       <Dialog

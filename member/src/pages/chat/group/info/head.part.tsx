@@ -40,7 +40,7 @@ export function Head({ group }: { group: GroupData }) {
 
 type HeadProps = { group: GroupData; rules: boolean }
 
-const short = (words: string) => <span className="line-clamp-2">{words}</span>
+const short = (words: string) => <span className="line-clamp-2 wrap-break-word">{words}</span>
 
 function Name({ group, rules }: HeadProps) {
   const t = useText(text)

@@ -29,7 +29,7 @@ export function NoticeCell({ group, rules }: { group: GroupData; rules: boolean 
       <Cell
         title={t('notice')}
         note={
-          <span className="line-clamp-2 whitespace-pre-line">
+          <span className="line-clamp-2 wrap-break-word whitespace-pre-line">
             {group.notice === '' ? t('noticeNone') : group.notice}
           </span>
         }

@@ -60,7 +60,10 @@ function Body({ goods }: { goods: Favourite }) {
       <CardPicture picture={goods.picture} state={state} className={on_sale ? undefined : 'opacity-60'} />
       <span className="flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-3">
         <span
-          className={cx('line-clamp-2 min-h-[2lh] text-body leading-(--lh-tight)', !on_sale && 'text-ink-2')}
+          className={cx(
+            'line-clamp-2 wrap-break-word min-h-[2lh] text-body leading-(--lh-tight)',
+            !on_sale && 'text-ink-2',
+          )}
         >
           {goods.name}
         </span>
