@@ -4,7 +4,7 @@ import { allowedHost } from '@banyan/demo/world/articles'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from './chat/newcomer.ts'
-import { addVoucher, enterPin, logIn, openPage, sees, signUp } from './screens/member.ts'
+import { addVoucher, enterPin, logIn, openPage, reloadPage, sees, signUp } from './screens/member.ts'
 import { openStage, type Stage } from './stage.ts'
 import { seesToast } from './screens/look.ts'
 import { words } from './words.ts'
@@ -199,7 +199,7 @@ test('[V3 K5 T21] a countdown goes on after a reload, and a refusal starts one; 
   await field(page, w.account).fill(account)
   await button(page, w.getCode).click()
   await counting(page).waitFor()
-  await page.reload()
+  await reloadPage(page)
   await field(page, w.account).fill(account)
   await counting(page).waitFor()
   await field(page, w.account).fill('another@banyan.example')

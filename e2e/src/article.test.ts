@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn, signInAs } from './screens/console.ts'
 import { fits } from './screens/look.ts'
-import { openPage } from './screens/member.ts'
+import { openPage, reloadPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -229,7 +229,7 @@ test('[N10 D53] staff schedule a text about culture: hidden until its time, then
   // The list of the reader is complete, and has or has not the text.
   const listed = async (page: Page) => {
     await openPage(page, list)
-    await page.reload()
+    await reloadPage(page)
     await top(page, list).getByRole('link', { name: 'The old tea trees of Phongsaly' }).waitFor()
     return top(page, list).getByRole('link', { name: title }).count()
   }

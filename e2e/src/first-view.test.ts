@@ -4,6 +4,7 @@ import { actor } from '@banyan/demo/stage'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Person, type Stage } from './stage.ts'
+import { reloadPage } from './screens/member.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -91,7 +92,7 @@ test('the drawing is the app’s own: the same page as without the server’s he
   const drawn = await shownText()
   // The cookie names another language than the one that is stored, so the app renders home without the drawing.
   await visitor.context.clearCookies()
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => page.locator(product).count()).toBeGreaterThan(3)
   await expect.poll(shownText).toBe(drawn)
   const cookies = await visitor.context.cookies()

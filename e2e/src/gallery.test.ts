@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { build, preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Person, type Stage } from './stage.ts'
+import { reloadPage } from './screens/member.ts'
 
 const configFile = fileURLToPath(new URL('../../ui/gallery/vite.config.ts', import.meta.url))
 const outDir = mkdtempSync(join(tmpdir(), 'banyan-gallery-'))
@@ -92,7 +93,7 @@ test('[U2] the code button counts the seconds down after a code was sent, and as
   const visitor = await visit()
   const { page } = visitor
   await page.clock.install()
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('button', { name: 'Get code' }).click()
   const counting = page.getByRole('button', { name: /^\d+ s$/ })
   await counting.waitFor()

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from './screens/console.ts'
 import { recordFilm } from './screens/film.ts'
-import { openPage } from './screens/member.ts'
+import { openPage, reloadPage } from './screens/member.ts'
 import { findGoods } from './screens/shop.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -71,7 +71,7 @@ test('[D53] categories: a subcategory is added below its parent, sorted by dragg
   await dragged
   const sorted = ['Yoga', 'Balls', 'Rackets', 'Outdoor']
   await expect.poll(() => names('Subcategories of Sports')).toEqual(sorted)
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => names('Subcategories of Sports')).toEqual(sorted)
 
   const visitor = await stage.person({ language: 'en' })
@@ -247,7 +247,7 @@ test('[D53] products: one with two options is written, listed and found; a chang
 test('[N34 D53] a video goes into the gallery with a frame as its poster, is sorted with the pictures, and plays without sound on the product page', async () => {
   await openConsole(page, '/goods/goods?search=rain-jacket')
   // Closes the editor of the case before.
-  await page.reload()
+  await reloadPage(page)
   const film = { name: 'rain.webm', mimeType: 'video/webm', buffer: await recordFilm(page) }
   await page.getByRole('button', { name: /^Edit / }).click()
   const editor = page.getByRole('dialog', { name: 'Edit product' })

@@ -10,6 +10,7 @@ import { openConsole, signIn } from './screens/console.ts'
 import { active, wasAttacked, watch } from './screens/inert.ts'
 import { findGoods } from './screens/shop.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
+import { reloadPage } from './screens/member.ts'
 
 const picture = fileURLToPath(new URL('../../demo/pictures/categories/tea.webp', import.meta.url))
 const boss = staff.find((one) => one.role === 'owner')
@@ -288,7 +289,7 @@ test('[D53] what is not saved is kept for the person and the product, and offere
   await again.getByRole('textbox', { name: 'Details Chinese' }).getByText('二').waitFor()
   // A page that is left without closing the editor keeps the draft too.
   await again.getByLabel('Name Lao').fill('ຊື່')
-  await page.reload()
+  await reloadPage(page)
   const reloaded = await editor('kept')
   await asks().getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => reloaded.getByLabel('Name Lao').inputValue()).toBe('ຊື່')

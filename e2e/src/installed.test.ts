@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { list, log, top } from './chat/pair.ts'
-import { enterPin, openPage, sees } from './screens/member.ts'
+import { enterPin, openPage, reloadPage, sees } from './screens/member.ts'
 import { noyPin, openNoy } from './screens/noy.ts'
 import { bar, isInstalled, keptOn } from './screens/offline.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -147,7 +147,7 @@ test('[D57] a picture and a text that another app shares go to the chat that the
   const noy = await openNoy(stage, { worker: true })
   const { page } = noy
   await isInstalled(page)
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } })
   await page.evaluate(() => {

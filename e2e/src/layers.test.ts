@@ -1,7 +1,7 @@
 // Back and the layers over a page (sheet, keypad, dialog), in a real browser.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage } from './screens/member.ts'
+import { openPage, reloadPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -55,7 +55,7 @@ describe('a sheet over a product', () => {
         await page.goForward().catch(() => undefined)
       },
     ],
-    ['a reload comes back without it', async (page) => void (await page.reload())],
+    ['a reload comes back without it', async (page) => void (await reloadPage(page))],
   ]
   test.each(stories)('%s, and one more Back leads to the list', async (_name, story) => {
     const visitor = await atSheet()

@@ -5,7 +5,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { openConsole, signIn } from './screens/console.ts'
-import { openPage } from './screens/member.ts'
+import { openPage, reloadPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { bar, isInstalled } from './screens/offline.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -86,7 +86,7 @@ test('[E18 N1 D60] staff change a colour, a label and the order of the tabs; an 
   await expect.poll(() => colourOf(member.page)).toBe('#0a7f59')
   await expect.poll(async () => (await labelsOf(member.page)).at(-1)).toBe('Me')
   // The worker answers from the second start on.
-  await member.page.reload()
+  await reloadPage(member.page)
   await expect.poll(() => tabsOf(member.page)).toEqual([cart, home, mine])
   await member.context.setOffline(true)
   await member.page.goto('/')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from './chat/newcomer.ts'
-import { openPage, sees } from './screens/member.ts'
+import { openPage, reloadPage, sees } from './screens/member.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const photo = fileURLToPath(new URL('../../demo/pictures/vouchers/anna.webp', import.meta.url))
@@ -80,7 +80,7 @@ test('[N20 N30 D31 V15] Noy changes photo and profile, then closes the account; 
   await expect.poll(() => page.evaluate(() => location.hash)).toContain('login')
   expect(await page.evaluate(() => localStorage.getItem('session'))).not.toContain('Baker')
 
-  await lan.page.reload()
+  await reloadPage(lan.page)
   await sees(lan.page, 'ບັນຊີທີ່ລຶບແລ້ວ')
   await expect.poll(() => lan.page.getByText('Noy the Baker').filter({ visible: true }).count()).toBe(0)
   await person.close()

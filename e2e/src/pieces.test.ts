@@ -2,7 +2,7 @@
 import { allGoods } from '@banyan/demo/goods/all'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, sees } from './screens/member.ts'
+import { openPage, reloadPage, sees } from './screens/member.ts'
 import { enterNoy, openNoy } from './screens/noy.ts'
 import { findGoods } from './screens/shop.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
@@ -73,7 +73,7 @@ test('[K3] the configuration is kept: a page that is loaded later asks for none 
   await page.locator('[data-page="pages/tarbar/home"] a[href*="goods-detail"]').first().waitFor()
   asked.length = 0
   await openPage(page, 'pages/login/login')
-  await page.reload()
+  await reloadPage(page)
   await page.locator('[data-page="pages/login/login"] main').waitFor()
   expect(asked).toContain('/')
   expect(asked.filter((one) => /config|tarbar|goods-list/.test(one))).toEqual([])

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from './screens/console.ts'
 import { fits } from './screens/look.ts'
-import { openPage, sees } from './screens/member.ts'
+import { openPage, reloadPage, sees } from './screens/member.ts'
 import { enterMember, openNoy } from './screens/noy.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -123,7 +123,7 @@ test('[N31 D12 E17] a friend buys: the commission waits, arrives after the recei
 
   await owner('/staff/goods/order', 'do-send', { order_id: id, company: 'Lao Post', waybill: `PR${id}` })
   await kham('/shop/order/order-detail', 'do-receive', { order_id: id })
-  await page.reload()
+  await reloadPage(page)
   await newest.getByText('Order finished, waiting to be credited').waitFor()
   await stage.settle()
   // The open page follows without a reload.
@@ -141,7 +141,7 @@ test('[N31 D12 E17] a friend buys: the commission waits, arrives after the recei
 
   // The entry of the income statement opens the commission.
   await page.goto('/#/pages/wallet/detail?wallet=income')
-  await page.reload()
+  await reloadPage(page)
   await top(page, 'pages/wallet/detail').getByRole('link').filter({ hasText: 'Commission' }).first().click()
   await top(page).locator('article[aria-current]').getByText('Credited', { exact: true }).waitFor()
   await noy.close()
@@ -170,7 +170,7 @@ test('[D66 D69] the friend’s order is refunded: the commission goes back from 
   await fits(page)
   await noy.shot('promotion-returned-en-390')
   await page.goto('/#/pages/wallet/detail?wallet=income')
-  await page.reload()
+  await reloadPage(page)
   const entry = top(page, 'pages/wallet/detail')
     .getByRole('link')
     .filter({ hasText: 'Commission taken back' })

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { log, openChat, top } from './chat/pair.ts'
-import { openPage, sees } from './screens/member.ts'
+import { openPage, reloadPage, sees } from './screens/member.ts'
 import { fillLogin, openNoy } from './screens/noy.ts'
 import { isInstalled } from './screens/offline.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
@@ -21,7 +21,7 @@ const friend = 'Kham Sisouk'
 async function openInstalled(): Promise<Person> {
   const noy = await openNoy(stage, { worker: true })
   await isInstalled(noy.page)
-  await noy.page.reload()
+  await reloadPage(noy.page)
   await expect.poll(() => noy.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   return noy
 }
@@ -78,7 +78,7 @@ test('a picture is shared while the member writes in a chat: it goes to the chos
   await share(page, 'From the gallery', ['beach.png', 'boat.png'])
   await shows(page, 'From the gallery', ['beach.png', 'boat.png'])
   // Also after the system has ended the app.
-  await page.reload()
+  await reloadPage(page)
   await shows(page, 'From the gallery', ['beach.png', 'boat.png'])
   await sendTo(page, friend)
   await log({ page }).getByText('From the gallery', { exact: true }).waitFor()
@@ -95,7 +95,7 @@ test('the share goes on after a login: of a visitor, and of a member whose sessi
   const { page } = visitor
   await page.goto('/')
   await isInstalled(page)
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await share(page, 'Before the login', ['one.png'])
   await page.waitForURL(/login\/login/)
@@ -137,7 +137,7 @@ test('when an older share is sent, the newer one waits on; without a network it 
   await shows(second, 'The newer one', ['new.png'])
   await sendTo(page, friend)
   await log({ page }).getByText('The older one', { exact: true }).waitFor()
-  await second.reload()
+  await reloadPage(second)
   await shows(second, 'The newer one', ['new.png'])
   await page.close()
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personAt } from './screens/console.ts'
 import { newcomer, watchOutbox } from './chat/newcomer.ts'
 import { fits, seesToast } from './screens/look.ts'
-import { acceptCamera, logIn, openPage, sees, signUp } from './screens/member.ts'
+import { acceptCamera, logIn, openPage, reloadPage, sees, signUp } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -119,7 +119,7 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives inst
   await openPage(page, 'pages/tarbar/home')
   // An app that was installed meanwhile starts with an empty storage and the browser's cookies.
   await page.evaluate(() => localStorage.removeItem('promotion'))
-  await page.reload()
+  await reloadPage(page)
   const account = 'friend@banyan.example'
   await signUp(page, 'en', { account, password: 'Banyan2026x', nickName: 'Keo Friend' }, () =>
     readCode(account),

@@ -8,7 +8,7 @@ import { members } from '@banyan/demo/story'
 import type { APIResponse, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from './screens/look.ts'
-import { addVoucher, enterPin, openPage, sees } from './screens/member.ts'
+import { addVoucher, enterPin, openPage, reloadPage, sees } from './screens/member.ts'
 import { buyNow, findGoods } from './screens/shop.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
@@ -105,7 +105,7 @@ test('a recharge whose answer is lost: the page says so, asks again after a relo
   await sees(page, /We’ll check again automatically/)
   await shot('en-unanswered')
   await accessible()
-  await page.reload()
+  await reloadPage(page)
   await sees(page, 'We got no answer')
   await answer()
   // The page repeats the request automatically.
@@ -113,7 +113,7 @@ test('a recharge whose answer is lost: the page says so, asks again after a relo
   await sees(page, /311\.00/)
   expect(await countRecharges('311.00')).toBe(1)
   // After an answer, a reopened page starts with a new request.
-  await page.reload()
+  await reloadPage(page)
   await page.getByLabel('Amount', { exact: true }).waitFor()
   await close()
 })
@@ -125,20 +125,20 @@ test('a recharge that never reached the server: after a reload the page says so 
   await fillRecharge(page, '312.00')
   await sees(page, 'We got no answer')
   await answer()
-  await page.reload()
+  await reloadPage(page)
   await sees(page, 'Not carried out yet')
   await shot('en-not-carried-out')
   expect(await countRecharges('312.00')).toBe(0)
 
   if (!other) throw new Error('the demo has no other member')
   await page.evaluate(() => localStorage.removeItem('session'))
-  await page.reload()
+  await reloadPage(page)
   await logIn(page, other)
   await openPage(page, 'pages/wallet/recharge')
   await page.getByLabel('Amount', { exact: true }).waitFor()
   await expect.poll(() => page.getByText('Not carried out yet').count()).toBe(0)
   await page.evaluate(() => localStorage.removeItem('session'))
-  await page.reload()
+  await reloadPage(page)
   await logIn(page, noy)
 
   end()
@@ -255,7 +255,7 @@ test('an order and its payment whose answers are lost: the page goes on by itsel
   await page.getByRole('button', { name: 'Pay now' }).click()
   await enterPin(page, noy.payPassword)
   await sees(page, 'We got no answer')
-  await page.reload()
+  await reloadPage(page)
   await answer()
   await page.waitForURL(/goods\/buy-success/)
   await sees(page, 'Payment successful')

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from './screens/console.ts'
 import { fits } from './screens/look.ts'
-import { openPage } from './screens/member.ts'
+import { openPage, reloadPage } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -100,7 +100,7 @@ test('[N9] a member watches, leaves, goes on at the same second, and the next vi
   await card.getByText(/% watched/).waitFor({ state: 'attached' })
   await stored
   // The server has it: another start of the app goes on there.
-  await page.reload()
+  await reloadPage(page)
   await card.getByText(/% watched/).waitFor({ state: 'attached' })
   await noy.shot('video-list-en-390')
   await noy.accessible()
@@ -144,7 +144,7 @@ test('[N9] a visitor’s progress stays on the device; a video that can’t be l
   await player(page).waitFor()
   await playFrom(page, 4, 2)
   await page.goBack()
-  await page.reload()
+  await reloadPage(page)
   await card.getByText(/% watched/).waitFor({ state: 'attached' })
   let isBroken = true
   await page.route('**/files/public/*.webm', (route) => (isBroken ? route.abort() : route.continue()))

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits } from './screens/look.ts'
 import { asPhone } from './phone/phone.ts'
-import { openPage } from './screens/member.ts'
+import { openPage, reloadPage } from './screens/member.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
 
 const route = 'pages/login/webview'
@@ -133,7 +133,7 @@ test('[D34] an app that was opened before its website was allowed offers the bro
   await allow('webview.hosts', ['www.partner.example', 'late.partner.example'])
   await openPage(page, address('https://late.partner.example/more'))
   await top(page).getByText('late.partner.example opens in your browser').waitFor()
-  await page.reload()
+  await reloadPage(page)
   await top(page).frameLocator('iframe').getByRole('heading', { name: 'Partner terms' }).waitFor()
   await visitor.close()
 })

@@ -4,6 +4,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportList, openConsole, signIn, takeNext } from './screens/console.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
+import { reloadPage } from './screens/member.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('a claimed recharge is decided by who claimed it, by the keyboard; the list
   await owner.shot('console-recharge-claimed')
 
   const other = finance.page
-  await other.reload()
+  await reloadPage(other)
   const row = other.getByRole('row').filter({ hasText: /Claimed by owner until/ })
   await row.getByRole('button', { name: /^Open recharge/ }).click()
   await other.getByText('You can decide when the claim ends or is released.').waitFor()

@@ -271,6 +271,18 @@ const rules: Readonly<Record<string, Rule>> = {
       'member/src/b.ts': 'try { go() } catch {\n  // A forged id.\n  stay()\n}',
     },
   },
+  // A layer that has just closed goes back in the history. That cancels a reload which began in between.
+  'a browser test reloads a document with `reloadPage`': {
+    find: (tree) =>
+      code(tree).filter(
+        (path) =>
+          /^e2e\/src\/(?!engines\/|screens\/member\.ts)/.test(path) && /\.reload\(/.test(tree.text(path)),
+      ),
+    plant: {
+      'e2e/src/a.test.ts': 'await page.reload()',
+      'e2e/src/screens/member.ts': 'await page.reload()',
+    },
+  },
   'a catch that drops the error says why': {
     find: (tree) =>
       product(tree)

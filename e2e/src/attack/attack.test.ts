@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackTexts } from '../attack-texts.ts'
 import { openConsole, signIn } from '../screens/console.ts'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { audited, places, reasons, recordPlaces, shown, staffPlaces, writtenOnce } from './fields.ts'
@@ -289,7 +289,7 @@ test('stored attack texts stay inert in the records and in the log of staff', as
   await printSlip(page)
   await openConsole(page, '/content/article?kind=help')
   await openVersions(page, written)
-  await page.reload()
+  await reloadPage(page)
   await openEditor(page, written)
   for (const action of new Set(Object.values(audited))) {
     await openConsole(page, `/system/audit?search=${action}`)

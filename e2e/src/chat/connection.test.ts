@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
@@ -49,7 +49,7 @@ test('[T17 K7 T12] a connection that breaks again and again is asked about; reco
     else socket.onMessage(() => void socket.close())
   })
   await page.goto(`/#/${list}`)
-  await page.reload()
+  await reloadPage(page)
   // The heading says that the app connects. Nothing moves under a finger.
   const chats = page.getByRole('region', { name: 'Chat list' })
   const before = await chats.boundingBox()
@@ -103,7 +103,7 @@ test('[D49 R7] one sound however many tabs are open, none while the chat is look
   const tabs = [bounmy.page, await context.newPage()]
   for (const tab of tabs) {
     await tab.goto(`/#/${list}`)
-    await tab.reload()
+    await reloadPage(tab)
     await tab.getByRole('listitem').filter({ hasText: 'James Park' }).waitFor()
     // A page makes no sound before the first user gesture.
     await tab.getByRole('heading', { name: /Chats/ }).click()

@@ -8,7 +8,7 @@ import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportList, openConsole } from '../screens/console.ts'
 import { atConsole, atDesk, goOnline, rowOf, writeCanned } from '../screens/desk.ts'
-import { openPage, sees, tapAndSee } from '../screens/member.ts'
+import { openPage, reloadPage, sees, tapAndSee } from '../screens/member.ts'
 import { enterMember } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
@@ -118,7 +118,7 @@ test('[D52 (chats: filters, search, CSV export)] the rated chats of an agent are
   await pick('Stars', '5 stars')
   await expect.poll(() => new URL(page.url()).hash).toMatch(/[?&]agent=\d+&stars=5$/)
   await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('James Okafor')])
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Quick and friendly')])
   await lead.accessible()
   await lead.shot('service-chats')
@@ -149,7 +149,7 @@ test('[D46] two chats arrive in the open queue, are answered side by side, noted
   )
   const chatsHeard = () =>
     new Set(heard.flatMap((push) => (push.push_type === 'chat' ? [push.data.conversation_id] : []))).size
-  await desk.reload()
+  await reloadPage(desk)
   await goOnline(mali, 'Mali')
   // The socket tells the desk of both chats: while it is connected, the desk asks the server only once a minute.
   await expect.poll(() => heard.some((push) => push.push_type === 'login')).toBe(true)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
@@ -61,7 +61,7 @@ test('[N2 T12 T11 D44] the newest chat comes first, pinned ones before it; what 
   await writes(james, 'fourth')
   await row(page, 'James Park').getByText('fourth').waitFor()
   expect(await order(page), 'a pinned chat stays on top').toEqual(['Kham Lao', 'James Park'])
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => order(page)).toEqual(['Kham Lao', 'James Park'])
 
   await row(page, 'James Park').getByRole('link').click({ button: 'right' })
@@ -111,7 +111,7 @@ test('a notification that opens the closed app leads to its chat, and Back to th
   await page.goBack()
   await row(page, 'James Park').waitFor()
   expect(new URL(page.url()).hash).toBe(`#/${list}`)
-  await page.reload()
+  await reloadPage(page)
   await row(page, 'James Park').waitFor()
   expect(await page.getByRole('log').count(), 'it is opened once').toBe(0)
   await page.close()
@@ -133,7 +133,7 @@ test('[N2 T12] of fifteen hundred chats only those in sight are drawn, and the l
     await route.fulfill({ json: { ...body, data: { ...body.data, chatlist: JSON.stringify(many) } } })
   })
   await openPage(page, list)
-  await page.reload()
+  await reloadPage(page)
   await row(page, 'Chat 1').first().waitFor()
   await expect.poll(() => rows(page).count()).toBeLessThan(40)
   const scroller = page.locator(`[data-page="${list}"] [data-scroller]`).filter({ visible: true })

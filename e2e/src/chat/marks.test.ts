@@ -2,7 +2,7 @@
 // their group, being removed from it, and being blocked.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 import { list, log, said, tell, top } from './pair.ts'
@@ -115,7 +115,7 @@ test('[D38 D44] reactions are seen by both at once, can be joined, taken back an
   await button(kham, words.lo.roseMine).waitFor()
   await button(ida, 'Rose, 1 person').waitFor()
   // After a reload the page shows the same.
-  await ida.page.reload()
+  await reloadPage(ida.page)
   await button(ida, 'Rose, 1 person').waitFor()
   await button(ida, /^Thumbs up, 1 person including you/).waitFor()
 })
@@ -215,7 +215,7 @@ test('[D42] a new group notice has its words in the chat and stands on top until
   await sheet.getByRole('button', { name: words.lo.gotIt }).click()
   await banner.waitFor({ state: 'detached' })
   await seen
-  await kham.page.reload()
+  await reloadPage(kham.page)
   await log(kham).getByText('Meet at the pier').waitFor()
   // The list that the device had stored may still have it for a moment.
   await expect.poll(() => banner.count()).toBe(0)

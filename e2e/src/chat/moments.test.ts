@@ -2,7 +2,7 @@
 // deleted.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
@@ -51,7 +51,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   await writing.getByRole('textbox').fill('Evening at the Mekong')
   await ana.accessible()
   await ana.shot('moments-publish')
-  await ana.page.reload()
+  await reloadPage(ana.page)
   await expect.poll(() => writing.getByRole('textbox').inputValue()).toBe('Evening at the Mekong')
   await expect.poll(() => writing.getByRole('img', { name: /^Picture \d/ }).count()).toBe(3)
   await share.click()
@@ -155,7 +155,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
     .poll(() => ana.page.getByText('Evening at the Mekong').filter({ visible: true }).count())
     .toBe(0)
   await openPage(bee.page, 'pages/tarbar/mine')
-  await bee.page.reload()
+  await reloadPage(bee.page)
   await openPage(bee.page, route)
   await cards(bee).getByText('Morning').waitFor()
   await expect.poll(() => cards(bee).count()).toBe(1)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPhone } from '../phone/phone.ts'
 import { seesToast } from '../screens/look.ts'
-import { sees } from '../screens/member.ts'
+import { reloadPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { watchOutbox } from './newcomer.ts'
 import { button, log, openChat, type ReadCode, said, say, top, two } from './pair.ts'
@@ -131,7 +131,7 @@ describe('what is sent', () => {
     await button(ida, 'Send').click()
     await openChat(tom, ida.name)
     await log(tom).getByRole('img', { name: label }).waitFor()
-    await ida.page.reload()
+    await reloadPage(ida.page)
     await button(ida, 'Stickers').click()
     const recent = top(ida).getByRole('list', { name: 'Recently used' }).getByRole('button')
     await expect.poll(async () => `[${(await recent.first().getAttribute('aria-label')) ?? ''}]`).toBe(label)
@@ -148,7 +148,7 @@ describe('what is sent', () => {
 
     // The app on a phone, whose microphone is a tone.
     const phone = await asPhone(ida)
-    await ida.page.reload()
+    await reloadPage(ida.page)
     await openChat(ida, tom.name)
     await button(ida, 'Voice message').click()
     const hold = button(ida, 'Hold to talk')

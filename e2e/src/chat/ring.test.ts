@@ -4,6 +4,7 @@ import { openStage, type Stage } from '../stage.ts'
 import { asPhone } from '../phone/phone.ts'
 import { type ReadCode, list, tell, top, two } from './pair.ts'
 import { watchOutbox } from './newcomer.ts'
+import { reloadPage } from '../screens/member.ts'
 
 let stage: Stage
 let readCode: ReadCode
@@ -37,7 +38,7 @@ test('[K9] a message plays the bundled audio file once, and vibrates long on a d
     })
   })
   await page.goto(`/#/${list}`)
-  await page.reload()
+  await reloadPage(page)
   await top(ida, list).getByRole('listitem').filter({ hasText: 'Tom Ash' }).waitFor()
   // Browsers allow neither sound nor vibration before the first touch.
   await top(ida, list).getByRole('heading').first().click()

@@ -2,7 +2,7 @@
 // message, and reload the page while a message is being sent.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, sees } from '../screens/member.ts'
+import { openPage, reloadPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
@@ -173,7 +173,7 @@ test('[V18 T14 T16 D38] without a network nothing is sent and the words stay; a 
   await said(james, 'kept through a reload').waitFor()
   await expect.poll(() => said(bounmy, 'kept through a reload').count()).toBe(0)
   await james.page.unrouteAll({ behavior: 'ignoreErrors' })
-  await james.page.reload()
+  await reloadPage(james.page)
   await said(bounmy, 'kept through a reload').waitFor()
   await said(james, 'kept through a reload').waitFor()
   await expect.poll(() => said(bounmy, 'kept through a reload').count()).toBe(1)
@@ -183,7 +183,7 @@ test('[V18 T14 T16 D38] without a network nothing is sent and the words stay; a 
   await box.fill('tomorrow at')
   await openPage(bounmy.page, list)
   await lineOf(bounmy, james.name).getByText(words.lo.draft).waitFor()
-  await bounmy.page.reload()
+  await reloadPage(bounmy.page)
   await lineOf(bounmy, james.name).getByText('tomorrow at').waitFor()
   await james.close()
   await bounmy.close()

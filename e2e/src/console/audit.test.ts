@@ -2,6 +2,7 @@
 import { expect, test, beforeAll, afterAll } from 'vitest'
 import { exportList, openConsole, signInAs } from '../screens/console.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
+import { reloadPage } from '../screens/member.ts'
 
 let stage: Stage
 let desk: Person
@@ -95,7 +96,7 @@ test('[D51 (filter by member)] actions on one member and the member’s records;
   expect(hash()).toMatch(/member=\d+/)
   await expect.poll(subjects).toHaveLength(1)
   // A link has the member's number; the page shows the name.
-  await page.reload()
+  await reloadPage(page)
   await page.getByTitle(/^Noy Phommachan \(/).waitFor()
 
   await openConsole(page, '/system/audit?kind=ticket&subject=1')
@@ -127,7 +128,7 @@ test('[D51] each entry is sealed, and the reconciliation proves the chain', asyn
   await expect
     .poll(
       async () => {
-        await page.reload()
+        await reloadPage(page)
         await page.locator('tbody tr[data-row-key]').first().waitFor()
         return page.getByText(/^Seal \d+$/).count()
       },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialogsLetGo, openConsole, signIn } from '../screens/console.ts'
 import { keepOffers } from '../screens/offers.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
+import { reloadPage } from '../screens/member.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -180,7 +181,7 @@ test('[D52, saved filters, columns, density] a filter is saved, used when the li
   await menu.getByText('Compact').click()
   await small.waitFor()
   await isStored
-  await page.reload()
+  await reloadPage(page)
   await small.waitFor()
   await expect.poll(isBefore).toBe(true)
   expect(await heads()).not.toContain('Priority')

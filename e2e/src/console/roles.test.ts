@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signInAs } from '../screens/console.ts'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -105,7 +105,7 @@ test('[D52 (on a phone)] the amounts of withdrawals are in view without moving t
   await signInAs(page, stage, 'finance')
   for (const language of ['en', 'zh']) {
     await page.evaluate((chosen) => localStorage.setItem('banyan-console-language', chosen), language)
-    await page.reload()
+    await reloadPage(page)
     await openConsole(page, '/finance/withdraw')
     const amounts = page.locator('tbody tr[data-row-key] .money')
     await amounts.first().waitFor()
@@ -138,7 +138,7 @@ test('finance decides a recharge on a phone by touch, in the dark look', async (
     )
   })
   await signInAs(page, stage, 'finance')
-  await page.reload()
+  await reloadPage(page)
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   await page.getByRole('heading', { name: 'My work', level: 1 }).waitFor()
   await fitsIn(phone)

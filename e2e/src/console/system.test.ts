@@ -4,6 +4,7 @@ import { members } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signInAs } from '../screens/console.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
+import { reloadPage } from '../screens/member.ts'
 
 let stage: Stage
 let desk: Person
@@ -49,7 +50,7 @@ async function reloadUntil(holds: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
       async () => {
-        await desk.page.reload()
+        await reloadPage(desk.page)
         await row('Jobs', 'Close unpaid orders').waitFor()
         return holds()
       },

@@ -5,7 +5,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { languages, type Language } from '@banyan/contract/language'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { enterMember } from '../screens/noy.ts'
 import type { Person, Stage } from '../stage.ts'
 import { foreignTexts } from './foreign.ts'
@@ -65,7 +65,7 @@ export async function openAlone({ page }: Looker, route: string): Promise<void> 
   await page.setViewportSize({ width: 390, height: 844 })
   if (page.url() === 'about:blank') return openPage(page, route)
   await page.evaluate((address) => history.replaceState(null, '', address), `/#/${route}`)
-  await page.reload()
+  await reloadPage(page)
 }
 
 /** Resolves when nothing on the page is loading, and it is in the language. */

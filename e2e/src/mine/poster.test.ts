@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchOutbox } from '../chat/newcomer.ts'
 import { openConsole, signIn } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
-import { openPage, sees, signUp } from '../screens/member.ts'
+import { openPage, reloadPage, sees, signUp } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { scan } from '../screens/poster.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -59,7 +59,7 @@ test('[N12] a friend opens the link of Noy’s poster, sees who invites, signs u
   await sees(friend.page, 'Noy Phommachan')
   // The code is remembered: the sign-up is opened again without the link.
   await openPage(friend.page, 'pages/tarbar/home')
-  await friend.page.reload()
+  await reloadPage(friend.page)
   const account = 'poster.friend@banyan.example'
   await signUp(friend.page, 'en', { account, password: 'Banyan2026x', nickName: 'Seng Poster' }, () =>
     readCode(account),
@@ -86,7 +86,7 @@ test('[N12 (shared as an image)] the system’s sheet gets the picture and the l
     })
   })
   await openPage(page, theme)
-  await page.reload()
+  await reloadPage(page)
   await poster(page, /^Invite poster: Shop together/).waitFor()
   await of(page, theme).getByRole('button', { name: 'Share with an app' }).click()
   const shared = page.locator('body[data-shared]')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from '../chat/newcomer.ts'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const setting = 'pages/mine/common/setting'
@@ -65,7 +65,7 @@ test('[N25] the appearance, the topics of push and the ways to be found are chan
   await expect(find()).rejects.toMatchObject({ code: 'member-not-found' })
   await person.accessible()
 
-  await page.reload()
+  await reloadPage(page)
   await switchOf(page, 'Tickets').waitFor()
   expect(await colour(page)).toBe(dark)
   await expect.poll(() => switchOf(page, 'Tickets').getAttribute('aria-checked')).toBe('false')

@@ -9,7 +9,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from '../chat/newcomer.ts'
 import { fits } from '../screens/look.ts'
-import { enterPin, openPage, sees, setPayPassword, signUp } from '../screens/member.ts'
+import { enterPin, openPage, reloadPage, sees, setPayPassword, signUp } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
 import { scan } from '../screens/poster.ts'
 import { addAddress, findGoods, submitAndPay } from '../screens/shop.ts'
@@ -121,7 +121,7 @@ describe.each(['en', 'zh', 'lo'] as const)('the network, in %s', (language) => {
     await shot(friend, '1-invited')
     // The friend looks around first, and comes back without the link.
     await openPage(friend.page, 'pages/tarbar/home')
-    await friend.page.reload()
+    await reloadPage(friend.page)
     const account = `comes.${language}@banyan.example`
     const nickName = w.friend
     await signUp(friend.page, language, { account, password: friendPassword, nickName }, () =>
@@ -158,7 +158,7 @@ describe.each(['en', 'zh', 'lo'] as const)('the network, in %s', (language) => {
       await desk('owner')
     )('/staff/goods/order', 'do-send', { order_id, company: 'Lao Post', waybill: `NW${order_id}` })
     await own.ask('/shop/order/order-detail', 'do-receive', { order_id })
-    await noy.page.reload()
+    await reloadPage(noy.page)
     await newest.getByText(w.due).waitFor()
     await stage.settle()
     await newest.getByText(w.credited, { exact: true }).waitFor()
@@ -286,7 +286,7 @@ describe.each(['en', 'zh', 'lo'] as const)('the network, in %s', (language) => {
     await page.getByRole('alertdialog').getByRole('button', { name: w.closeAccount }).click()
     await expect.poll(() => page.evaluate(() => location.hash)).toContain('login')
     await openPage(lan.page, 'pages/tarbar/conversation')
-    await lan.page.reload()
+    await reloadPage(lan.page)
     await sees(lan.page, w.closed)
     await expect.poll(() => lan.page.getByText('Keo Leaves').filter({ visible: true }).count()).toBe(0)
     await shot(lan, '10-closed')

@@ -4,7 +4,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from '../screens/console.ts'
-import { openPage, sees } from '../screens/member.ts'
+import { openPage, reloadPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -105,7 +105,7 @@ test('[N19 D32 D52 D69] a ticket with pictures and a video is answered; the open
     .filter({ hasText: /^Order$/ })
     .click()
   // What was typed survives a reload.
-  await page.reload()
+  await reloadPage(page)
   await expect.poll(() => sheet.getByLabel('Description').inputValue()).toContain('Broken cup')
   const pictures = sheet.locator('input[type=file][multiple]')
   await pictures.setInputFiles([photo('anna'), photo('lan')])

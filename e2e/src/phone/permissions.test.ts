@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Newcomer, watchOutbox } from '../chat/newcomer.ts'
 import { button, log, openChat, tell, top, two } from '../chat/pair.ts'
-import { openPage, sees } from '../screens/member.ts'
+import { openPage, reloadPage, sees } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { asPhone, features, type Phone } from './phone.ts'
 
@@ -90,7 +90,7 @@ describe('the page of permissions', () => {
 
     // The person says no to the explanation: the system is not asked, and nothing is known.
     phone.permission.location = 'prompt'
-    await ida.page.reload()
+    await reloadPage(ida.page)
     await row('location').click()
     await press('Use your location?', 'Not now')
     await toast(declined)
@@ -125,19 +125,19 @@ describe('the page of permissions', () => {
 
     // The owner of the phone forbids it; the phone cannot ask; the phone has no such part.
     phone.permission.camera = 'restricted'
-    await ida.page.reload()
+    await reloadPage(ida.page)
     await row('camera').click()
     await toast(failed)
     await expect.poll(async () => (await phone.cached()).camera).toBe(0)
     phone.permission.microphone = 'prompt'
     phone.ask.microphone = 'failed'
-    await ida.page.reload()
+    await reloadPage(ida.page)
     await row('microphone').click()
     await press('Use your microphone?', 'Continue')
     await toast(failed)
     await expect.poll(async () => (await phone.cached()).microphone).toBe(0)
     phone.permission.bluetooth = 'none'
-    await ida.page.reload()
+    await reloadPage(ida.page)
     await top(ida, settings).getByText('Not available').waitFor()
     await expect.poll(() => row('bluetooth').count()).toBe(0)
   })
@@ -152,7 +152,7 @@ describe('the page of permissions', () => {
       .poll(() => top(ida, choose).getByLabel('Coordinates').inputValue())
       .toBe('17.96440, 102.60580')
     await expect.poll(() => phone.cached()).toEqual({ location: 1 })
-    await ida.page.reload()
+    await reloadPage(ida.page)
     await use.click()
     // Without a question.
     await expect

@@ -11,15 +11,26 @@ export async function enterPin(page: StoryPage, pin: string): Promise<void> {
 
 /** Opens a page of the app by its address. */
 export async function openPage(page: StoryPage, route: string): Promise<void> {
-  // A document that is being left has nothing to wait for.
-  await page.evaluate(layersClosed).catch(() => undefined)
+  await leaveLayers(page)
   await page.goto(`/#/${route}`)
+}
+
+/** Reloads the document. */
+export async function reloadPage(page: StoryPage): Promise<void> {
+  await leaveLayers(page)
+  await page.reload()
 }
 
 /**
  * Resolves when the history has left the entries of layers, or after a second if a layer stays open. A closed layer goes
- * back in the history a moment later, which would undo an address that is opened in between.
+ * back in the history a moment later. That would undo an address that is opened in between, and cancels a reload
+ * (`net::ERR_ABORTED`).
  */
+async function leaveLayers(page: StoryPage): Promise<void> {
+  // A document that is being left has nothing to wait for.
+  await page.evaluate(layersClosed).catch(() => undefined)
+}
+
 async function layersClosed(): Promise<void> {
   const isIn = () => typeof history.state === 'object' && Number(history.state?.layer ?? 0) > 0
   for (let tries = 0; tries < 40 && isIn(); tries++)

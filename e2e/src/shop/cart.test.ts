@@ -5,7 +5,7 @@ import { demoPassword } from '@banyan/demo/world/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { keepOffers } from '../screens/offers.ts'
 import { findGoods } from '../screens/shop.ts'
 import { top } from '../screens/top.ts'
@@ -81,7 +81,7 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
   await here.getByText('￥516.00').first().waitFor()
   // Busy while the quantities are being saved.
   await here.locator('button:not([aria-busy])').filter({ hasText: 'Check out (2)' }).waitFor()
-  await page.reload()
+  await reloadPage(page)
   await here.getByText('￥516.00').first().waitFor()
   await expect.poll(() => line.getByRole('spinbutton').inputValue()).toBe('3')
 

@@ -2,7 +2,7 @@
 // were added.
 import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
 import { top } from '../screens/top.ts'
@@ -28,7 +28,7 @@ test('the page of a delisted product says so and offers others', async () => {
   const { page } = visitor
   await findGoods(page, nameOf('lunch-box'))
   await changeGoods('lunch-box', delisted)
-  await page.reload()
+  await reloadPage(page)
   const here = top(page, detail)
   await here.getByText('Product does not exist or is delisted').waitFor()
   await expect.poll(() => here.getByRole('button', { name: 'Add to cart' }).count()).toBe(0)

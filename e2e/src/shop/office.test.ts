@@ -3,7 +3,7 @@
 import { actor } from '@banyan/demo/stage'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { findGoods } from '../screens/shop.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Opens a page of the console. A change of the hash alone would keep what the page has loaded. */
 async function openOffice(address: string): Promise<void> {
   await office.goto(address)
-  await office.reload()
+  await reloadPage(office)
 }
 
 test('a product is copied under a new code, with its texts and without its stock; members find the copy once it is listed', async () => {

@@ -5,7 +5,7 @@ import { demoPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { findGoods } from '../screens/shop.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -69,7 +69,7 @@ test('[N32 D19] suggestions while typing; a mistyped word finds what was meant; 
   await shown.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(() => shown.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
   // The history is stored: it stays cleared.
-  await page.reload()
+  await reloadPage(page)
   await shown.getByRole('heading', { name: 'Popular' }).waitFor()
   await expect.poll(() => shown.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
   await visitor.close()

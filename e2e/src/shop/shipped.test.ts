@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'
-import { openPage } from '../screens/member.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -93,7 +93,7 @@ test('a member extends the receipt of an order once, and the countdown has three
   await seesToast(page, 'Receipt extended')
   await left(12).waitFor()
   await expect.poll(() => extend.count()).toBe(0)
-  await page.reload()
+  await reloadPage(page)
   await left(12).waitFor()
   await order.getByRole('link', { name: 'Track parcels' }).waitFor()
   expect(await extend.count()).toBe(0)
@@ -109,7 +109,7 @@ test('[T6] once the time to receive is over, the page says so and waits for the 
   page.on('request', (request) => {
     if (request.postData()?.includes('load-order-detail')) asked++
   })
-  await page.reload()
+  await reloadPage(page)
   await order.getByText('This order is about to be received automatically.').waitFor()
   await order.getByRole('button', { name: 'Confirm receipt' }).waitFor()
   await page.waitForTimeout(3000)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { watchOutbox } from '../chat/newcomer.ts'
 import { button, list, log, openChat, said, say, top, two } from '../chat/pair.ts'
 import type { EngineStage } from '../engines/stage.ts'
-import { openPage, sees } from '../screens/member.ts'
+import { openPage, reloadPage, sees } from '../screens/member.ts'
 
 const photo = fileURLToPath(new URL('../../../demo/pictures/vouchers/anna.webp', import.meta.url))
 
@@ -74,7 +74,7 @@ export function chatStories(stage: () => EngineStage): void {
     await said(ida, 'kept through a reload').waitFor()
     expect(await said(tom, 'kept through a reload').count()).toBe(0)
     ida.line.mend()
-    await ida.page.reload()
+    await reloadPage(ida.page)
     await said(tom, 'kept through a reload').waitFor()
     await said(ida, 'kept through a reload').waitFor()
     expect(await said(tom, 'kept through a reload').count()).toBe(1)
@@ -84,7 +84,7 @@ export function chatStories(stage: () => EngineStage): void {
     await openPage(tom.page, list)
     const line = top(tom, list).getByRole('listitem').filter({ hasText: ida.name })
     await line.getByText('tomorrow at').waitFor()
-    await tom.page.reload()
+    await reloadPage(tom.page)
     await line.getByText('tomorrow at').waitFor()
     await ida.close()
     await tom.close()

@@ -4,7 +4,7 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { type Member, watchOutbox } from '../chat/newcomer.ts'
 import { list, log, openChat, said, top, two } from '../chat/pair.ts'
 import type { EnginePerson, EngineStage } from '../engines/stage.ts'
-import { openPage, sees } from '../screens/member.ts'
+import { openPage, reloadPage, sees } from '../screens/member.ts'
 import { enterNoy } from '../screens/noy.ts'
 import { bar, isInstalled, keptOn } from '../screens/offline.ts'
 
@@ -72,7 +72,7 @@ export function differenceStories(stage: () => EngineStage): void {
     test('[D70] a gesture unlocks the sound, and a message then makes it', async () => {
       await openPage(tom.page, list)
       // A fresh document: earlier gestures and sounds do not count.
-      await tom.page.reload()
+      await reloadPage(tom.page)
       await tom.page.evaluate(() => {
         const counted = globalThis as unknown as { rang: number; asked: number; runs: number }
         counted.rang = 0
@@ -230,14 +230,14 @@ export function offlineStories(stage: () => EngineStage): void {
     await isInstalled(page)
     await expect.poll(() => keptOn(page)).toContain('/tarbar/home')
     // From here on the worker answers this page.
-    await page.reload()
+    await reloadPage(page)
     await product().waitFor()
     visitor.line.cut()
     await page.goto('/')
     await sees(page, bar)
     await product().waitFor()
     visitor.line.mend()
-    await page.reload()
+    await reloadPage(page)
     await product().waitFor()
     await expect.poll(() => page.getByText(bar).count()).toBe(0)
     await visitor.close()

@@ -9,7 +9,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
-import { acceptCamera, enterPin, openPage, sees } from '../screens/member.ts'
+import { acceptCamera, enterPin, openPage, reloadPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { walletWords } from './words.ts'
 
@@ -89,7 +89,7 @@ async function atDesk(role: string, { language }: Look, w: ConsoleWords): Promis
 /** Opens a withdrawal by its address, from any page. */
 async function openItem({ page }: Person, id: string, w: ConsoleWords): Promise<void> {
   await openConsole(page, `/finance/withdraw?item=${id}`)
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('dialog', { name: `${w.item} ${id}` }).waitFor()
 }
 

@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, personAt } from '../screens/console.ts'
 import { fits, seesToast } from '../screens/look.ts'
-import { enterPin, openPage, sees } from '../screens/member.ts'
+import { enterPin, openPage, reloadPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
 const withdraw = 'pages/wallet/withdraw'
@@ -77,7 +77,7 @@ async function dividends(id: string): Promise<string[]> {
 /** Opens a withdrawal by its address. Works from any page. */
 async function openItem({ page }: Person, id: string): Promise<void> {
   await openConsole(page, `/finance/withdraw?item=${id}`)
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('dialog', { name: `Withdrawal ${id}` }).waitFor()
 }
 

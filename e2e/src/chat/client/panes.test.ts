@@ -1,7 +1,7 @@
 // A wide screen shows the list of chats and the open chat side by side. Ida has two friends.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, openPage } from '../../screens/member.ts'
+import { logIn, openPage, reloadPage } from '../../screens/member.ts'
 import { openStage, type Person, type Stage } from '../../stage.ts'
 import { type Newcomer, watchOutbox } from '../newcomer.ts'
 import { chat, list, log, said, say, tell, top, two } from '../pair.ts'
@@ -76,7 +76,7 @@ test('[N4] a chat opened by its address has the list beside it; a page above the
   await openPage(wide.page, 'pages/tarbar/home')
   await expect.poll(() => wide.page.locator('[data-pane]').count()).toBe(0)
   await wide.page.goto(address)
-  await wide.page.reload()
+  await reloadPage(wide.page)
   await said(wide, 'from the small boat').waitFor()
   await expect.poll(() => row(tom.name).getAttribute('aria-current')).toBe('page')
   await top(wide).getByRole('link', { name: 'Chat info' }).click()
