@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seal } from '../../ledger/seal.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { people } from '../../testing/ledger/ledger.ts'
+import { befriend, newTalker } from '../../testing/chat/chat.ts'
 import { signUp } from '../../testing/people.ts'
+import { command } from '../../testing/template.ts'
 import { openCallLog } from './call-log.ts'
 
 let home: TestApp
@@ -51,6 +53,18 @@ test('[D58] the age of what no seal covers, and the proofs and jobs of all proce
   expect(text).toContain('banyan_reconcile_clean{scope="new"} 0')
   expect(text).toContain(`banyan_reconcile_at_seconds{scope="new"} ${at}`)
   expect(text).toContain('banyan_job_success_at_seconds{job="sweep"}')
+})
+
+test('the size of the chat’s log is PostgreSQL’s estimate', async () => {
+  const { database, server } = home
+  await befriend(await newTalker(home, 'Kham'), await newTalker(home, 'Dao'))
+  await command(database.url, 'analyze entry')
+  const { count } = await database.db
+    .selectFrom('entry')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBeGreaterThan(0)
+  expect(valueOf(await server.metrics(), 'banyan_chat_entries')).toBe(Number(count))
 })
 
 test('[D58] a process counts what its bus, sweep, chat log, object store, push and kept builds did', async () => {

@@ -18,6 +18,13 @@ export async function listProofs(db: Db): Promise<{ scope: string; ran_at: Date;
   return rows
 }
 
+/** Returns PostgreSQL's estimate of the entries in the log of the chat. It follows the vacuum; an unread table has -1. */
+export async function estimateChatEntries(db: Db): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select reltuples::float8 as entries from pg_class where oid = 'entry'::regclass`.execute(db)
+  return rows[0]?.entries ?? -1
+}
+
 /** Returns when each job last succeeded. A job that never did has no row. */
 export async function listSuccesses(db: Db): Promise<{ job: string; done_at: Date }[]> {
   const rows = await db

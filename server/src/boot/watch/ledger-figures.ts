@@ -1,10 +1,10 @@
-// Figures of the whole installation that /metrics reads from the database: the seal, the proofs of the ledger, and the
-// jobs. Every process gives the same values. While the database is away they are absent, and alerts about them wait.
+// Figures of the whole installation that /metrics reads from the database: the seal, the proofs of the ledger, the
+// jobs, and the size of the chat's log. Every process gives the same values. While the database is away they are absent, and alerts about them wait.
 import { Gauge, Registry } from 'prom-client'
 import { oneWithin } from '../../lib/one-within.ts'
 import type { App } from '../app-context.ts'
 import { countMonths } from '../../ledger/months.ts'
-import { listProofs, listSuccesses, oldestUnsealed } from './ledger-figures.sql.ts'
+import { estimateChatEntries, listProofs, listSuccesses, oldestUnsealed } from './ledger-figures.sql.ts'
 
 const inSeconds = (date: Date) => date.getTime() / 1000
 
@@ -43,12 +43,24 @@ export function openLedgerFigures({ database: { db }, clock, log }: App): () => 
     help: 'Months after this one for which the ledger has a partition, without a gap; -1 if this month has none.',
     registers,
   })
+  const entries = new Gauge({
+    name: 'banyan_chat_entries',
+    help: 'Entries in the log of the chat, by PostgreSQL’s estimate; -1 until it has one.',
+    registers,
+  })
   const read = oneWithin(readWithinMs, () =>
-    Promise.all([oldestUnsealed(db), listProofs(db), listSuccesses(db), countMonths(db, clock.now())]),
+    Promise.all([
+      oldestUnsealed(db),
+      listProofs(db),
+      listSuccesses(db),
+      countMonths(db, clock.now()),
+      estimateChatEntries(db),
+    ]),
   )
   return async () => {
     try {
-      const [oldest, proofs, jobs, ahead] = await read()
+      const [oldest, proofs, jobs, ahead, logged] = await read()
+      entries.set(logged)
       months.set(ahead)
       lag.set(oldest ? Math.max(0, inSeconds(clock.now()) - inSeconds(oldest)) : 0)
       for (const proof of proofs) {
