@@ -163,6 +163,22 @@ test('[D41 D44] who is no friend any more is told so where one would write, and 
   await expect.poll(() => box(tom).inputValue()).toBe('begun')
 })
 
+test('Escape closes the sheet of friends, and then the panel below it; the message box has the focus', async () => {
+  await openTalk(ida, tom.name)
+  await button(ida, 'More').click()
+  await button(ida, 'Contact card').click()
+  const sheet = ida.page.getByRole('dialog', { name: 'Choose a contact' })
+  await sheet.getByText(tom.name).waitFor()
+  await ida.page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await button(ida, 'Contact card').waitFor()
+  // The sheet gives the focus back to the button that opened it.
+  await expect.poll(() => ida.page.evaluate(() => document.activeElement?.textContent)).toBe('Contact card')
+  await ida.page.keyboard.press('Escape')
+  await button(ida, 'Contact card').waitFor({ state: 'hidden' })
+  await expect.poll(() => box(ida).evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
 test('[T15 D48] a video goes up with its first picture, and the other one plays it', async () => {
   await openTalk(tom, ida.name)
   await openTalk(ida, tom.name)

@@ -197,7 +197,13 @@ export function useMessageActions({ item, group, block, pinned, onReply }: Messa
             }}
           />
         )}
-        {shown && <Reactors chatId={shown.chat_id} onClose={() => setShown(undefined)} />}
+        {shown && (
+          <Reactors
+            chatId={shown.chat_id}
+            count={(shown.options.reactions?.list ?? []).reduce((sum, one) => sum + one.count, 0)}
+            onClose={() => setShown(undefined)}
+          />
+        )}
         {forwarding && (
           <ForwardSheet
             messages={forwarding}

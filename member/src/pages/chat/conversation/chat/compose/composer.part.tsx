@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
 import { flushSync } from 'react-dom'
 import CirclePlus from 'lucide-react/icons/circle-plus'
@@ -50,6 +50,22 @@ type OpenSheet = 'none' | 'mention' | 'card'
 /** Pictures and videos that are reviewed before they are sent. */
 type Album = { files: readonly File[]; original: boolean }
 
+/** Calls `close` for Escape inside the element of the returned ref. A sheet over it lies elsewhere in the document. */
+function useEscape(open: boolean, close: () => void) {
+  const bar = useRef<HTMLDivElement>(null)
+  const onEscape = useEffectEvent(close)
+  useEffect(() => {
+    const element = bar.current
+    if (!open || !element) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    element.addEventListener('keydown', onKey)
+    return () => element.removeEventListener('keydown', onKey)
+  }, [open])
+  return bar
+}
+
 /** The bar where messages are written. */
 export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps) {
   const t = useText(text)
@@ -76,6 +92,7 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
     else box.current?.blur()
     setPanel(open)
   }
+  const bar = useEscape(tall, () => swap(panel))
   const pick = (files: readonly File[], original: boolean) => {
     if (files.length > 1) setAlbum({ files: media.upToMost(files), original })
     else void media.media(files, original)
@@ -90,7 +107,7 @@ export function Composer({ ref, item, group, reply, onReplyEnd }: ComposerProps)
   }
   const voice = () => (panel === 'voice' ? swap('voice') : void record().catch(reportFault))
   return (
-    <div className="shrink-0 bg-ground hairline-t">
+    <div ref={bar} className="shrink-0 bg-ground hairline-t">
       {reply && <ReplyBar reply={reply} onEnd={onReplyEnd} />}
       <div className="flex items-end gap-0.5 px-1.5 py-1.5">
         <IconButton label={t(panel === 'voice' ? 'keyboard' : 'voice')} onClick={voice}>

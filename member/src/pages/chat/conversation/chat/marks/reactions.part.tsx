@@ -16,7 +16,7 @@ type Shown = NonNullable<Message['options']['reactions']>
 export function Reactions({ message, own }: { message: Message; own: boolean }) {
   const t = useText(text)
   const { react } = useRowActions()
-  const [who, setWho] = useState<string>()
+  const [who, setWho] = useState<Shown['list'][number]>()
   const reactions = message.options.reactions
   if (!reactions || reactions.list.length === 0) return null
   return (
@@ -28,14 +28,19 @@ export function Reactions({ message, own }: { message: Message; own: boolean }) 
               one={one}
               mine={reactions.mine === one.sticker}
               onTap={() => react(message, reactions.mine === one.sticker ? '' : one.sticker)}
-              onWho={() => setWho(one.sticker)}
+              onWho={() => setWho(one)}
             />
           </li>
         ))}
       </ul>
       <Suspense>
         {who !== undefined && (
-          <Reactors chatId={message.chat_id} sticker={who} onClose={() => setWho(undefined)} />
+          <Reactors
+            chatId={message.chat_id}
+            sticker={who.sticker}
+            count={who.count}
+            onClose={() => setWho(undefined)}
+          />
         )}
       </Suspense>
     </>

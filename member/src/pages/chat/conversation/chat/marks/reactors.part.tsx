@@ -15,21 +15,23 @@ type ReactorsProps = {
   chatId: string
   /** Only those with this sticker. */
   sticker?: string | undefined
+  /** How many reactions the message shows. The list may have become longer or shorter since. */
+  count: number
   onClose: () => void
 }
 
-/** Who reacted to a message. */
-export function Reactors({ chatId, sticker, onClose }: ReactorsProps) {
+/** Who reacted to a message. The sheet is as high as its rows; a long list fills most of the screen. */
+export function Reactors({ chatId, sticker, count, onClose }: ReactorsProps) {
   const t = useText(text)
   const c = useText(common)
   return (
-    <Sheet open onClose={onClose} title={t('reactions')} closeLabel={c('close')} tall>
-      <People chatId={chatId} sticker={sticker} />
+    <Sheet open onClose={onClose} title={t('reactions')} closeLabel={c('close')} tall={count > 8}>
+      <People chatId={chatId} sticker={sticker} count={count} />
     </Sheet>
   )
 }
 
-function People({ chatId, sticker }: Pick<ReactorsProps, 'chatId' | 'sticker'>) {
+function People({ chatId, sticker, count }: Omit<ReactorsProps, 'onClose'>) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const me = useChat((chat) => chat.me)
@@ -41,9 +43,7 @@ function People({ chatId, sticker }: Pick<ReactorsProps, 'chatId' | 'sticker'>) 
     <PagedList
       paged={paged}
       className="px-4 pb-4"
-      waiting={[1, 2, 3].map((row) => (
-        <SkeletonRow key={row} />
-      ))}
+      waiting={<Waiting rows={Math.min(count, 8)} />}
       empty={<Empty text={t('noReactions')} />}
     >
       {(people) => (
@@ -72,3 +72,6 @@ function People({ chatId, sticker }: Pick<ReactorsProps, 'chatId' | 'sticker'>) 
     </PagedList>
   )
 }
+
+const Waiting = ({ rows }: { rows: number }) =>
+  Array.from({ length: rows }, (_, row) => <SkeletonRow key={row} />)
