@@ -2,6 +2,7 @@
 // deleted.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seesToast } from '../screens/look.ts'
 import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
@@ -90,6 +91,7 @@ test('[D47 V18] Ana shares pictures, Bee likes and answers, Eve sees nothing; wh
   // Without a network a like is undone, and a message says so.
   await bee.context.setOffline(true)
   await like.click()
+  await seesToast(bee.page, 'You’re offline. This needs a connection.')
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
   await bee.context.setOffline(false)
   expect((await bee.ask(path, 'load-moments', {})).data.list[0]?.liked).toBe(true)

@@ -1,6 +1,7 @@
 // The rest of an order: what is not sent yet, what can't be had again, and what is missing to pay.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentLink } from '../screens/payment.ts'
 import { openConsole } from '../screens/console.ts'
 import { seesToast } from '../screens/look.ts'
 import { enterPin, openPage } from '../screens/member.ts'
@@ -193,17 +194,13 @@ test('[E9 N47] a member who is short of money recharges what is missing and come
   const form = top(page, third)
   await expect.poll(() => form.getByLabel('Amount', { exact: true }).inputValue()).toBe(missing)
   await form.locator('label').filter({ hasText: 'Scan a QR code' }).click()
-  const replied = page.waitForResponse(
-    (reply) =>
-      reply.url().endsWith('/wallet/recharge-third') &&
-      (reply.request().postData() ?? '').includes('control=load-payment'),
+  const link = await paymentLink(page, () =>
+    form.getByRole('button', { name: 'Continue to payment' }).click(),
   )
-  await form.getByRole('button', { name: 'Continue to payment' }).click()
-  const { data } = (await (await replied).json()) as { data: { link: string } }
   const phone = await noy.context.newPage()
-  await phone.goto(data.link)
+  await phone.goto(link)
   await phone.getByRole('button', { name: 'Pay', exact: true }).click()
-  await phone.waitForURL((url) => url.href !== data.link || url.pathname.startsWith('/pay/'))
+  await phone.waitForURL((url) => url.href !== link || url.pathname.startsWith('/pay/'))
   await phone.close()
   await form.getByText('Recharge credited').waitFor()
   await noy.shot('rest-recharged-en-390')

@@ -7,6 +7,7 @@ import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { demoPassword, demoPayPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentLink } from '../screens/payment.ts'
 import { openConsole, signIn } from '../screens/console.ts'
 import { fits } from '../screens/look.ts'
 import { acceptCamera, enterPin, openPage, reloadPage, sees } from '../screens/member.ts'
@@ -134,18 +135,14 @@ test.each(looks)('[N47 (by Alipay) D6 (payment)] a recharge by third party in $l
   await form.getByLabel(w.rechargeAmount, { exact: true }).fill('100')
   await form.getByText('725.00 CNY').waitFor()
   await form.locator('label').filter({ hasText: w.scanWay }).click()
-  const replied = page.waitForResponse(
-    (reply) =>
-      reply.url().endsWith('/wallet/recharge-third') &&
-      (reply.request().postData() ?? '').includes('control=load-payment'),
+  const link = await paymentLink(page, () =>
+    form.getByRole('button', { name: w.toPayment, exact: true }).click(),
   )
-  await form.getByRole('button', { name: w.toPayment, exact: true }).click()
-  const { data } = (await (await replied).json()) as { data: { link: string } }
   await form.getByRole('img', { name: w.qr }).waitFor()
   await look(noy, 'third-code', view)
   // Another phone pays what the code says. The page updates by itself.
   const phone = await noy.context.newPage()
-  await phone.goto(data.link)
+  await phone.goto(link)
   await phone.getByRole('button', { name: 'Pay', exact: true }).click()
   await form.getByText(w.credited).waitFor()
   await phone.close()

@@ -2,6 +2,7 @@
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentLink } from '../screens/payment.ts'
 import { openConsole, signIn } from '../screens/console.ts'
 import { openPage, sees } from '../screens/member.ts'
 import { buyNow, findGoods } from '../screens/shop.ts'
@@ -44,18 +45,6 @@ async function payAtGateway(member: Person, link: string): Promise<void> {
   await phone.close()
 }
 
-/** Reads the link that the QR code contains from the server's reply. */
-async function linkOf(member: Person, act: () => Promise<void>): Promise<string> {
-  const replied = member.page.waitForResponse(
-    (reply) =>
-      reply.url().endsWith('/wallet/recharge-third') &&
-      (reply.request().postData() ?? '').includes('control=load-payment'),
-  )
-  await act()
-  const { data } = (await (await replied).json()) as { data: { link: string } }
-  return data.link
-}
-
 test('[N47 D6 D61 D69] a recharge by QR code: the exact amount, the payment at the gateway, credited without a reload', async () => {
   const member = await stage.person({ language: 'en' })
   const { page } = member
@@ -73,7 +62,9 @@ test('[N47 D6 D61 D69] a recharge by QR code: the exact amount, the payment at t
   await form.locator('label').filter({ hasText: 'Scan a QR code' }).click()
   await member.shot('third-en-form')
   await member.accessible()
-  const link = await linkOf(member, () => page.getByRole('button', { name: 'Continue to payment' }).click())
+  const link = await paymentLink(page, () =>
+    page.getByRole('button', { name: 'Continue to payment' }).click(),
+  )
   await form.getByRole('img', { name: 'QR code for Alipay' }).waitFor()
   await form.getByText('725.00 CNY').waitFor()
   await member.shot('third-en-qr')
@@ -163,7 +154,7 @@ test('[E9 N37 D6] an order is paid at Alipay: the method, the way, waiting, the 
   await pay.locator('label').filter({ hasText: 'Open Alipay' }).click()
   await member.shot('third-en-order')
   await member.accessible()
-  const link = await linkOf(member, () => page.getByRole('button', { name: 'Pay with Alipay' }).click())
+  const link = await paymentLink(page, () => page.getByRole('button', { name: 'Pay with Alipay' }).click())
   await expect.poll(() => pay.getByRole('link', { name: 'Open Alipay' }).getAttribute('href')).toBe(link)
   await member.shot('third-en-order-waiting')
   await member.accessible()
