@@ -86,6 +86,8 @@ create table third_notice (
   unique (sn, trx_no, status, verdict)
 );
 create index third_notice_sn on third_notice (sn, id);
+-- The messages that were not booked.
+create index third_notice_problem on third_notice (id) where verdict in ('unknown', 'merchant', 'amount', 'twice');
 
 revoke delete on third_payment, third_refund, third_notice from banyan_app;
 grant select, insert, update on third_payment, third_refund, third_notice to banyan_app;

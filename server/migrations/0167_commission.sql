@@ -40,6 +40,8 @@ create table commission (
 ) with (fillfactor = 80);
 create index commission_member on commission (member_id, id desc);
 create index commission_member_state on commission (member_id, state, id desc);
+-- The console finds commission by its buyer.
+create index commission_buyer on commission (buyer_id);
 -- The days of a member, and the sums of a day.
 create index commission_member_day on commission (member_id, created_at) include (state, amount, burn, full_amount);
 create index commission_member_settled on commission (member_id, settled_at) include (amount, burn)

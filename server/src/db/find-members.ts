@@ -71,6 +71,21 @@ export async function fewOf(
   return rows.length > most ? undefined : rows.map(({ id }) => id)
 }
 
+/** Returns the ids that at least one of the selects finds, each by its own index; undefined if they are more than `most`. */
+export const fewOfAny = (
+  db: Db,
+  most: number,
+  selects: readonly RawBuilder<{ id: bigint }>[],
+): Promise<bigint[] | undefined> =>
+  fewOf(
+    db,
+    most,
+    sql`${sql.join(
+      selects.map((select) => sql`(${select} limit ${most + 1})`),
+      sql` union `,
+    )}`,
+  )
+
 /** True for a record whose member, by the column of its id, was found. */
 export const isOf = (found: FoundMembers, column: RawBuilder<unknown>): RawBuilder<boolean> =>
   'ids' in found

@@ -634,6 +634,7 @@ create table public.commission (
   constraint commission_rate_check CHECK ((rate > 0)),
   constraint commission_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'due'::text, 'settled'::text, 'void'::text])))
 ) with (fillfactor=80);
+CREATE INDEX commission_buyer ON public.commission USING btree (buyer_id);
 CREATE INDEX commission_changed ON public.commission USING btree (changed_at);
 CREATE INDEX commission_due ON public.commission USING btree (id) WHERE (state = 'due'::text);
 CREATE INDEX commission_member ON public.commission USING btree (member_id, id DESC);
@@ -2837,6 +2838,7 @@ create table public.third_notice (
   constraint third_notice_sn_trx_no_status_verdict_key UNIQUE (sn, trx_no, status, verdict),
   constraint third_notice_pkey PRIMARY KEY (id)
 );
+CREATE INDEX third_notice_problem ON public.third_notice USING btree (id) WHERE (verdict = ANY (ARRAY['unknown'::text, 'merchant'::text, 'amount'::text, 'twice'::text]));
 CREATE INDEX third_notice_sn ON public.third_notice USING btree (sn, id);
 grant insert, select, update on third_notice to banyan_app;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { accountId } from './accounts.ts'
 import { firstEntryAt, hold, post, statement } from './ledger.ts'
-import { spanOfMonth } from './totals.ts'
+import { spanOfDays, spanOfMonth } from './totals.ts'
 import { people, purse, sealAll, someTime } from '../testing/ledger/ledger.ts'
 
 const home = await freshDatabase()
@@ -109,6 +109,26 @@ test('[D4] nothing of it is in another wallet or in another member’s; a cursor
   expect(await statement(home.db, noy, { wallet: 'points' })).toMatchObject({ list: [], balance: 0n })
   const astray = await statement(home.db, noy, { wallet, cursor: `1' or true` })
   expect(astray).toMatchObject({ list: [], next: null })
+})
+
+test('[D4] days begin at midnight where the member is; in UTC if the zone is unknown', () => {
+  const iso = (from: string, to: string, zone: string) => {
+    const span = spanOfDays(from, to, zone)
+    return [span.from.toISOString(), span.to.toISOString()]
+  }
+  expect(iso('2026-11-01', '2026-11-30', 'Asia/Vientiane')).toEqual([
+    '2026-10-31T17:00:00.000Z',
+    '2026-11-30T17:00:00.000Z',
+  ])
+  expect(iso('2026-11-01', '2026-11-01', 'America/New_York')).toEqual([
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ])
+  for (const zone of ['Asia/Nowhere', '+07:00', "UTC' or true", ''])
+    expect(iso('2000-01-01', '2999-12-31', zone)).toEqual([
+      '2000-01-01T00:00:00.000Z',
+      '3000-01-01T00:00:00.000Z',
+    ])
 })
 
 test('[D4] a month begins at midnight where the member is', async () => {

@@ -187,7 +187,7 @@ async function positionOf(db: Db, id: bigint, cursor: string | undefined): Promi
 }
 
 const spanOf = async (db: Db, { days, month, zone }: StatementOptions): Promise<Span | undefined> => {
-  if (days) return spanOfDays(db, days.from, days.to, zone)
+  if (days) return spanOfDays(days.from, days.to, zone)
   return month === undefined ? undefined : spanOfMonth(db, month, zone)
 }
 

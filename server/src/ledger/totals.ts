@@ -4,6 +4,7 @@
 // history grows.
 import { type RawBuilder, sql } from 'kysely'
 import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
+import { endOfDay, isZone, startOfDay } from '@banyan/rules/date'
 import type { Db } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared.ts'
 import { dayMs } from '../lib/time.ts'
@@ -38,17 +39,9 @@ export async function spanOfMonth(db: Db, month: string, zone = 'UTC'): Promise<
 }
 
 /** Returns the span of two days and those between them in a time zone; in UTC if the zone is unknown. */
-export async function spanOfDays(db: Db, from: string, to: string, zone = 'UTC'): Promise<Span> {
-  const known = zoneShape.test(zone) ? zone : 'UTC'
-  const { rows } = await sql<Span>`
-    select d.first::timestamp at time zone z.name as from, (d.last + 1)::timestamp at time zone z.name as to
-    from (select ${from}::date as first, ${to}::date as last) d,
-      (select coalesce((select name from pg_timezone_names where name = ${known}), 'UTC') as name) z`.execute(
-    db,
-  )
-  const [span] = rows
-  if (!span) throw new Error('the database returned no days')
-  return span
+export function spanOfDays(from: string, to: string, zone = 'UTC'): Span {
+  const known = zoneShape.test(zone) && isZone(zone) ? zone : 'UTC'
+  return { from: startOfDay(known, from), to: endOfDay(known, to) }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CommissionState } from '@banyan/rules/mine/commission'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { accountId } from '../../ledger/accounts.ts'
-import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
+import { fewRecords, fewOf, fewOfAny, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import type { Place } from '../work/source.ts'
 import { inDays } from '../../db/filter/days.ts'
@@ -51,7 +51,7 @@ async function conditions(db: Db, filter: CommissionQuery): Promise<RawBuilder<u
   if (member !== undefined) parts.push(sql`c.member_id = ${BigInt(member)}`)
   if (state !== undefined) parts.push(sql`c.state = ${state}`)
   parts.push(...inDays(sql`c.created_at`, filter))
-  if (search !== '') parts.push(await found(db, search))
+  if (search !== '') parts.push(await isSearchedCommission(db, search))
   return parts
 }
 
@@ -59,18 +59,25 @@ async function conditions(db: Db, filter: CommissionQuery): Promise<RawBuilder<u
  * Commission of and for the members that a search finds, and of the orders whose number begins with it. An OR of these
  * would be read in the order of the list, so a search that finds few first collects their ids, each part by its index.
  */
-async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
+export async function isSearchedCommission(
+  db: Db,
+  search: string,
+  few = fewRecords,
+): Promise<RawBuilder<unknown>> {
   const members = await findMembers(db, search)
   const start = /^\d{4,20}$/.test(search) ? `${escapeLike(search)}%` : undefined
-  if ('ids' in members) {
-    const orders = [sql`o.member_id = any (${members.ids}::bigint[])`]
-    if (start !== undefined) orders.push(sql`o.sn like ${start}`)
-    const ofOrders = orders.map(
-      (one) => sql`select id from commission
-        where shop_order = any (array(select o.id from shop_order o where ${one}))`,
-    )
-    const ofMembers = sql`select id from commission where member_id = any (${members.ids}::bigint[])`
-    const ids = await fewOf(db, fewRecords, sql`${sql.join([ofMembers, ...ofOrders], sql` union `)}`)
+  const orders =
+    start === undefined
+      ? []
+      : await fewOf(db, fewRecords, sql<{ id: bigint }>`select id from shop_order where sn like ${start}`)
+  if ('ids' in members && orders) {
+    const by = (column: RawBuilder<unknown>, of: readonly bigint[]) =>
+      sql<{ id: bigint }>`select id from commission where ${column} = any (${of}::bigint[])`
+    const ids = await fewOfAny(db, few, [
+      by(sql`member_id`, members.ids),
+      by(sql`buyer_id`, members.ids),
+      by(sql`shop_order`, orders),
+    ])
     if (ids) return sql`c.id = any (${ids}::bigint[])`
   }
   const ofOrder =

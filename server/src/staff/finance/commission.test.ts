@@ -26,7 +26,7 @@ import { purse } from '../../testing/ledger/ledger.ts'
 import { exportOf, readBatch } from '../work/export-lists.ts'
 import type { Place } from '../work/source.ts'
 import { runIdleExports } from '../work/export-job.ts'
-import { readCosts, readSums, rollUpCosts, rollUpOpen } from './commission.sql.ts'
+import { isSearchedCommission, readCosts, readSums, rollUpCosts, rollUpOpen } from './commission.sql.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -93,7 +93,20 @@ test('[D12 D13] staff see all commission with its terms, filtered by state, day 
   expect(await shown({ search: 'lan', state: 'settled' })).toEqual(['1 Lan settled 10.00'])
   expect(await shown({ search: 'NOY' })).toHaveLength(6)
   expect(await shown({ search: all.list[0]?.order_sn })).toHaveLength(2)
+  expect(await shown({ search: all.list[0]?.order_sn.slice(0, -1) })).toHaveLength(2)
   expect(await shown({ search: 'nobody' })).toEqual([])
+  // Few and many are found in different ways: an earner, a buyer, the number of an order, and nobody.
+  for (const search of ['lan', 'NOY', all.list[0]?.order_sn ?? '', 'nobody'])
+    for (const few of [5_000, 0]) {
+      const { rows } = await sql<{ id: bigint }>`
+        select c.id from commission c where ${await isSearchedCommission(home.database.db, search, few)}
+        order by c.created_at desc, c.id desc`.execute(home.database.db)
+      expect([search, few, rows.map(({ id }) => String(id))]).toEqual([
+        search,
+        few,
+        (await list({ search })).list.map(({ id }) => id),
+      ])
+    }
   const today = dayIn('Asia/Vientiane', home.clock.now())
   expect(await shown({ from: today, to: today })).toHaveLength(6)
   expect(await shown({ to: '2020-01-01' })).toEqual([])

@@ -1,7 +1,7 @@
 import type { ThirdRefundState } from '@banyan/contract/wallet/third/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { fewRecords, fewOf, findMembers, isOf } from '../../db/find-members.ts'
+import { fewRecords, fewOf, fewOfAny, findMembers, isOf } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
 import type { RefundCause } from '../../wallet/third/refund.ts'
 import type { PaymentRow } from '../../wallet/third/payment.ts'
@@ -34,22 +34,39 @@ async function conditions(db: Db, filter: WorkRequest) {
     parts.push(sql`p.id = any (array(select f.payment from third_refund f where f.state = 'failed'))`)
   else if (state !== undefined) parts.push(sql`p.state = ${state}`)
   parts.push(...inDays(sql`p.created_at`, filter))
-  if (search !== '') parts.push(await found(db, search))
+  if (search !== '') parts.push(await isSearchedPayment(db, search))
   return parts
 }
 
-async function found(db: Db, search: string): Promise<RawBuilder<unknown>> {
+/** Payments whose number, or that of the gateway or of their order, begins with the search, and those of found members. */
+export async function isSearchedPayment(
+  db: Db,
+  search: string,
+  few = fewRecords,
+): Promise<RawBuilder<unknown>> {
   const start = `${escapeLike(search)}%`
   const orders = await fewOf(
     db,
     fewRecords,
     sql<{ id: bigint }>`select id from shop_order where sn like ${start}`,
   )
+  const members = await findMembers(db, search)
+  if ('ids' in members && orders) {
+    const by = (condition: RawBuilder<unknown>) =>
+      sql<{ id: bigint }>`select id from third_payment where ${condition}`
+    const ids = await fewOfAny(db, few, [
+      by(sql`sn like ${start}`),
+      by(sql`trx_no like ${start}`),
+      by(sql`shop_order = any (${orders}::bigint[])`),
+      by(sql`member_id = any (${members.ids}::bigint[])`),
+    ])
+    if (ids) return sql`p.id = any (${ids}::bigint[])`
+  }
   const ofOrder = orders
     ? sql`p.shop_order = any (${orders}::bigint[])`
     : sql`(select w.sn like ${start} from shop_order w where w.id = p.shop_order)`
   return sql`(p.sn like ${start} or p.trx_no like ${start} or ${ofOrder}
-    or ${isOf(await findMembers(db, search), sql`p.member_id`)})`
+    or ${isOf(members, sql`p.member_id`)})`
 }
 
 /** Returns payments, newest first. */

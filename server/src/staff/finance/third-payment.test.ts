@@ -19,6 +19,7 @@ import {
 } from '../../testing/shop.ts'
 import { openGateway, paymentOf, startRecharge } from '../../testing/wallet/third.ts'
 import { runIdleExports } from '../work/export-job.ts'
+import { isSearchedPayment } from './third-payment.sql.ts'
 import { sendRefunds } from '../../wallet/third/refund.ts'
 
 const home = await startTestApp()
@@ -82,6 +83,14 @@ test('[D6 D52] the list finds payments by member and number, and says what the g
   })
   const byTrx = await finance(page, 'load-third-payment', { search: item.trx_no ?? '' })
   expect(byTrx.data.list.map((one) => one.id)).toEqual([id])
+  // Few and many are found in different ways.
+  await paid(await newMember(home, 'Else'), 3_000n)
+  for (const search of ['phommachan', sn, sn.slice(0, -1), item.trx_no ?? ''])
+    for (const few of [5_000, 0]) {
+      const { db } = home.database
+      const rows = sql`select sn from third_payment p where ${await isSearchedPayment(db, search, few)}`
+      expect([search, few, (await rows.execute(db)).rows]).toEqual([search, few, [{ sn }]])
+    }
   const messages = await finance(page, 'load-notice', { sn })
   expect(messages.data.list.map(({ verdict, times }) => [verdict, times])).toEqual([
     ['amount', 1],
@@ -377,12 +386,10 @@ test('a day with payments that nobody has compared is listed from the next day o
   const an = await newMember(home, 'Annabel')
   await paid(an, 1_000n)
   const day = new Date(home.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const uncompared = async () =>
-    (
-      await (
-        await newStaff(home, `Clerk ${++clerks}`, 'finance')
-      )('/staff/finance/third-difference', 'load-difference', {})
-    ).data.uncompared
+  const uncompared = async () => {
+    const clerk = await newStaff(home, `Clerk ${++clerks}`, 'finance')
+    return (await clerk('/staff/finance/third-difference', 'load-difference', {})).data.uncompared
+  }
   expect(await uncompared()).not.toContain(day)
   home.clock.advance({ days: 1 })
   expect(await uncompared()).toContain(day)
