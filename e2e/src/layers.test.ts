@@ -55,7 +55,7 @@ describe('a sheet over a product', () => {
         await page.goForward().catch(() => undefined)
       },
     ],
-    ['a reload comes back without it', async (page) => void (await reloadPage(page))],
+    ['a reload comes back without it', reloadPage],
   ]
   test.each(stories)('%s, and one more Back leads to the list', async (_name, story) => {
     const visitor = await atSheet()

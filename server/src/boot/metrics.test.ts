@@ -157,7 +157,7 @@ test('[D58] without an answer of the database the figures of the process still c
     expect(reply?.body).toContain('banyan_process_cpu_seconds_total')
     expect(reply?.body).not.toContain('banyan_seal_lag_seconds')
   }
-  expect(pool.waitingCount, 'one read of each kind').toBeLessThanOrEqual(5)
+  expect(pool.waitingCount, 'one read of each kind').toBeLessThanOrEqual(6)
   for (const client of taken) client.release()
   await expect.poll(async () => (await read(home)).body).toContain('banyan_seal_lag_seconds')
   await home.close()
