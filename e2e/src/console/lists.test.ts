@@ -4,9 +4,9 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialogsLetGo, openConsole, signIn } from '../screens/console.ts'
+import { reloadPage } from '../screens/member.ts'
 import { keepOffers } from '../screens/offers.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
-import { reloadPage } from '../screens/member.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -259,16 +259,13 @@ test('[D52, keys] tickets are opened, moved between, assigned and answered by th
   const row = (at: number) => page.locator('tbody tr[data-row-key]').nth(at)
   const cursorAt = (at: number) => expect.poll(() => row(at).getAttribute('aria-current')).toBe('true')
   const item = (name: RegExp) => page.getByRole('dialog', { name })
-  // A closing dialog keeps the keys for a moment. An open item hears none while a dialog is there (`isBare`).
-  const shown = '.ant-modal-wrap:not([style*="none"])'
-  const closed = () => expect.poll(() => page.locator(shown).count()).toBe(0)
   const helped = async (...keys: string[]) => {
     await press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     for (const key of keys) await help.getByText(key, { exact: true }).first().waitFor()
     await press('Escape')
     await help.waitFor({ state: 'hidden' })
-    await closed()
+    await dialogsLetGo(page)
   }
   const ticketOf = (words: RegExp) => page.locator('tbody tr[data-row-key]').filter({ hasText: words })
   await openConsole(page, '/service/ticket?state=all')

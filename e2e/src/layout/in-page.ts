@@ -34,7 +34,7 @@ const scrollsDown = (element: Element): boolean => /auto|scroll/.test(getCompute
 
 /** True if a line that is too long ends with an ellipsis. */
 const shortensLines = (element: Element): boolean => getComputedStyle(element).textOverflow === 'ellipsis'
-/** True if too many lines end with an ellipsis. A word that is longer than a line is cut off all the same. */
+/** True if the number of lines is limited. That hides lines, with an ellipsis; a word wider than a line is cut off. */
 const limitsLines = (element: Element): boolean => {
   const { webkitLineClamp } = getComputedStyle(element)
   return webkitLineClamp !== 'none' && webkitLineClamp !== ''

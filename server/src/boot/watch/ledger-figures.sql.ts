@@ -18,7 +18,7 @@ export async function listProofs(db: Db): Promise<{ scope: string; ran_at: Date;
   return rows
 }
 
-/** Returns PostgreSQL's estimate of the entries in the log of the chat. It follows the vacuum; an unread table has -1. */
+/** Returns PostgreSQL's estimate of the entries in the log of the chat, renewed by each vacuum; -1 before the first one. */
 export async function estimateChatEntries(db: Db): Promise<number> {
   const { rows } = await sql<{ entries: number }>`
     select reltuples::float8 as entries from pg_class where oid = 'entry'::regclass`.execute(db)

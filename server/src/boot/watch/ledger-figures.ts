@@ -1,5 +1,6 @@
 // Figures of the whole installation that /metrics reads from the database: the seal, the proofs of the ledger, the
-// jobs, and the size of the chat's log. Every process gives the same values. While the database is away they are absent, and alerts about them wait.
+// jobs, and the size of the chat's log. Every process gives the same values. While the database is away they are absent,
+// and alerts about them wait.
 import { Gauge, Registry } from 'prom-client'
 import { oneWithin } from '../../lib/one-within.ts'
 import type { App } from '../app-context.ts'

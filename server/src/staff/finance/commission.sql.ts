@@ -56,8 +56,9 @@ async function conditions(db: Db, filter: CommissionQuery): Promise<RawBuilder<u
 }
 
 /**
- * Commission of and for the members that a search finds, and of the orders whose number begins with it. An OR of these
- * would be read in the order of the list, so a search that finds few first collects their ids, each part by its index.
+ * Returns the condition on commission `c` that a search finds: its earner, its buyer, or the beginning of its order's
+ * number. An OR of these would be read in the order of the list, so up to `few` are found by their ids first, each part by
+ * its index.
  */
 export async function isSearchedCommission(
   db: Db,

@@ -95,7 +95,7 @@ test('[D12 D13] staff see all commission with its terms, filtered by state, day 
   expect(await shown({ search: all.list[0]?.order_sn })).toHaveLength(2)
   expect(await shown({ search: all.list[0]?.order_sn.slice(0, -1) })).toHaveLength(2)
   expect(await shown({ search: 'nobody' })).toEqual([])
-  // Few and many are found in different ways: an earner, a buyer, the number of an order, and nobody.
+  // A search that finds few reads them by their ids, and one that finds many compares each row: with the same result.
   for (const search of ['lan', 'NOY', all.list[0]?.order_sn ?? '', 'nobody'])
     for (const few of [5_000, 0]) {
       const { rows } = await sql<{ id: bigint }>`

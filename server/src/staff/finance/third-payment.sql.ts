@@ -38,7 +38,10 @@ async function conditions(db: Db, filter: WorkRequest) {
   return parts
 }
 
-/** Payments whose number, or that of the gateway or of their order, begins with the search, and those of found members. */
+/**
+ * Returns the condition on payments `p` that a search finds: the beginning of its number, of the gateway's or of its
+ * order's number, or its member. Up to `few` are found by their ids, each part by its index.
+ */
 export async function isSearchedPayment(
   db: Db,
   search: string,

@@ -83,7 +83,7 @@ test('[D6 D52] the list finds payments by member and number, and says what the g
   })
   const byTrx = await finance(page, 'load-third-payment', { search: item.trx_no ?? '' })
   expect(byTrx.data.list.map((one) => one.id)).toEqual([id])
-  // Few and many are found in different ways.
+  // A search that finds few reads them by their ids, and one that finds many compares each row: with the same result.
   await paid(await newMember(home, 'Else'), 3_000n)
   for (const search of ['phommachan', sn, sn.slice(0, -1), item.trx_no ?? ''])
     for (const few of [5_000, 0]) {
