@@ -72,10 +72,14 @@ export function keyOf(pressed: Pressed): Key | undefined {
 
 const fields = 'input, textarea, select, [contenteditable="true"], .ant-modal-wrap *, .ant-popover *'
 const controls = 'button, a, [role="tab"], [role="menuitem"]'
+const closed = '.ant-modal-wrap[style*="none"], .ant-popover-hidden'
 
+/** A browser takes the focus out of a closed dialog at its next frame. A key that comes before belongs to the page. */
 function placeOf(event: KeyboardEvent): Pressed['place'] {
   const target = event.target instanceof Element ? event.target : null
-  if (event.defaultPrevented || target?.closest(fields)) return 'field'
+  if (event.defaultPrevented) return 'field'
+  if (target?.closest(closed)) return 'page'
+  if (target?.closest(fields)) return 'field'
   return target?.closest(controls) ? 'control' : 'page'
 }
 
