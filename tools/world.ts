@@ -18,6 +18,7 @@
 //   POST /release?id      → restarts the server there, at the same address, with the next build of the member app; returns
 //                           the two builds
 //   POST /package?id&number&name&kind → returns a signed package of the built app, or of pages that crash
+//   POST /errors?id       → the last errors that the server there has logged since the last call
 //   POST /close?id
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -48,6 +49,7 @@ import * as packages from './release/test-packages.ts'
 interface Copy {
   app: RunningApp
   fcm: FcmSimulator | undefined
+  errors: string[]
   close(): Promise<void>
   pass(seconds: number): void
   now(): Date
@@ -106,6 +108,15 @@ async function makeClosingFail(app: RunningApp, databaseUrl: string): Promise<vo
   )
 }
 
+/** Keeps the last 20 lines of a log; a copy logs errors only. */
+function keepErrors() {
+  const errors: string[] = []
+  const write = (line: string) => {
+    if (errors.push(line) > 20) errors.shift()
+  }
+  return { errors, logTo: { write } }
+}
+
 async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; url: string }> {
   const id = `copy_${++opened}`
   await command(postgres.url, `create database ${id} template demo strategy wal_log`)
@@ -121,7 +132,8 @@ async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; 
   if (proxy) address.port = String(proxy.port)
   const cut = () => proxy?.turnTo(closedPort)
   const mendDatabase = () => proxy?.turnTo(realPort)
-  const app = openApp({ config: own, databaseUrl: address.href, clock: { now } })
+  const { errors, logTo } = keepErrors()
+  const app = openApp({ config: own, databaseUrl: address.href, clock: { now }, logTo })
   let server = await buildServer(app)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const release = async () => {
@@ -161,6 +173,7 @@ async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; 
   copies.set(id, {
     app,
     fcm,
+    errors,
     close,
     now,
     release,
@@ -182,6 +195,7 @@ const control = createServer((request, response) => {
       return open(url.searchParams.get('push') === '1', url.searchParams.get('proxy') === '1')
     if (!copy) throw new Error('no such copy')
     if (url.pathname === '/pass') return copy.pass(Number(url.searchParams.get('seconds')))
+    if (url.pathname === '/errors') return copy.errors.splice(0)
     if (url.pathname === '/code') return oneTimeCode(url.searchParams.get('secret') ?? '', copy.now())
     if (url.pathname === '/pushed') return copy.fcm?.arrived ?? []
     if (url.pathname === '/notices') return sendNotices(copy.app)

@@ -72,7 +72,7 @@ export async function openStage(options?: WorldOptions): Promise<Stage> {
   const [world, browser] = await Promise.all([openWorld(options), openBrowser()])
   return {
     ...world,
-    person: (options = {}) => openPerson(browser, world.url, options),
+    person: (options = {}) => openPerson(browser, world, options),
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()))
       await world.close()
@@ -80,7 +80,8 @@ export async function openStage(options?: WorldOptions): Promise<Stage> {
   }
 }
 
-async function openPerson(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
+async function openPerson(browser: Browser, world: World, options: PersonOptions): Promise<Person> {
+  const { url } = world
   const {
     language = 'en',
     dark = false,
@@ -108,7 +109,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  tellOnFailure(page)
+  tellOnFailure(page, world)
   await context.addInitScript((chosen) => {
     // A sandboxed frame and an empty document have no storage.
     if (window.top !== window || location.protocol === 'about:') return
@@ -133,9 +134,13 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
   }
 }
 
-/** If the running test fails, prints where the page is and what it shows. A page opened outside a test is not printed. */
-function tellOnFailure(page: Page): void {
+/**
+ * If the running test fails, prints where the page is and what it shows, and the last errors of the server. Nothing is
+ * printed of a page that was opened outside a test.
+ */
+function tellOnFailure(page: Page, world: World): void {
   const tell = async () => {
+    for (const line of await world.errors()) process.stderr.write(`server │ ${line.trim().slice(0, 2000)}\n`)
     if (page.isClosed()) return
     const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 })
     // The console's menu is the same on every page.

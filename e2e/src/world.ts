@@ -26,6 +26,8 @@ export interface World {
   readonly url: string
   pass(seconds: number): Promise<void>
   oneTimeCode(secret: string): Promise<string>
+  /** Returns the last errors that the server has logged since the last call, one line of JSON each. */
+  errors(): Promise<readonly string[]>
   /** Runs the waiting exports; a copy of the demo world runs no jobs automatically. */
   runExports(): Promise<void>
   /** Prepares the requested downloads of members' own data. */
@@ -71,6 +73,7 @@ export async function openWorld({ push = false, proxy = false }: WorldOptions = 
     url,
     pass: async (seconds) => void (await control(`/pass?id=${id}&seconds=${seconds}`)),
     oneTimeCode: async (secret) => (await control(`/code?id=${id}&secret=${secret}`)) as string,
+    errors: async () => (await control(`/errors?id=${id}`)) as readonly string[],
     runExports: async () => void (await control(`/exports?id=${id}`)),
     runDataExports: async () => void (await control(`/data?id=${id}`)),
     pushed: async () => (await control(`/pushed?id=${id}`)) as readonly Pushed[],

@@ -20,11 +20,12 @@ const failed = [
   `      Tests  ${escape}[31m3 failed${escape}[39m | 2 passed (5)`,
 ].join('\n')
 
-test('the failed tests of a runner are listed with their errors and the open pages', () => {
-  expect(faultsOf(`page │ /#/home\nother\npage │ - button\n${failed}`, true)).toEqual([
+test('the failed tests of a runner are listed with their errors, the open pages and the servers’ errors', () => {
+  expect(faultsOf(`server │ {}\npage │ /#/home\nother\npage │ - button\n${failed}`, true)).toEqual([
     '|server| b.test.ts > a wallet > pays once\n    AssertionError: expected 2 to be 1\n    - 1\n    + 2',
     '|server| c.test.ts > one\n    Error: no connection',
     '|server| c.test.ts > two\n    Error: no connection',
+    'server │ {}',
     'page │ /#/home',
     'page │ - button',
   ])

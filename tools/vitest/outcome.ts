@@ -19,14 +19,14 @@ const repeatedLines = 10
 const mostLines = 30
 const lineLength = 300
 
-/** Begins each line that a browser test prints about the open page after a failure (e2e/src/stage.ts). */
-const pageMark = 'page │ '
-const mostPageLines = 150
+/** Begins each line that a browser test prints after a failure about its open page or server (e2e/src/stage.ts). */
+const toldMark = /^(page|server) │ /
+const mostTold = 170
 
 /**
- * Returns the failed tests of a runner, each with its error, and what the open pages showed; or the last lines of another
- * command. The log of a pipeline is long and may be cut, so the summary at its end says what failed. A runner that lists
- * no failed test is told by its last lines too.
+ * Returns the failed tests of a runner, each with its error, and what the open pages showed and their servers logged; or
+ * the last lines of another command. The log of a pipeline is long and may be cut, so the summary at its end says what
+ * failed. A runner that lists no failed test is told by its last lines too.
  */
 export function faultsOf(output: string, runner: boolean): string[] {
   const lines = withoutColours(output).trimEnd().split('\n')
@@ -37,7 +37,7 @@ export function faultsOf(output: string, runner: boolean): string[] {
     return name === undefined ? [] : [[name.trim(), ...errorAfter(lines, at + 1)].join('\n    ')]
   })
   if (failed.length === 0) return lastLines
-  return [...failed, ...lines.filter((line) => line.startsWith(pageMark)).slice(0, mostPageLines)]
+  return [...failed, ...lines.filter((line) => toldMark.test(line)).slice(0, mostTold)]
 }
 
 const title = /^\s*FAIL\s+(.*)$/
