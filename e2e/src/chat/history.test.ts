@@ -1,7 +1,7 @@
 // A chat with a long history, as two members read it, and the actions on single messages.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage, sees } from '../screens/member.ts'
+import { openPage, reloadPage, sees } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { newcomer, watchOutbox } from './newcomer.ts'
 import { button, list, log, openChat, type ReadCode, said, say, tell, top, two } from './pair.ts'
@@ -112,6 +112,39 @@ describe('a long history', () => {
     await expect.poll(() => said(ida, 'about that one').isVisible()).toBe(false)
     await button(ida, 'Jump to latest').click()
     await said(ida, 'about that one').waitFor()
+    await ida.close()
+    await tom.close()
+  })
+
+  test('[T9] with late pushes, the page of messages itself says how many are unread, and how many are new', async () => {
+    const [ida, tom] = await two(stage, readCode, 'late')
+    const held: (() => void)[] = []
+    let isLate = false
+    await tom.page.routeWebSocket(/\/socket$/, (socket) => {
+      socket.connectToServer().onMessage((push) => {
+        if (isLate) held.push(() => socket.send(push))
+        else socket.send(push)
+      })
+    })
+    await openPage(tom.page, list)
+    await reloadPage(tom.page)
+    await top(tom, list).getByRole('listitem').filter({ hasText: ida.name }).waitFor()
+    isLate = true
+    await tell(
+      ida,
+      tom,
+      Array.from({ length: 60 }, (_, place) => `line ${place + 1}`),
+    )
+    await openChat(tom, ida.name)
+    await said(tom, 'line 60').waitFor()
+    await button(tom, '60 unread').click()
+    await said(tom, 'line 1').waitFor()
+    await button(tom, 'Jump to latest').waitFor()
+    isLate = false
+    for (const send of held.splice(0)) send()
+    await tell(ida, tom, ['one more'])
+    await button(tom, '1 new message').click()
+    await said(tom, 'one more').waitFor()
     await ida.close()
     await tom.close()
   })

@@ -1,7 +1,7 @@
 // The base of the chat modules: the store of one member, and functions that change it.
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { lineAfter } from '@banyan/rules/chat/list'
+import { lineAfterAll } from '@banyan/rules/chat/list'
 import type { Log } from '@banyan/rules/chat/log'
 import type { ChatEnvironment } from './environment.ts'
 import type { ChatState, ChatStore, Outgoing } from './store.ts'
@@ -82,4 +82,4 @@ export function mergeLine(fresh: ChatItem, kept: ChatItem | undefined): ChatItem
 
 /** Applies entries of a log to its chat in the list. Known entries change nothing. */
 export const tellLine = (core: Core, id: string, entries: readonly Message[]): void =>
-  changeItem(core, id, (line) => entries.reduce((now, entry) => lineAfter(now, entry, core.me), line))
+  changeItem(core, id, (line) => lineAfterAll(line, entries, core.me))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { compareLines, isMentioned, lineAfter, lineRead, totalUnread } from './list.ts'
+import { compareLines, isMentioned, lineAfter, lineAfterAll, lineRead, totalUnread } from './list.ts'
 
 // Noy is 7, Khamla 8.
 const line = (more: Partial<ChatItem> = {}): ChatItem => ({
@@ -57,6 +57,14 @@ describe('Noy’s chat list', () => {
     expect(tips.message?.type).toBe('tips')
     const own = lineAfter(tips, entry(7, 5, { from_id: '7' }), '7')
     expect(own).toMatchObject({ noreadnum: 0, read_seq: 7, read_count: 5 })
+  })
+
+  test('[D39] a page of the log that is ahead of the pushes counts what they have not told', () => {
+    const page = [entry(70, 60), entry(71, 61, { options: { mentions: ['7'] } })]
+    const ahead = lineAfterAll(line(), page, '7')
+    expect(ahead).toMatchObject({ noreadnum: 58, last_seq: 71, mention_seq: 71 })
+    expect(lineAfterAll(line(), [...page, entry(72, 62, { from_id: '7' })], '7').noreadnum).toBe(0)
+    expect(lineAfterAll(ahead, page, '7')).toEqual(ahead)
   })
 
   test('[D39] what is heard twice or late counts once', () => {

@@ -54,6 +54,10 @@ export function lineAfter(line: ChatItem, entry: Message, me: string): ChatItem 
   }
 }
 
+/** Returns the chat after entries of its log, in order. A loaded page of the log can be ahead of the pushes. */
+export const lineAfterAll = (line: ChatItem, entries: readonly Message[], me: string): ChatItem =>
+  entries.reduce((now, entry) => lineAfter(now, entry, me), line)
+
 const changesPins = (entry: Message): boolean =>
   entry.type === 'unpin' || (entry.type === 'tips' && entry.options.tipsType === 'pin-message')
 

@@ -214,7 +214,7 @@ function Conversation({ item, log, unread, reacted, start }: ConversationProps) 
         target={target}
         unread={unread}
         reacted={reacted}
-        onTail={() => inBackground(toTail(id))}
+        onTail={() => toTail(id)}
       />
       {messageActions.chosen ? (
         <Suspense fallback={<div className="h-14 shrink-0" />}>

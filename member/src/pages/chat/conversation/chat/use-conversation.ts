@@ -4,6 +4,7 @@
 //   failed — one of them could not be loaded: the page offers a retry.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
+import { lineAfterAll } from '@banyan/rules/chat/list'
 import type { Log } from '@banyan/rules/chat/log'
 import { findChat, jumpTo, openLog, read } from '../../../../chat/actions.ts'
 import type { ChatWith } from '../../../../chat/links.ts'
@@ -38,7 +39,8 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
     if (seq !== undefined && !jumped.current) await jumpTo(line.conversation_id, seq)
     else await openLog(line.conversation_id)
     jumped.current = true
-    return line
+    const { logs, me } = useChat.getState()
+    return lineAfterAll(line, logs.get(line.conversation_id)?.entries ?? [], me)
   }, [toId, chatType, seq])
   const open = useCallback(() => {
     begin().then(

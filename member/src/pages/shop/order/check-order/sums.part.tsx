@@ -51,7 +51,7 @@ type RowProps = { name: string; note?: string | undefined; children: ReactNode }
 
 const Row = ({ name, note, children }: RowProps) => (
   <div className="flex items-baseline justify-between gap-4">
-    <dt className="min-w-0 text-ink-2">
+    <dt className="max-w-3/5 flex-none text-ink-2">
       {name}
       {note !== undefined && <span className="block text-caption text-ink-3">{note}</span>}
     </dt>

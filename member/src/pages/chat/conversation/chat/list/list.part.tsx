@@ -1,5 +1,5 @@
 // The list of a chat. Older rows are added at the top without a jump: the list then keeps its distance to the end
-// (`shift`). After a jump to a window that does not overlap the previous one, the list is a new component.
+// (`shift`). When another window takes the place of the previous one, the list is a new component.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
@@ -9,7 +9,7 @@ import { VirtualOl } from '@banyan/ui/list/virtual-list'
 import { loadNewer, loadOlder, shorten } from '../../../../../chat/actions.ts'
 import type { Outgoing } from '../../../../../chat/store.ts'
 import { messageText } from '../../../../../chat/format/preview.ts'
-import { isExpected } from '../../../../../state/lib/expected.ts'
+import { inBackground, isExpected } from '../../../../../state/lib/expected.ts'
 import { reportFault } from '../../../../../state/wire/fault.ts'
 import { useLanguage } from '../../../../../state/app/language.ts'
 import { useText } from '../../../../../words/text.ts'
@@ -31,7 +31,7 @@ interface Window {
   rows: readonly Row[]
   low: number
   high: number
-  /** Increases when the window does not overlap the previous one. */
+  /** Increases when another window takes the place of the previous one. */
   generation: number
   shift: boolean
 }
@@ -40,7 +40,9 @@ const noWindow: Window = { rows: [], low: 0, high: -2, generation: 0, shift: fal
 
 function windowAfter(before: Window, rows: readonly Row[], log: Log<Outgoing>): Window {
   const touches = log.low <= before.high + 1 && log.high + 1 >= before.low
-  const fresh = before.rows.length === 0 || !touches
+  // Paging and shortening move one end. If both ends move the same way, the window is another one that overlaps.
+  const isMoved = (log.low - before.low) * (log.high - before.high) > 0
+  const fresh = before.rows.length === 0 || !touches || isMoved
   return {
     rows,
     low: log.low,
@@ -59,7 +61,8 @@ type ListProps = {
   unread: { after: number; count: number; mention: number } | undefined
   /** The message with the newest unread reaction when the chat was opened. */
   reacted: number | undefined
-  onTail: () => void
+  /** Loads the newest page. */
+  onTail: () => Promise<void>
 }
 
 export function List({ item, log, rows, target, unread, reacted, onTail }: ListProps) {
@@ -71,8 +74,10 @@ export function List({ item, log, rows, target, unread, reacted, onTail }: ListP
   if (shown !== win) setWin(shown)
   const { generation } = shown
   const [away, setAway] = useState(false)
-  const [seen, setSeen] = useState(item.last_count)
-  if (!away && !log.newer && seen !== item.last_count) setSeen(item.last_count)
+  // A loaded page can be ahead of the pushes, which change the chat's counts.
+  const count = Math.max(item.last_count, log.entries.at(-1)?.count ?? 0)
+  const [seen, setSeen] = useState(count)
+  if (!away && !log.newer && seen !== count) setSeen(count)
   const [unreadSeen, setUnreadSeen] = useState(false)
   const [reactionSeen, setReactionSeen] = useState(false)
   const { highlighted, highlight: highlightMessage } = useHighlight()
@@ -150,7 +155,7 @@ export function List({ item, log, rows, target, unread, reacted, onTail }: ListP
           if (reacted !== undefined) jump(reacted)
         }}
         away={away || newer}
-        fresh={Math.max(0, item.last_count - seen)}
+        fresh={Math.max(0, count - seen)}
         onUnread={() => {
           setUnreadSeen(true)
           if (!anchor.toUnread() && unread) jump(unread.after + 1)
@@ -160,7 +165,7 @@ export function List({ item, log, rows, target, unread, reacted, onTail }: ListP
           if (unread) jump(unread.mention)
         }}
         onTail={() => {
-          if (newer) onTail()
+          if (newer) inBackground(anchor.toTail(onTail()))
           else anchor.toEnd()
         }}
       />

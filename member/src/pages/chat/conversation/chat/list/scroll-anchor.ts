@@ -24,7 +24,7 @@ export interface Rendered {
   /** True if there is more before or after the window. */
   older: boolean
   newer: boolean
-  /** Increases when the window does not overlap the previous one. */
+  /** Increases when another window takes the place of the previous one. */
   generation: number
   target: Target | undefined
 }
@@ -49,6 +49,7 @@ export class ScrollAnchor {
   #placed = 0
   #reached = 0
   #lastKey = ''
+  #awaitsTail = false
 
   constructor(events: AnchorEvents) {
     this.#events = events
@@ -98,6 +99,17 @@ export class ScrollAnchor {
     this.#goTo(this.#now.rows.length - 1, 'end')
   }
 
+  /** Scrolls to the newest message when it is in the window. `loading` is the request that brings it there. */
+  async toTail(loading: Promise<void>): Promise<void> {
+    this.#awaitsTail = true
+    try {
+      await loading
+    } catch (error) {
+      this.#awaitsTail = false
+      throw error
+    }
+  }
+
   /** Scrolls to the unread line. False if the line is not in the window. */
   toUnread(): boolean {
     const line = this.#now.rows.findIndex((row) => row.unread)
@@ -115,7 +127,7 @@ export class ScrollAnchor {
   }
 
   #follow(): void {
-    const { rows, generation } = this.#now
+    const { rows, newer, generation } = this.#now
     const last = rows.at(-1)
     const grown = last !== undefined && last.key !== this.#lastKey
     this.#lastKey = last?.key ?? ''
@@ -124,8 +136,9 @@ export class ScrollAnchor {
       this.#placed = generation
       // Only a newly opened chat starts at the first unread message. Later windows were chosen by the member.
       if (!first || !this.toUnread()) this.toEnd()
-    } else if (grown && (this.#stuck || last.sending)) this.toEnd()
+    } else if ((grown && (this.#stuck || last.sending)) || (this.#awaitsTail && !newer)) this.toEnd()
     else this.check()
+    if (!newer) this.#awaitsTail = false
   }
 
   #goTo(place: number, align: 'start' | 'center' | 'end'): void {
