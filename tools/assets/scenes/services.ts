@@ -26,6 +26,7 @@ const serviceIcons: Readonly<Record<string, string>> = {
   rejected: 'cross-mark',
   bank: 'bank',
   alipay: 'mobile-phone-with-arrow',
+  balance: 'purse',
   block: 'coin',
   done: 'party-popper',
   welcome: 'deciduous-tree',

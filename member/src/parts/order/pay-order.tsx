@@ -210,7 +210,7 @@ function Methods({ due, method, onChange }: MethodsProps) {
           label: one.name,
           icon: (
             <img
-              src={`/icons/${one.icon === 'alipay' ? 'alipay' : 'statement'}.webp`}
+              src={`/icons/${one.icon === 'alipay' ? 'alipay' : 'balance'}.webp`}
               alt=""
               width={28}
               height={28}
