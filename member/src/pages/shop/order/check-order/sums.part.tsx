@@ -50,11 +50,11 @@ function Fee({ shipping, reached }: { shipping: string | null; reached: boolean 
 type RowProps = { name: string; note?: string | undefined; children: ReactNode }
 
 const Row = ({ name, note, children }: RowProps) => (
-  <div className="flex items-baseline justify-between gap-4">
+  <div className="flex items-baseline justify-between gap-3">
     <dt className="max-w-3/5 flex-none text-ink-2">
       {name}
       {note !== undefined && <span className="block text-caption text-ink-3">{note}</span>}
     </dt>
-    <dd className="min-w-0 text-right wrap-break-word">{children}</dd>
+    <dd className="min-w-0 text-right text-balance wrap-break-word">{children}</dd>
   </div>
 )
