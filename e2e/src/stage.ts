@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { keepToasts } from './screens/toasts.ts'
+import { slowMo, slowPages } from './slow.ts'
 import { openWorld, type World, type WorldOptions } from './world.ts'
 
 const require = createRequire(import.meta.url)
@@ -54,6 +55,7 @@ async function openBrowser(): Promise<Browser> {
   if (running && !(await running).isConnected()) running = undefined
   return (running ??= chromium.launch({
     executablePath,
+    slowMo,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -119,6 +121,7 @@ async function openPerson(browser: Browser, world: World, options: PersonOptions
     window.print = () => undefined
   }, language)
   await context.addInitScript(keepToasts)
+  await slowPages(context)
   return {
     context,
     page,
