@@ -51,7 +51,8 @@ export default defineConfig({
           globalSetup: ['e2e/src/global.ts'],
           // A worker runs one file after the other, in one Chromium.
           isolate: false,
-          testTimeout: 180_000,
+          // A test of many pages takes 90 seconds on a quiet machine, and each of its steps has a limit of its own.
+          testTimeout: 600_000,
           expect: { poll: { timeout: 60_000 } },
         },
       },

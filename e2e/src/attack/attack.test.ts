@@ -53,7 +53,7 @@ beforeAll(async () => {
     written,
   })
   await stage.sendNotices()
-}, 600_000)
+})
 afterAll(() => stage.close())
 
 /** The field of the contract, without the note that tells the record. */
@@ -168,7 +168,7 @@ test('stored attack texts stay inert on the member’s pages', async () => {
   await openAssistant(page, written)
   expect(happened).toEqual([])
   await close()
-}, 600_000)
+})
 
 test('the server’s drawings of home and of a product show stored attack texts as text', async () => {
   const names = written.of('/staff/goods/goods do-save goods.name.*')
@@ -277,7 +277,7 @@ test('stored attack texts stay inert in the lists of staff', async () => {
   await openFilters(page)
   expect(happened).toEqual([])
   await close()
-}, 600_000)
+})
 
 test('stored attack texts stay inert in the records and in the log of staff', async () => {
   const { page, close, happened } = await atConsole()
@@ -299,4 +299,4 @@ test('stored attack texts stay inert in the records and in the log of staff', as
   }
   expect(happened).toEqual([])
   await close()
-}, 600_000)
+})

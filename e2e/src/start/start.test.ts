@@ -105,4 +105,4 @@ test('[D3 D17 D55 D58] npm start is killed three ways in load: each answer is ke
   const { said, code: clean } = await machine.audit()
   expect(said).toContain('The ledger is proven.')
   expect(clean).toBe(0)
-}, 600_000)
+})
