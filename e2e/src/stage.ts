@@ -142,9 +142,7 @@ async function openPerson(browser: Browser, world: World, options: PersonOptions
  * printed of a page that was opened outside a test.
  */
 function tellOnFailure(page: Page, world: World): void {
-  const tell = async () => {
-    for (const line of await world.errors()) process.stderr.write(`server │ ${line.trim().slice(0, 2000)}\n`)
-    if (page.isClosed()) return
+  const tellPage = async () => {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 })
     // The console's menu is the same on every page.
     const content = shown.replace(/^( *)- navigation "[^"]*":\n(?:\1 +.*\n)*/gm, '')
@@ -152,12 +150,17 @@ function tellOnFailure(page: Page, world: World): void {
     const told = `${page.url()}\n${content.slice(0, 5000)}`.replaceAll(/^/gm, 'page │ ')
     process.stderr.write(`${told}\n`)
   }
+  const tellErrors = async () => {
+    for (const line of await world.errors()) process.stderr.write(`server │ ${line.trim().slice(0, 2000)}\n`)
+  }
+  const tell = async () => {
+    const failed = (what: string) => (error: unknown) =>
+      void process.stderr.write(`${what} cannot be printed: ${String(error)}\n`)
+    if (!page.isClosed()) await tellPage().catch(failed('the page'))
+    await tellErrors().catch(failed('the errors of the server'))
+  }
   try {
-    onTestFailed(async () => {
-      await tell().catch((error: unknown) => {
-        process.stderr.write(`the page cannot be printed: ${String(error)}\n`)
-      })
-    })
+    onTestFailed(tell)
   } catch {
     // Opened in `beforeAll`.
   }

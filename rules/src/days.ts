@@ -3,15 +3,20 @@ import { dayText, type LocalTime } from './date.ts'
 
 type Day = Pick<LocalTime, 'year' | 'month' | 'day'>
 
-/** Returns the days from one to another, each year once: `24–29 November 2026`, `30 November – 2 December 2026`. */
+/**
+ * Returns the days from one to another: `24–29 November`, `30 November – 2 December`. The years are named only if they
+ * differ. A line breaks between the two days, not inside one.
+ */
 export function daysText(first: Day, last: Day, language: Language): string {
-  const [from, to] = [dayText(first, language), dayText(last, language)]
-  if (from === to) return from
-  if (language === 'zh') {
-    if (first.year !== last.year) return `${from}至${to}`
-    return `${from}至${first.month === last.month ? '' : `${last.month}月`}${last.day}日`
+  const isOneYear = first.year === last.year
+  const textOf = (day: Day) => {
+    const whole = dayText(day, language)
+    return (isOneYear ? whole.replace(/^\d{4}年|[ /]\d{4}$/, '') : whole).replaceAll(' ', '\u00a0')
   }
-  if (first.year !== last.year) return `${from} – ${to}`
-  if (first.month !== last.month) return `${from.replace(/[ /]\d{4}$/, '')} – ${to}`
+  const [from, to] = [textOf(first), textOf(last)]
+  if (from === to) return from
+  const isOneMonth = isOneYear && first.month === last.month
+  if (language === 'zh') return `${from}至${isOneMonth ? `${last.day}日` : to}`
+  if (!isOneMonth) return `${from} – ${to}`
   return to.replace(/^\d+/, (day) => `${/^\d+/.exec(from)?.[0] ?? ''}–${day}`)
 }

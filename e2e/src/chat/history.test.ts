@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+const lines = (count: number) => Array.from({ length: count }, (_, place) => `line ${place + 1}`)
+
 describe('a long history', () => {
   /** Returns the position of a message, in pixels from the top of the list. */
   const placeOf = (person: Person, text: string) =>
@@ -130,11 +132,7 @@ describe('a long history', () => {
     await reloadPage(tom.page)
     await top(tom, list).getByRole('listitem').filter({ hasText: ida.name }).waitFor()
     isLate = true
-    await tell(
-      ida,
-      tom,
-      Array.from({ length: 60 }, (_, place) => `line ${place + 1}`),
-    )
+    await tell(ida, tom, lines(60))
     await openChat(tom, ida.name)
     await said(tom, 'line 60').waitFor()
     await button(tom, /^60 unread$/).click()
@@ -153,11 +151,7 @@ describe('a long history', () => {
     const [ida, tom] = await two(stage, readCode, 'unread')
     await tell(ida, tom, ['where is the blue boat'])
     await tell(tom, ida, ['by the old pier'])
-    await tell(
-      ida,
-      tom,
-      Array.from({ length: 90 }, (_, place) => `line ${place + 1}`),
-    )
+    await tell(ida, tom, lines(90))
     await openChat(tom, ida.name)
     await said(tom, 'line 90').waitFor()
     await button(tom, '90 unread').click()

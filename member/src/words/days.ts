@@ -6,6 +6,6 @@ const dayOf = (date: string) => {
   return { year, month, day }
 }
 
-/** Returns the days from one date to another: `24–29 November 2026`. */
+/** Returns the days from one date to another: `24–29 November`. */
 export const showDays = ({ from, to }: { from: string; to: string }, language: Language): string =>
   daysText(dayOf(from), dayOf(to), language)

@@ -39,6 +39,7 @@ export function useConversation(whom: ChatWith, seq: number | undefined): Opened
     if (seq !== undefined && !jumped.current) await jumpTo(line.conversation_id, seq)
     else await openLog(line.conversation_id)
     jumped.current = true
+    // The loaded page can be ahead of the pushes: its messages count as unread too.
     const { logs, me } = useChat.getState()
     return lineAfterAll(line, logs.get(line.conversation_id)?.entries ?? [], me)
   }, [toId, chatType, seq])
