@@ -144,7 +144,7 @@ test('[N34] a product is shared as a poster; its delivery and similar products a
   const { page } = visitor
   await findGoods(page, name)
   const product = top(page, detail)
-  await product.getByText(/^Expected \d+.* [A-Z][a-z]+( \d{4})?$/).waitFor()
+  await product.getByText(/^Expected \d+.*\s[A-Z][a-z]+(\s\d{4})?$/).waitFor()
   await product.getByRole('heading', { name: 'Similar products' }).waitFor()
   await product.getByRole('button', { name: 'Share' }).click()
   const sheet = page.getByRole('dialog', { name: 'Share product' })
@@ -176,7 +176,7 @@ test('delivery terms and a total that do not load say so, and a retry loads them
   await visitor.accessible()
   broken = false
   await failed.getByRole('button', { name: 'Try again' }).click()
-  await product.getByText(/^Expected \d+.* [A-Z][a-z]+( \d{4})?$/).waitFor()
+  await product.getByText(/^Expected \d+.*\s[A-Z][a-z]+(\s\d{4})?$/).waitFor()
   await failed.waitFor({ state: 'detached' })
   broken = true
   await add(page, first ?? '')

@@ -26,9 +26,12 @@ inBackground(followPush())
 
 let running: { userId: string; chat: Chat } | undefined
 
-// The server writes notifications in the language of the registration.
+// The server writes notifications in the language of the registration, and the list in the language of the call: the
+// names of customer service and of the assistant are texts.
 useLanguage.subscribe(({ language }, before) => {
-  if (running && language !== before.language) inBackground(renewPush())
+  if (!running || language === before.language) return
+  inBackground(renewPush())
+  inBackground(running.chat.login())
 })
 
 /** Returns the chat of the logged-in member and starts it if needed. Rejects if no one is logged in. */
