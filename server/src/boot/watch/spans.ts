@@ -160,24 +160,29 @@ class CallTrace implements TracedCall {
   readonly #parent: string | undefined
   readonly #span = newId(8)
   readonly #statements: Span[] = []
+  readonly #startMs: number
   #ended = false
 
-  constructor(context: { trace: string; parent: string } | undefined) {
+  /** `elapsedMs` is the time that the call has already taken. */
+  constructor(context: { trace: string; parent: string } | undefined, elapsedMs: number) {
     this.id = context?.trace ?? newId(16)
     this.#parent = context?.parent
+    this.#startMs = nowMs() - elapsedMs
   }
 
   noteStatement(statement: string, ms: number): void {
     // What a batching writer does for the next calls is not a part of this one.
     if (this.#ended || this.#statements.length >= mostStatements) return
     const query = statement.trim()
+    const endMs = nowMs()
     this.#statements.push({
       traceId: this.id,
       spanId: newId(8),
       parentSpanId: this.#span,
       name: /^\w+/.exec(query)?.[0].toLowerCase() ?? 'statement',
       kind: kindClient,
-      ...this.#times(ms),
+      startTimeUnixNano: nanoseconds(endMs - ms),
+      endTimeUnixNano: nanoseconds(endMs),
       attributes: [
         text('db.system.name', 'postgresql'),
         text('db.query.text', query.slice(0, statementLength)),
@@ -186,7 +191,7 @@ class CallTrace implements TracedCall {
   }
 
   /** Returns the spans of the call. Nothing is added to them any more. */
-  end(name: string, ms: number, { failed, attributes }: { failed: boolean; attributes: object[] }): Span[] {
+  end(name: string, { failed, attributes }: { failed: boolean; attributes: object[] }): Span[] {
     this.#ended = true
     const call: Span = {
       traceId: this.id,
@@ -194,16 +199,12 @@ class CallTrace implements TracedCall {
       ...(this.#parent !== undefined && { parentSpanId: this.#parent }),
       name,
       kind: kindServer,
-      ...this.#times(ms),
+      startTimeUnixNano: nanoseconds(this.#startMs),
+      endTimeUnixNano: nanoseconds(nowMs()),
       attributes,
       ...(failed && { status: { code: statusError } }),
     }
     return [call, ...this.#statements]
-  }
-
-  #times(ms: number) {
-    const end = nowMs()
-    return { startTimeUnixNano: nanoseconds(end - ms), endTimeUnixNano: nanoseconds(end) }
   }
 }
 
@@ -218,21 +219,21 @@ export function traceCalls(
 ): (path: string, control: string, request: FastifyRequest, reply: FastifyReply) => void {
   if (!spans) return () => undefined
   const traces = new WeakMap<FastifyRequest, CallTrace>()
-  server.addHook('preHandler', (request, _reply, done) => {
+  server.addHook('preHandler', (request, reply, done) => {
     const context = contextOf(request.headers['traceparent'])
     const recorded = request.method === 'POST' && (context?.recorded ?? draw() < spans.share)
     if (!recorded) {
       done()
       return
     }
-    const trace = new CallTrace(context)
+    const trace = new CallTrace(context, reply.elapsedTime)
     traces.set(request, trace)
     noteOutcome(request, { trace: trace.id })
     runTraced(trace, done)
   })
   return (path, control, request, reply) => {
     const { refused } = outcomeOf(request)
-    const spansOfCall = traces.get(request)?.end(`POST ${path} ${control}`.trim(), reply.elapsedTime, {
+    const spansOfCall = traces.get(request)?.end(`POST ${path} ${control}`.trim(), {
       failed: reply.statusCode >= 500,
       attributes: [
         text('http.request.method', 'POST'),
