@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['{server,demo,bench}/**/*.test.ts'],
           exclude: apart,
           globalSetup: ['server/src/testing/global.ts'],
+          setupFiles: ['server/src/testing/system/slow.ts'],
           testTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
           // A worker runs one file after the other: it loads the server's modules once.
