@@ -1,6 +1,7 @@
 // The installed app: a start without a network, what is shared into it, and the offer to install it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { online } from './chat/online.ts'
 import { list, log, top } from './chat/pair.ts'
 import { enterPin, openPage, reloadPage, sees } from './screens/member.ts'
 import { noyPin, openNoy } from './screens/noy.ts'
@@ -172,6 +173,7 @@ test('[D57] a picture and a text that another app shares go to the chat that the
   await noy.shot('share')
   await noy.accessible()
   await send.click()
+  await online(page)
   await log({ page }).getByText('Look at this').last().waitFor()
   await expect.poll(() => log({ page }).getByRole('button', { name: 'View the photo' }).count()).toBe(1)
   await openPage(page, share)

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
+import { noteLogins } from './chat/online.ts'
 import { keepToasts } from './screens/toasts.ts'
 import { slowMo, slowPages } from './slow.ts'
 import { openWorld, type World, type WorldOptions } from './world.ts'
@@ -121,6 +122,7 @@ async function openPerson(browser: Browser, world: World, options: PersonOptions
     window.print = () => undefined
   }, language)
   await context.addInitScript(keepToasts)
+  await context.addInitScript(noteLogins)
   await slowPages(context)
   return {
     context,

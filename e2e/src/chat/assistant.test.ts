@@ -8,6 +8,7 @@ import { openNoy } from '../screens/noy.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 
+import { online } from './online.ts'
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
@@ -25,6 +26,7 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
   const log = here.getByRole('log')
   const box = here.getByRole('textbox', { name: 'Your question' })
   await box.fill('How can I cancel an order?')
+  await online(page)
   await box.press('Enter')
   await log.getByRole('link', { name: 'How do I cancel an order?' }).first().waitFor()
   await log.getByRole('button', { name: 'No', exact: true }).click()
@@ -117,6 +119,7 @@ test('[D45 (answers)] the record of a personal answer and the article of an answ
   const box = page.locator(chat).getByRole('textbox', { name: 'Your question' })
   await box.fill('Where is my order?')
   await box.press('Enter')
+  await online(page)
   // Only the newest answer has this question.
   const yes = log.getByRole('button', { name: 'Yes', exact: true })
   await yes.waitFor()

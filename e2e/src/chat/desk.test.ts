@@ -12,6 +12,7 @@ import { openPage, reloadPage, sees, tapAndSee } from '../screens/member.ts'
 import { enterMember } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
+import { online } from './online.ts'
 let stage: Stage
 let owner: Ask<EveryCall>
 /** Sets the working hours of every day, in the zone of customer service. */
@@ -68,6 +69,7 @@ async function asking(id: string): Promise<Asking> {
   const log = page.locator(chat).getByRole('log')
   await log.waitFor()
   return {
+  await online(page)
     ...person,
     name: members.find((one) => one.id === id)?.nickName ?? '',
     log,
@@ -152,7 +154,7 @@ test('[D46] two chats arrive in the open queue, are answered side by side, noted
   await reloadPage(desk)
   await goOnline(mali, 'Mali')
   // The socket tells the desk of both chats: while it is connected, the desk asks the server only once a minute.
-  await expect.poll(() => heard.some((push) => push.push_type === 'login')).toBe(true)
+  await online(desk)
   await first.say('Where is my parcel?')
   await rowOf(mali, first.name).getByText('Where is my parcel?').waitFor()
   await second.say('May I pay in kip?')

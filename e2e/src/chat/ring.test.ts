@@ -4,6 +4,7 @@ import { openStage, type Stage } from '../stage.ts'
 import { asPhone } from '../phone/phone.ts'
 import { type ReadCode, list, tell, top, two } from './pair.ts'
 import { watchOutbox } from './newcomer.ts'
+import { online } from './online.ts'
 import { reloadPage } from '../screens/member.ts'
 
 let stage: Stage
@@ -40,6 +41,7 @@ test('[K9] a message plays the bundled audio file once, and vibrates long on a d
   await page.goto(`/#/${list}`)
   await reloadPage(page)
   await top(ida, list).getByRole('listitem').filter({ hasText: 'Tom Ash' }).waitFor()
+  await online(page)
   // Browsers allow neither sound nor vibration before the first touch.
   await top(ida, list).getByRole('heading').first().click()
   const loaded = page.waitForResponse((reply) => reply.url().endsWith('/sounds/message.wav'))
@@ -69,6 +71,7 @@ test('[K9 R7] in the app on a phone a message vibrates, short on Android and lon
     await person.page.goto('/robots.txt')
     await person.page.goto(`/#/${list}`)
     await top(person, list).getByRole('listitem').first().waitFor()
+    await online(person.page)
   }
   await tell(tom, ida, ['one'])
   await expect.poll(() => android.vibrations).toEqual([60])
@@ -97,7 +100,7 @@ test('[K9 R7] in the app on a phone a message vibrates, short on Android and lon
   await tell(tom, ida, ['four'])
   await top(ida, list).getByText('four').waitFor()
   await settled()
-  expect(android.vibrations).toEqual([60])
+  await expect.poll(() => android.vibrations).toEqual([60])
   await ida.close()
   await tom.close()
 })
@@ -147,6 +150,7 @@ test('[K9 D49] a burst of messages vibrates once, as it sounds once; a message a
   await page.goto('/robots.txt')
   await page.goto(`/#/${list}`)
   await top(ida, list).getByRole('listitem').first().waitFor()
+  await online(page)
   const start = Date.now()
   // The time stands still, however slow the machine is; timers go on.
   await page.clock.setFixedTime(start)

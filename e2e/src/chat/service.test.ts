@@ -14,6 +14,7 @@ import { openPage, sees, tapAndSee } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 
+import { online } from './online.ts'
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
@@ -129,6 +130,7 @@ test('[D46] an agent who looks at another page keeps the chats; who logs out lea
   const box = page.locator(chat).getByRole('textbox', { name: 'Message' })
   await box.fill('Where is my recharge?')
   await box.press('Enter')
+  await online(page)
   const log = page.locator(chat).getByRole('log')
   await log.getByText('Where is my recharge?').waitFor()
 
