@@ -123,15 +123,19 @@ describe('a long history', () => {
     const held: (() => void)[] = []
     let isLate = false
     await tom.page.routeWebSocket(/\/socket$/, (socket) => {
+    const loggedIn = Promise.withResolvers<void>()
       socket.connectToServer().onMessage((push) => {
         if (isLate) held.push(() => socket.send(push))
         else socket.send(push)
       })
+        if (push.includes('"push_type":"login"')) loggedIn.resolve()
     })
     await openPage(tom.page, list)
     await reloadPage(tom.page)
     await top(tom, list).getByRole('listitem').filter({ hasText: ida.name }).waitFor()
     isLate = true
+    // A login that came late would let the page take its socket for a dead one.
+    await loggedIn.promise
     await tell(ida, tom, lines(60))
     await openChat(tom, ida.name)
     await said(tom, 'line 60').waitFor()
