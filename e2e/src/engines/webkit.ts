@@ -269,21 +269,25 @@ function pageOf(to: Call): Omit<Driver, 'version' | 'faults' | 'close'> {
       await keyboard(shift ? [held, ...stroke, released] : stroke)
     },
     async resize(width, height) {
-      const measure = async () => (await evaluate('[innerWidth, innerHeight]')) as [number, number]
-      const rect = (await to('GET', 'window/rect')) as { width: number; height: number }
-      const inner = await measure()
-      await to('POST', 'window/rect', {
-        x: 0,
-        y: 0,
-        width: width + rect.width - inner[0],
-        height: height + rect.height - inner[1],
-      })
-      for (let tries = 0; tries < 200; tries++) {
-        const [now, high] = await measure()
+      let seen = ''
+      let still = 0
+      for (const since = Date.now(); ; await pause(50)) {
+        const rect = (await to('GET', 'window/rect')) as { width: number; height: number }
+        const [now, high] = (await evaluate('[innerWidth, innerHeight]')) as [number, number]
         if (now === width && high === height) return
-        await pause(20)
+        if (Date.now() - since > longest)
+          throw new Error(`the window is not ${width}×${height} but ${now}×${high}`)
+        const reading = JSON.stringify([rect, now, high])
+        still = reading === seen ? still + 1 : 0
+        // The page follows the window some time later, and the window's bars may change. Asked again only if nothing
+        // has changed for a second: the difference of two sizes of different times would be wrong.
+        if (seen === '' || still === 20) {
+          still = 0
+          const size = { width: width + rect.width - now, height: height + rect.height - high }
+          await to('POST', 'window/rect', { x: 0, y: 0, ...size })
+        }
+        seen = reading
       }
-      throw new Error(`the window is not ${width}×${height} but ${(await measure()).join('×')}`)
     },
     screenshot: async () => Buffer.from(String(await to('GET', 'screenshot')), 'base64'),
   }
