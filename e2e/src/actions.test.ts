@@ -41,7 +41,7 @@ test('while an action runs its button is busy, and further taps do nothing', asy
   await expect.poll(() => save.getAttribute('aria-busy')).toBe('true')
   await page.getByLabel('Street address', { exact: true }).press('Enter')
   await save.click({ force: true })
-  expect(sent).toHaveLength(1)
+  await expect.poll(() => sent.length).toBe(1)
   letGo()
   await sees(page, 'Address saved')
   await page.waitForURL(/address-list/)
