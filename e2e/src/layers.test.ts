@@ -138,8 +138,19 @@ test('the keypad stays at Back while a payment is under way; its link opens a pa
   const pad = page.getByRole('dialog')
   for (const digit of '222222') await pad.getByRole('button', { name: digit, exact: true }).click()
   await expect.poll(() => payments).toBe(1)
+  // The history moves some time after the call. What the app does about a move is done when this listener is called.
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'moves', 0)
+    addEventListener('popstate', () =>
+      Reflect.set(globalThis, 'moves', Number(Reflect.get(globalThis, 'moves')) + 1),
+    )
+  })
+  const moves = () => page.evaluate(() => Number(Reflect.get(globalThis, 'moves')))
   await page.evaluate(() => history.back())
+  await expect.poll(moves).toBe(1)
+  await keypadOpen()
   await page.evaluate(() => history.go(-2))
+  await expect.poll(moves).toBe(2)
   await keypadOpen()
   answer()
   await pad.getByText(/Attempts left: 4/).waitFor()
