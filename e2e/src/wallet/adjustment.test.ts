@@ -27,7 +27,7 @@ test('[D69] an adjustment needs a second person; then the member is told and rea
   await form.getByRole('button', { name: 'Propose' }).click()
   await form.getByText('Enter an amount above zero with up to two decimals').waitFor()
   await form.getByRole('combobox', { name: 'Member' }).fill('Noy')
-  await page.getByRole('option', { name: /^Noy/ }).first().waitFor({ state: 'attached' })
+  await page.locator('.ant-select-item-option-active').filter({ hasText: /^Noy/ }).waitFor()
   await page.keyboard.press('Enter')
   await form.getByLabel('Outside money').check()
   await form.getByLabel('Amount', { exact: true }).fill('31.40')
