@@ -81,12 +81,18 @@ export async function openPhone<State extends Packages>(
   const links: string[] = []
   const asked: string[] = []
   let packages = rule.firstPackages
+  /** Resolves when the last restart that the app has asked for is over. */
+  let restarted = Promise.resolve()
   const waiting = () => (packages.next === null ? undefined : installed.get(packages.next))
   const running = () => installed.get(rule.runningPackage(packages))
   const actions = {
     about: () => ({ platform: 'android', channel, key }),
     running: () => pickVersion(running() ?? { number: 109, name: '1.0.9' }),
-    restart: () => void setTimeout(() => void start()),
+    restart: () =>
+      void setTimeout(() => {
+        // If a page of the test interrupts it, the test goes on with that page.
+        restarted = start().catch(() => undefined)
+      }),
     openStore: (link: string) => links.push(link),
     stored: (hash: string) => downloads.get(hash)?.length ?? 0,
     append(hash: string, at: number, bytes: string) {
@@ -155,8 +161,13 @@ export async function openPhone<State extends Packages>(
     packages: () => packages,
     /** The running package has not reported in time. */
     async giveUp() {
+      await restarted
       packages = rule.packagesFailed(packages)
       await start()
+    },
+    async close() {
+      await restarted
+      await person.close()
     },
   }
 }
