@@ -264,6 +264,9 @@ test('[D57] after a release an open page goes on with its own build, the next st
   await isInstalled(old)
   const { from, to } = await stage.release()
   expect(await opened(old)).toEqual([expect.stringMatching(/^\/assets\/about-us-/)])
+  // The server loads the new build's code for its first drawing. A start waits six seconds for the server's document
+  // (member/src/worker/document.ts), and that is no part of this story.
+  expect((await fetch(stage.url, { headers: { cookie: 'language=en' } })).status).toBe(200)
   expect(await buildOf(old)).toBe(from)
 
   const next = await context.newPage()
