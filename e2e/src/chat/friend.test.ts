@@ -91,10 +91,18 @@ describe('two friends', () => {
     await mali.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await data.getByRole('heading', { name: 'Captain of the river' }).waitFor()
     await data.getByText(`Nickname: ${tui.name}`).waitFor()
-    for (const name of ['Pin chat', 'Mute notifications'] as const) {
+    for (const [name, control] of [
+      ['Pin chat', 'set-top'],
+      ['Mute notifications', 'set-notice'],
+    ] as const) {
+      // The switch shows the choice before the server has it.
+      const saved = mali.page.waitForResponse(
+        (reply) => reply.request().postData()?.includes(`control=${control}&`) ?? false,
+      )
       await data.getByRole('switch', { name }).click()
       await expect.poll(() => data.getByRole('switch', { name }).isChecked()).toBe(true)
     }
+      expect((await saved).status()).toBe(200)
     await mali.accessible()
     const told = await mali.ask('/chat/friend/data', 'load-friend-data', { user_id: tui.id })
     expect(told.data).toMatchObject({ remark: 'Captain of the river', is_top: 1, is_notice: 0 })
