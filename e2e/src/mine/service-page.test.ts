@@ -80,8 +80,8 @@ test('[N18] a channel opens its address; pulling the page down asks for the newe
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
-  // The code of pulling loads after the page.
-  await page.waitForLoadState('networkidle')
+  // The code that follows the finger loads after the page.
+  await page.locator('[data-pull="rest"]').filter({ visible: true }).first().waitFor()
   await touch('touchStart', 200)
   for (let y = 210; y <= 460; y += 10) await touch('touchMove', y)
   await sees(page, 'Release to refresh')
