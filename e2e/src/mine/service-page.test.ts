@@ -61,7 +61,9 @@ test('[D46 N18] the page names the working hours in the zone of the device', asy
   const vientiane = await hourIn('Asia/Vientiane')
   // From 9 to 21 where customer service works.
   expect([9, 21]).toContain(vientiane)
-  expect(await hourIn('Asia/Shanghai')).toBe(vientiane + 1)
+  const shanghai = await hourIn('Asia/Shanghai')
+  // The time may pass 9 or 21 between two visits.
+  expect([vientiane, await hourIn('Asia/Vientiane')]).toContain(shanghai - 1)
 })
 
 test('[N18] a channel opens its address; pulling the page down asks for the newest questions', async () => {
