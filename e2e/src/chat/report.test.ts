@@ -8,6 +8,7 @@ import { seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
+import { online } from './online.ts'
 
 const list = 'pages/tarbar/conversation'
 const chat = 'pages/chat/conversation/chat'
@@ -147,7 +148,8 @@ test('[D50 D51] a message is reported, staff see it alone and close the chat to 
   await lift.getByRole('button', { name: 'Lift' }).click()
   await row.waitFor({ state: 'hidden' })
   await bo.page.locator(`[data-page="${list}"]`).getByRole('button', { name: 'Try again' }).click()
-  await bar.filter({ hasText: /^Chat is closed/ }).waitFor({ state: 'detached' })
+  await bar.filter({ hasText: /^Your chat access is suspended until/ }).waitFor({ state: 'detached' })
+  await online(bo.page)
   await openChat(bo, ana.name)
   expect(await box.inputValue(), 'what he had begun waits for him').toBe('one more word')
   await box.fill('thank you')
