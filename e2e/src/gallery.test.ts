@@ -110,9 +110,18 @@ test('[U7 K6] a dialog has a title with content or one line of input, cancel and
   const visitor = await visit({ motion: true })
   const { page } = visitor
   const dialog = page.locator('[data-dialog]')
+  await page.evaluate(() => {
+    const moved = new Set<string>()
+    Reflect.set(globalThis, 'moved', moved)
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof Element && target.matches('[data-dialog]')) moved.add(propertyName)
+    })
+  })
   await page.getByRole('button', { name: 'Dialog', exact: true }).click()
   await dialog.getByText('It cannot be brought back.').waitFor()
   expect(await dialog.evaluate((box) => getComputedStyle(box).transitionDuration)).toMatch(/^0\.3s/)
+  const moved = () => page.evaluate(() => [...(Reflect.get(globalThis, 'moved') as Set<string>)].toSorted())
+  await expect.poll(moved, { message: 'it grows and appears' }).toEqual(['opacity', 'scale'])
   await visitor.accessible()
   const narrow = (await dialog.boundingBox())?.width ?? 0
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -128,7 +137,8 @@ test('[U7 K6] a dialog has a title with content or one line of input, cancel and
   await dialog.waitFor()
   expect((await dialog.boundingBox())?.width ?? 0).toBeGreaterThan(narrow)
   await page.setViewportSize({ width: 800, height: 480 })
-  expect((await dialog.boundingBox())?.width ?? 0).toBe(narrow)
+  // It may still be growing.
+  await expect.poll(async () => (await dialog.boundingBox())?.width ?? 0).toBe(narrow)
   await visitor.close()
 })
 

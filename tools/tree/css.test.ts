@@ -41,6 +41,15 @@ const onDisk = (pattern: string): Files =>
     globSync(pattern, { cwd: root }).map((path) => [normalize(path), readFileSync(join(root, path), 'utf8')]),
   )
 
+test('no transition names `transform`: Tailwind 4 sets the properties scale, translate and rotate, which would jump', () => {
+  const sources = onDisk('{ui,member,console}/src/**/*.{ts,tsx}')
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
+  const wrong = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(/\btransition-\[[\w,-]*\btransform\b[^\]]*\]/g)].map(([name]) => `${file} ${name}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('every class of a style sheet of the console is used, and every used class exists', () => {
   const sheets = onDisk('console/src/**/*.module.css')
   expect(Object.keys(sheets).length).toBeGreaterThan(15)

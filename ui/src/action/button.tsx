@@ -34,7 +34,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonLook({ kind = 'primary', size = 'middle', block = false }: Look): string {
   return cx(
     'relative inline-flex select-none items-center justify-center gap-1.5 rounded-full text-center font-bold no-underline',
-    'transition-[filter,transform,background-color,opacity] duration-100 tapped:scale-[0.985]',
+    'transition-[filter,scale,background-color,opacity] duration-100 tapped:scale-[0.985]',
     'disabled:opacity-45 aria-disabled:cursor-default',
     kinds[kind],
     sizes[size],

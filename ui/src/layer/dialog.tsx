@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
             data-dialog=""
             className={cx(
               'w-full max-w-80 rounded-hero bg-float text-ink shadow-float outline-none desk:max-w-105',
-              'transition-[opacity,transform] duration-300 ease-out',
+              'transition-[opacity,scale] duration-300 ease-out',
               'data-ending-style:scale-[0.94] data-ending-style:opacity-0 data-starting-style:scale-[0.94] data-starting-style:opacity-0',
             )}
           >
