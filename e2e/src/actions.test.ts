@@ -3,6 +3,7 @@
 import { members } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seesToast } from './screens/look.ts'
 import { openPage, sees } from './screens/member.ts'
 import { openNoy } from './screens/noy.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -43,7 +44,7 @@ test('while an action runs its button is busy, and further taps do nothing', asy
   await save.click({ force: true })
   await expect.poll(() => sent.length).toBe(1)
   letGo()
-  await sees(page, 'Address saved')
+  await seesToast(page, 'Address saved')
   await page.waitForURL(/address-list/)
   expect(sent).toHaveLength(1)
   await close()
@@ -109,7 +110,7 @@ test('a fault of the app is told and reported to the server, without what stands
   )
   const reported = page.waitForResponse((reply) => reply.url().endsWith('/app/fault'))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await sees(page, 'Something went wrong. Please try again.')
+  await seesToast(page, 'Something went wrong. Please try again.')
   expect((await reported).status()).toBe(200)
   const report = new URLSearchParams(reports[0])
   expect(report.get('message')).toContain('TypeError')

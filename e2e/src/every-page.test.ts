@@ -2,7 +2,7 @@
 // than its bar, throw no error, and have no axe violation. Set SCREENS=1 to keep a screenshot of each.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberPages, visitorPages } from './pages.ts'
-import { hasContent } from './screens/look.ts'
+import { hasContent, seesToast } from './screens/look.ts'
 import { openPage } from './screens/member.ts'
 import { fillLogin, openNoy } from './screens/noy.ts'
 import { openStage, type Person, type Stage } from './stage.ts'
@@ -88,31 +88,28 @@ test('a page whose code arrives while another page is shown has its content when
   await visitor.close()
 })
 
+/** Opens an address that its page refuses: the page says so for a second and goes back. */
+async function isRefused({ page }: Person, route: string, search = ''): Promise<void> {
+  // The page itself watches for its words, from before they come.
+  const told = page.waitForFunction((name) => {
+    const words = [...document.querySelectorAll(`[data-page="${name}"] [role="alert"]`)]
+    return words.some((one) => one.checkVisibility() && /illegal parameter/i.test(one.textContent))
+  }, route)
+  await Promise.all([told, openPage(page, route + search)])
+  await page.waitForURL((url) => !url.hash.includes(route))
+}
+
 describe('links', () => {
   test('[N5 N4 X5] a visitor is sent to the login and back; a forged id says so and goes back', async () => {
     const visitor = await stage.person({ language: 'en' })
     await openPage(visitor.page, 'pages/wallet/recharge')
     await visitor.page.waitForURL(/login\/login/)
-    await visitor.page
-      .getByText(/log in first/i)
-      .first()
-      .waitFor()
+    await seesToast(visitor.page, 'Please log in first')
     await fillLogin(visitor.page)
     await top(visitor, 'pages/wallet/recharge').waitFor()
-    await openPage(visitor.page, 'pages/shop/goods/goods-detail?id=AAAAAAAAAAAAAAAAAAAAAAAA')
-    await visitor.page
-      .getByText(/illegal parameter/i)
-      .first()
-      .waitFor()
-    await visitor.page.waitForURL((url) => !url.hash.includes('goods-detail'))
-    for (const route of ['pages/shop/goods/buy-success', 'pages/shop/order/order-pay']) {
-      await openPage(visitor.page, route)
-      await visitor.page
-        .getByText(/illegal parameter/i)
-        .first()
-        .waitFor()
-      await visitor.page.waitForURL((url) => !url.hash.includes(route))
-    }
+    await isRefused(visitor, 'pages/shop/goods/goods-detail', '?id=AAAAAAAAAAAAAAAAAAAAAAAA')
+    await isRefused(visitor, 'pages/shop/goods/buy-success')
+    await isRefused(visitor, 'pages/shop/order/order-pay')
     await visitor.close()
   })
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { online } from './chat/online.ts'
 import { list, log, top } from './chat/pair.ts'
+import { seesToast } from './screens/look.ts'
 import { enterPin, openPage, reloadPage, sees } from './screens/member.ts'
 import { noyPin, openNoy } from './screens/noy.ts'
 import { bar, isInstalled, keptOn } from './screens/offline.ts'
@@ -117,7 +118,7 @@ test('[D57] a member who has lost the network opens home, orders, the statement 
   await orders.getByRole('article').first().waitFor()
   const before = await orders.getByRole('article').count()
   await received()
-  await sees(page, 'You’re offline. This needs a connection.')
+  await seesToast(page, 'You’re offline. This needs a connection.')
   const question = page.getByRole('alertdialog', { name: 'Have you received everything?' })
   await question.waitFor({ state: 'hidden' })
   await context.setOffline(false)
@@ -172,8 +173,8 @@ test('[D57] a picture and a text that another app shares go to the chat that the
   await here().getByRole('checkbox', { name: 'Kham Sisouk' }).check()
   await noy.shot('share')
   await noy.accessible()
-  await send.click()
   await online(page)
+  await send.click()
   await log({ page }).getByText('Look at this').last().waitFor()
   await expect.poll(() => log({ page }).getByRole('button', { name: 'View the photo' }).count()).toBe(1)
   await openPage(page, share)
@@ -263,10 +264,10 @@ test('[D57] after a release an open page goes on with its own build, the next st
   await old.goto('/')
   await isInstalled(old)
   const { from, to } = await stage.release()
-  expect(await opened(old)).toEqual([expect.stringMatching(/^\/assets\/about-us-/)])
   // The server loads the new build's code for its first drawing. A start waits six seconds for the server's document
   // (member/src/worker/document.ts), and that is no part of this story.
   expect((await fetch(stage.url, { headers: { cookie: 'language=en' } })).status).toBe(200)
+  expect(await opened(old)).toEqual([expect.stringMatching(/^\/assets\/about-us-/)])
   expect(await buildOf(old)).toBe(from)
 
   const next = await context.newPage()

@@ -2,6 +2,7 @@
 import { allGoods } from '@banyan/demo/goods/all'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seesToast } from './screens/look.ts'
 import { openPage, reloadPage, sees } from './screens/member.ts'
 import { enterNoy, openNoy } from './screens/noy.ts'
 import { findGoods } from './screens/shop.ts'
@@ -155,7 +156,7 @@ test('[K2] before 200 ms a page that is on its way shows nothing, then a loading
   expect(after).toBeGreaterThanOrEqual(200)
   letGo()
   // A visitor is redirected to the login: the page's code was loaded and ran.
-  await sees(page, 'Please log in first')
+  await seesToast(page, 'Please log in first')
   await visitor.close()
 })
 
@@ -176,7 +177,7 @@ test('[X25 K2] a page whose code does not come says after a minute that it takes
   await visitor.accessible()
   letGo()
   await shown.getByRole('button', { name: 'Try again' }).click()
-  await sees(page, 'Please log in first')
+  await seesToast(page, 'Please log in first')
   await visitor.close()
 })
 
@@ -227,7 +228,7 @@ test('[X6] a copied code says so', async () => {
   await enterNoy(noy.page)
   await openPage(page, 'pages/tarbar/mine')
   await page.getByRole('button', { name: 'Copy promotion code' }).click()
-  await sees(page, 'Copied')
+  await seesToast(page, 'Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-Z0-9]{6,}$/i)
   await noy.close()
 })

@@ -291,7 +291,7 @@ test('an addition to the cart whose answer is lost counts once, and a later addi
   }
   const asked = page.waitForResponse((reply) => reply.url().endsWith('/app/request-outcome'))
   await add(false)
-  await sees(page, /Request failed/)
+  await seesToast(page, 'Request failed')
   expect(await piecesInCart(), 'the server has added it').toBe(before + 1)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

@@ -3,12 +3,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole } from '../screens/console.ts'
 import { atDesk, rowOf } from '../screens/desk.ts'
-import { openPage, sees, tapAndSee } from '../screens/member.ts'
+import { seesToast } from '../screens/look.ts'
+import { openPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
-
 import { online } from './online.ts'
+
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
@@ -25,8 +26,8 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
   const here = page.locator(chat)
   const log = here.getByRole('log')
   const box = here.getByRole('textbox', { name: 'Your question' })
-  await box.fill('How can I cancel an order?')
   await online(page)
+  await box.fill('How can I cancel an order?')
   await box.press('Enter')
   await log.getByRole('link', { name: 'How do I cancel an order?' }).first().waitFor()
   await log.getByRole('button', { name: 'No', exact: true }).click()
@@ -71,7 +72,8 @@ test('[D45 D46] a member asks the assistant, is handed over, an agent answers, a
   await page.getByRole('button', { name: 'Rate us' }).click()
   const sheet = page.getByRole('dialog', { name: 'How was our service?' })
   await sheet.getByRole('radio', { name: /4/ }).check({ force: true })
-  await tapAndSee(page, sheet.getByRole('button', { name: 'Submit' }), 'Thank you for your rating')
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await seesToast(page, 'Thank you for your rating')
 
   await openConsole(desk.page, '/service/assistant')
   await desk.page.getByRole('heading', { name: 'Assistant questions' }).waitFor()
@@ -117,9 +119,9 @@ test('[D45 (answers)] the record of a personal answer and the article of an answ
   const { page } = noy
   const log = await openAssistant(page)
   const box = page.locator(chat).getByRole('textbox', { name: 'Your question' })
+  await online(page)
   await box.fill('Where is my order?')
   await box.press('Enter')
-  await online(page)
   // Only the newest answer has this question.
   const yes = log.getByRole('button', { name: 'Yes', exact: true })
   await yes.waitFor()

@@ -8,11 +8,12 @@ import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportList, openConsole } from '../screens/console.ts'
 import { atConsole, atDesk, goOnline, rowOf, writeCanned } from '../screens/desk.ts'
-import { openPage, reloadPage, sees, tapAndSee } from '../screens/member.ts'
+import { seesToast } from '../screens/look.ts'
+import { openPage, reloadPage, sees } from '../screens/member.ts'
 import { enterMember } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
-
 import { online } from './online.ts'
+
 let stage: Stage
 let owner: Ask<EveryCall>
 /** Sets the working hours of every day, in the zone of customer service. */
@@ -68,8 +69,8 @@ async function asking(id: string): Promise<Asking> {
   await page.getByRole('button', { name: 'Chat with us' }).filter({ visible: true }).click()
   const log = page.locator(chat).getByRole('log')
   await log.waitFor()
-  return {
   await online(page)
+  return {
     ...person,
     name: members.find((one) => one.id === id)?.nickName ?? '',
     log,
@@ -226,7 +227,8 @@ test('[D46] two chats arrive in the open queue, are answered side by side, noted
   const sheet = first.page.getByRole('dialog', { name: 'How was our service?' })
   await sheet.getByRole('radio', { name: /5/ }).check({ force: true })
   await sheet.getByRole('textbox').fill('Quick and friendly')
-  await tapAndSee(first.page, sheet.getByRole('button', { name: 'Submit' }), 'Thank you for your rating')
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await seesToast(first.page, 'Thank you for your rating')
   // The agent reads the words of the rating.
   await panel(first.name).getByText('Closed · By the agent · With Mali · Quick and friendly').waitFor()
 

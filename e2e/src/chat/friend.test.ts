@@ -2,6 +2,7 @@
 // group that is joined by its code.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seesToast } from '../screens/look.ts'
 import { acceptCamera, openPage } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
@@ -101,8 +102,8 @@ describe('two friends', () => {
       )
       await data.getByRole('switch', { name }).click()
       await expect.poll(() => data.getByRole('switch', { name }).isChecked()).toBe(true)
-    }
       expect((await saved).status()).toBe(200)
+    }
     await mali.accessible()
     const told = await mali.ask('/chat/friend/data', 'load-friend-data', { user_id: tui.id })
     expect(told.data).toMatchObject({ remark: 'Captain of the river', is_top: 1, is_notice: 0 })
@@ -212,12 +213,12 @@ describe('a group by its code', () => {
       tui.page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
     await info.getByRole('button', { name: 'Clear chat history' }).click()
     await answer('Clear')
-    await tui.page.getByText('Chat history cleared').waitFor()
+    await seesToast(tui.page, 'Chat history cleared')
     await info.getByRole('button', { name: 'Leave the group' }).click()
     await answer('Cancel')
     await info.getByRole('button', { name: 'Leave the group' }).click()
     await answer('Leave')
-    await tui.page.getByText('You have left the group').waitFor()
+    await seesToast(tui.page, 'You have left the group')
     await tui.page.waitForURL((url) => url.hash.includes('tarbar/conversation'))
     await openPage(tui.page, 'pages/chat/group/list')
     await list.getByText('No groups yet').waitFor()

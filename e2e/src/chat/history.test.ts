@@ -1,7 +1,8 @@
 // A chat with a long history, as two members read it, and the actions on single messages.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage, reloadPage, sees } from '../screens/member.ts'
+import { seesToast } from '../screens/look.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { newcomer, watchOutbox } from './newcomer.ts'
 import { button, list, log, openChat, type ReadCode, said, say, tell, top, two } from './pair.ts'
@@ -122,20 +123,20 @@ describe('a long history', () => {
     const [ida, tom] = await two(stage, readCode, 'late')
     const held: (() => void)[] = []
     let isLate = false
-    await tom.page.routeWebSocket(/\/socket$/, (socket) => {
     const loggedIn = Promise.withResolvers<void>()
+    await tom.page.routeWebSocket(/\/socket$/, (socket) => {
       socket.connectToServer().onMessage((push) => {
         if (isLate) held.push(() => socket.send(push))
         else socket.send(push)
-      })
         if (push.includes('"push_type":"login"')) loggedIn.resolve()
+      })
     })
     await openPage(tom.page, list)
     await reloadPage(tom.page)
     await top(tom, list).getByRole('listitem').filter({ hasText: ida.name }).waitFor()
-    isLate = true
     // A login that came late would let the page take its socket for a dead one.
     await loggedIn.promise
+    isLate = true
     await tell(ida, tom, lines(60))
     await openChat(tom, ida.name)
     await said(tom, 'line 60').waitFor()
@@ -248,7 +249,7 @@ describe('what is done with messages', () => {
     const sheet = ida.page.getByRole('dialog')
     await sheet.getByRole('checkbox', { name: cai.name }).check()
     await sheet.getByRole('button', { name: 'Send (1)' }).click()
-    await sees(ida.page, 'Forwarded')
+    await seesToast(ida.page, 'Forwarded')
     await openChat(cai, ida.name)
     await said(cai, 'shall we meet').waitFor()
     await said(cai, 'at the night market').waitFor()

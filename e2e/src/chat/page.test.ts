@@ -143,7 +143,7 @@ describe('what is sent', () => {
     const [ida, tom] = await two(stage, readCode, 'voice')
     await openChat(ida, tom.name)
     await button(ida, 'Voice message').click()
-    await sees(ida.page, 'The web version does not support recording')
+    await seesToast(ida.page, 'The web version does not support recording')
     await expect.poll(() => button(ida, 'Hold to talk').count()).toBe(0)
 
     // The app on a phone, whose microphone is a tone.
@@ -232,7 +232,7 @@ describe('what is sent', () => {
     )
     await button(ida, 'More').click()
     await top(ida).locator('input[data-pick="File"]').setInputFiles(join(dir, 'notes.txt'))
-    await sees(ida.page, 'Upload failed')
+    await seesToast(ida.page, 'Upload failed')
     await button(ida, 'Not sent. Tap for options').waitFor()
     await ida.page.unrouteAll({ behavior: 'ignoreErrors' })
     await openChat(tom, ida.name)
@@ -249,7 +249,7 @@ describe('what is sent', () => {
 
     await ida.context.setOffline(true)
     await say(ida, 'not now')
-    await sees(ida.page, /You are offline/)
+    await seesToast(ida.page, 'You are offline')
     await expect.poll(() => top(ida).getByRole('textbox', { name: 'Message' }).inputValue()).toBe('not now')
     await expect.poll(() => said(ida, 'not now').count()).toBe(0)
     await ida.context.setOffline(false)

@@ -10,11 +10,12 @@ import {
   rowOf,
   writeCanned,
 } from '../screens/desk.ts'
-import { openPage, sees, tapAndSee } from '../screens/member.ts'
+import { seesToast } from '../screens/look.ts'
+import { openPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
-
 import { online } from './online.ts'
+
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage()
@@ -118,7 +119,8 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   const sheet = page.getByRole('dialog', { name: 'How was our service?' })
   await sheet.getByRole('radio', { name: /5/ }).check({ force: true })
   await noy.shot('service-rating')
-  await tapAndSee(page, sheet.getByRole('button', { name: 'Submit' }), 'Thank you for your rating')
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  await seesToast(page, 'Thank you for your rating')
   await log.getByText('Is it in stock in blue?').waitFor()
 })
 
@@ -128,9 +130,9 @@ test('[D46] an agent who looks at another page keeps the chats; who logs out lea
   await openPage(page, 'pages/mine/service/external-service')
   await page.getByRole('button', { name: 'Chat with us' }).click()
   const box = page.locator(chat).getByRole('textbox', { name: 'Message' })
+  await online(page)
   await box.fill('Where is my recharge?')
   await box.press('Enter')
-  await online(page)
   const log = page.locator(chat).getByRole('log')
   await log.getByText('Where is my recharge?').waitFor()
 

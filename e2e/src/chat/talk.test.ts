@@ -2,7 +2,8 @@
 // message, and reload the page while a message is being sent.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, reloadPage, sees } from '../screens/member.ts'
+import { seesToast } from '../screens/look.ts'
+import { openPage, reloadPage } from '../screens/member.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { type Newcomer, newcomer, watchOutbox } from './newcomer.ts'
 
@@ -155,7 +156,7 @@ test('[V18 T14 T16 D38] without a network nothing is sent and the words stay; a 
 
   await bounmy.context.setOffline(true)
   await say(bounmy, 'lo', 'ຍັງຢູ່ບໍ')
-  await sees(bounmy.page, words.lo.offline)
+  await seesToast(bounmy.page, words.lo.offline)
   const box = top(bounmy, chat).getByRole('textbox', { name: words.lo.write })
   await expect.poll(() => box.inputValue()).toBe('ຍັງຢູ່ບໍ')
   await say(james, 'en', 'are you there?')

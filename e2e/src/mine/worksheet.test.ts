@@ -4,6 +4,7 @@ import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from '../screens/console.ts'
+import { seesToast } from '../screens/look.ts'
 import { openPage, reloadPage, sees } from '../screens/member.ts'
 import { openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -180,7 +181,7 @@ test('[N19 D32 D52 D69] a ticket with pictures and a video is answered; the open
   await noy.shot('worksheet-thread-en-390')
   await page.getByRole('button', { name: 'Close ticket' }).filter({ visible: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close ticket' }).click()
-  await sees(page, 'Ticket closed')
+  await seesToast(page, 'Ticket closed')
   await thread.getByText('Not solved? You can reopen it until').waitFor()
   await openPage(page, record)
   await row.getByText('Closed').waitFor()

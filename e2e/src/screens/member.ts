@@ -1,6 +1,6 @@
 // Actions in the member app, which find elements by their visible text.
 import { expect } from 'vitest'
-import type { StoryLocator, StoryPage } from '../engines/story-page.ts'
+import type { StoryPage } from '../engines/story-page.ts'
 import { type StoryLanguage, words } from '../words.ts'
 
 /** Types the payment password on the app's own keypad. */
@@ -52,11 +52,6 @@ export async function acceptCamera(page: StoryPage, language: keyof typeof camer
 /** Waits until a text is visible; pages below the top one are kept and hidden. */
 export async function sees(page: StoryPage, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
-}
-
-/** Taps and sees a toast, which is shown for two seconds at most. */
-export async function tapAndSee(page: StoryPage, button: StoryLocator, text: string): Promise<void> {
-  await Promise.all([sees(page, text), button.click()])
 }
 
 export async function signUp(

@@ -4,6 +4,7 @@ import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentLink } from '../screens/payment.ts'
 import { openConsole, signIn } from '../screens/console.ts'
+import { seesToast } from '../screens/look.ts'
 import { openPage, sees } from '../screens/member.ts'
 import { buyNow, findGoods } from '../screens/shop.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
@@ -72,7 +73,7 @@ test('[N47 D6 D61 D69] a recharge by QR code: the exact amount, the payment at t
   const number = await numberOf(member)
   expect(link).toContain(number)
   await page.getByRole('button', { name: 'I’ve paid' }).click()
-  await sees(page, 'No payment found yet. Check again in a moment.')
+  await seesToast(page, 'No payment found yet. Check again in a moment.')
   await payAtGateway(member, link)
   await sees(page, 'Recharge credited')
   await member.shot('third-en-paid')
