@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
-/** Counts a member's records that wait for a decision or a payment. */
+/** Counts a member's records that wait for a decision or a payment, and refunds of recharges that the gateway still owes. */
 export async function countOpenRecords(
   db: Db,
   member: bigint,
-): Promise<{ recharges: number; withdrawals: number; payments: number }> {
-  const { rows } = await sql<{ recharges: bigint; withdrawals: bigint; payments: bigint }>`
+): Promise<{ recharges: number; withdrawals: number; payments: number; refunds: number }> {
+  const { rows } = await sql<{ recharges: bigint; withdrawals: bigint; payments: bigint; refunds: bigint }>`
     select (select count(*) from recharge where member_id = ${member} and state = 'waiting') as recharges,
       (select count(*) from withdraw where member_id = ${member} and state = 'waiting') as withdrawals,
-      (select count(*) from third_payment where member_id = ${member} and state = 'waiting') as payments`.execute(
+      (select count(*) from third_payment where member_id = ${member} and state = 'waiting') as payments,
+      (select count(*) from third_payment p join third_refund f on f.payment = p.id
+        where p.member_id = ${member} and p.purpose = 'recharge' and f.state in ('waiting', 'sent', 'failed')) as refunds`.execute(
     db,
   )
   const [row] = rows
@@ -17,6 +19,7 @@ export async function countOpenRecords(
     recharges: Number(row?.recharges ?? 0),
     withdrawals: Number(row?.withdrawals ?? 0),
     payments: Number(row?.payments ?? 0),
+    refunds: Number(row?.refunds ?? 0),
   }
 }
 

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../db/db.ts'
 import { balances } from '../ledger/ledger.ts'
 import { countOpenRecords, deleteRecipients } from './closing.sql.ts'
 
-/** Returns wallets from which something can still be taken out, and records that wait for a decision. */
+/**
+ * Returns wallets from which something can still be taken out, and records that wait for a decision or for the gateway. Reads the
+ * balances first: a refund that takes money out of one in between is then among the records.
+ */
 export async function openWallet(db: Db, member: bigint, exits: Exits) {
   const held = await balances(db, member)
   const open = await countOpenRecords(db, member)
@@ -23,6 +26,7 @@ export async function openWallet(db: Db, member: bigint, exits: Exits) {
     { kind: 'recharges', count: open.recharges },
     { kind: 'withdrawals', count: open.withdrawals },
     { kind: 'payments', count: open.payments },
+    { kind: 'recharge-refunds', count: open.refunds },
   ] as const
   return [...amounts.filter(({ amount }) => amount > 0n), ...counts.filter(({ count }) => count > 0)]
 }

@@ -16,6 +16,7 @@ export const obstacleKinds = [
   'recharges',
   'withdrawals',
   'payments',
+  'recharge-refunds',
   'orders',
   'refunds',
   'group',

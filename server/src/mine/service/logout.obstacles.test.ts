@@ -4,6 +4,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { loadLogout } from '@banyan/contract/mine/service/logout'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import { accountId, balances, poolBalance, post } from '../../ledger/ledger.ts'
 import { runInvestments } from '../../market/invest/returns.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -12,14 +13,17 @@ import { askCode, fill, type Person, signUp, usualPayPassword } from '../../test
 import { faults, newKey, newMember, newShop, order, outcome, pay } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 import { command } from '../../testing/template.ts'
-import { openGateway, startRecharge } from '../../testing/wallet/third.ts'
+import { openGateway, startOrderPayment, startRecharge } from '../../testing/wallet/third.ts'
+import { sendRefunds } from '../../wallet/third/refund.ts'
 
 let home: TestApp
 let mali: StaffPerson
 let gift: string
+let cup: string
+let gateway: Simulator
 beforeAll(async () => {
   home = await startTestApp()
-  await openGateway(home)
+  gateway = await openGateway(home)
   mali = lasting(home, await staffPerson(home, 'finance', 'mali'))
   const shop = await newShop(home)
   const priced = (price: string, stock: number) => ({
@@ -27,6 +31,7 @@ beforeAll(async () => {
     variants: [{ values: [], price, old_price: null, stock, picture: null, on_sale: true }],
   })
   gift = (await shop.put('rest-gift', priced('3.01', 10))).variants[0] ?? ''
+  cup = (await shop.put('cup')).variants[0] ?? ''
   // Nobody can buy it.
   await shop.put('rest-sold-out', priced('0.50', 0))
 })
@@ -130,6 +135,40 @@ test('[D31] an amount on hold without a withdrawal, and an open payment at the g
     kind: 'refused',
     code: 'closing-obstacles',
   })
+})
+
+test('[D31 D23] a refund that the gateway has not paid stops the closing, also after the gateway has refused it; when it is paid, it goes on', async () => {
+  const noy = { ...(await newMember(home, 'Refunded')), account: 'refunded@example.la' }
+  const recharged = await startRecharge(noy, 5_000n)
+  await gateway.pay(recharged.sn)
+  gateway.faults.refund = 'failed'
+  const third = '/staff/finance/third-payment'
+  await mali.ask(third, 'do-refund', { request_key: newKey(), id: recharged.id, reason: 'Paid by mistake' })
+  expect(await obstacles(noy)).toEqual(['recharge-refunds 1'])
+  expect(await outcome(close(noy))).toBe('closing-obstacles')
+  await sendRefunds(home.app)
+  expect(await obstacles(noy)).toEqual(['recharge-refunds 1'])
+  expect(await outcome(close(noy))).toBe('closing-obstacles')
+
+  // Paid after the order was closed: the money goes back.
+  const { order_id } = await order(noy, cup)
+  const ordered = await startOrderPayment(noy, order_id, 1_000n)
+  await noy.ask('/shop/order/order-detail', 'do-close', { order_id, reason: 'mind' })
+  await gateway.pay(ordered.sn)
+  gateway.faults.refund = 'processing'
+  await sendRefunds(home.app)
+  expect(await obstacles(noy)).toEqual(['recharge-refunds 1', 'refunds 1'])
+  await gateway.endRefund(`R${ordered.sn}_1`, 'done')
+  expect(await obstacles(noy)).toEqual(['recharge-refunds 1'])
+
+  gateway.faults.refund = 'done'
+  const { data } = await mali.ask(third, 'load-third-payment', { search: recharged.sn })
+  await mali.ask(third, 'do-retry', { request_key: newKey(), refund_id: data.list[0]?.refunds[0]?.id ?? '' })
+  expect(await outcome(close(noy))).toBe('closing-obstacles')
+  await sendRefunds(home.app)
+  expect(await obstacles(noy)).toEqual([])
+  await close(noy)
+  expect(await faults(home)).toEqual([])
 })
 
 /** Returns what the house has, and the points that are issued less those that came back. */

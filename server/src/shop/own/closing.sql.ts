@@ -2,6 +2,10 @@ import { closedName } from '@banyan/contract/closed-name'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
+/**
+ * Counts open orders, and refunds of orders that wait for a decision, for the goods, or for the gateway. One statement, because
+ * a decision turns the one kind of refund into the other.
+ */
 export async function countOpenShopping(
   db: Db,
   member: bigint,
@@ -9,9 +13,9 @@ export async function countOpenShopping(
   const { rows } = await sql<{ orders: bigint; refunds: bigint }>`
     select (select count(*) from shop_order
         where member_id = ${member} and state in ('wait-pay', 'wait-send', 'wait-receive')) as orders,
-      (select count(*) from refund where member_id = ${member} and state in ('waiting', 'returning')) as refunds`.execute(
-    db,
-  )
+      (select count(*) from refund where member_id = ${member} and state in ('waiting', 'returning'))
+        + (select count(*) from third_payment p join third_refund f on f.payment = p.id where p.member_id = ${member}
+          and p.purpose = 'order' and f.state in ('waiting', 'sent', 'failed')) as refunds`.execute(db)
   return { orders: Number(rows[0]?.orders ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
 }
 

@@ -83,6 +83,13 @@ export const text = {
     vi: 'Thanh toán chưa hoàn tất',
     th: 'รายการชำระเงินที่ยังไม่สำเร็จ',
   },
+  'recharge-refunds': {
+    zh: '处理中的充值退款',
+    en: 'Recharge refunds in progress',
+    lo: 'ການຄືນເງິນເຕີມທີ່ກຳລັງດຳເນີນຢູ່',
+    vi: 'Hoàn tiền nạp đang xử lý',
+    th: 'การคืนเงินที่เติมซึ่งกำลังดำเนินการ',
+  },
   orders: {
     zh: '未完成的订单',
     en: 'Open orders',

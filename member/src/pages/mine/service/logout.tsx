@@ -82,6 +82,7 @@ const pageOf = {
   recharges: 'pages/wallet/recharge-record',
   withdrawals: 'pages/wallet/withdraw-record',
   payments: 'pages/wallet/recharge-record-third',
+  'recharge-refunds': 'pages/wallet/recharge-record-third',
   orders: 'pages/shop/order/order-list',
   refunds: 'pages/shop/order/order-list',
   group: 'pages/chat/group/info',
