@@ -1,5 +1,6 @@
 import { formatCents } from '@banyan/rules/money'
 import { plainRate } from '@banyan/rules/wallet/recharge'
+import { sql } from 'kysely'
 import type { ExportLanguage, WorkSource } from '../work/source.ts'
 import { rechargeColumns, type RechargeRow } from './recharge.sql.ts'
 
@@ -20,6 +21,8 @@ export const rechargeSource: WorkSource<RechargeRow> = {
   columns: rechargeColumns.page,
   joins: rechargeColumns.joins,
   conditions: () => [],
+  // The first approval is stored, and another person decides.
+  waitsFor: (staff) => sql`r.first_by is distinct from ${staff}`,
   exported: {
     file: 'recharges',
     columns: rechargeColumns.exported,

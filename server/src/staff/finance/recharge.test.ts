@@ -69,6 +69,22 @@ test('[D5 D27] 64 repeats of one decision give one answer and credit once; a new
   })
 })
 
+test('[D52] who has approved a recharge first takes no further step of it as the next item, and the second person gets it', async () => {
+  const id = await askRecharge(noy, account, '20000.01')
+  const take = async (staff: StaffPerson) =>
+    (await staff.ask('/staff/finance/recharge', 'do-take', {})).data.id
+  const waitsFor = async (staff: StaffPerson) =>
+    (await staff.ask('/staff/start/start', 'load-start', {})).data.list.find(
+      ({ list }) => list === 'recharge',
+    )?.count
+  expect(await take(mali)).toBe(id)
+  await mali.ask('/staff/finance/recharge', 'do-approve', { id })
+  expect([await waitsFor(mali), await waitsFor(zhou)]).toEqual([0, 1])
+  expect(await take(mali)).toBeNull()
+  expect(await take(zhou)).toBe(id)
+  await zhou.ask('/staff/finance/recharge', 'do-reject', { id, reason: 'not readable' })
+})
+
 test('the list counts, filters, searches and pages; what waits comes oldest first', async () => {
   const ids = []
   for (let count = 0; count < 4; count++) ids.push(await askRecharge(noy, account, '20'))

@@ -117,6 +117,27 @@ test('[D52] of 64 approvals by two people exactly one is first and one is second
   expect(await tally(paid)).toEqual({ done: 1, 'decided-already': 63 })
 })
 
+test('[D52] who has approved first takes another withdrawal as the next one, and the second person gets this one; after both anyone pays', async () => {
+  const large = await askWithdrawal(noy, account, '600.00')
+  const next = await askWithdrawal(noy, account, '100.00')
+  const take = async (staff: StaffPerson) => (await staff.ask(path, 'do-take', {})).data.id
+  const waitsFor = async (staff: StaffPerson) =>
+    (await staff.ask('/staff/start/start', 'load-start', {})).data.list.find(
+      ({ list }) => list === 'withdraw',
+    )?.count
+  expect(await take(mali)).toBe(large)
+  expect(await approve(mali, large)).toBe('second')
+  expect([await waitsFor(mali), await waitsFor(zhou)]).toEqual([1, 2])
+  expect(await take(mali)).toBe(next)
+  expect(await take(mali)).toBeNull()
+  expect(await take(zhou)).toBe(large)
+  expect(await approve(zhou, large)).toBe('paying')
+  expect([await waitsFor(mali), await waitsFor(zhou)]).toEqual([2, 2])
+  expect(await take(mali)).toBe(large)
+  await pay(mali, large)
+  await mali.ask(path, 'do-reject', { id: next, reason: 'done' })
+})
+
 test('the oldest free withdrawal is taken, and released again', async () => {
   const id = await askWithdrawal(noy, account, '100.00')
   expect((await mali.ask(path, 'do-take', {})).data.id).toBe(id)

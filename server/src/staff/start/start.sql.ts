@@ -1,7 +1,12 @@
 import type { WaitingList } from '@banyan/contract/staff/start/figure'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { adjustmentSource } from '../finance/adjustment/source.ts'
+import { rechargeSource } from '../finance/recharge-source.ts'
+import { withdrawSource } from '../finance/withdraw-source.ts'
+import type { WorkSource } from '../work/source.ts'
 
+/** In all fragments the table has the alias `r`. */
 interface Source {
   readonly table: string
   readonly since: RawBuilder<unknown>
@@ -11,24 +16,18 @@ interface Source {
 
 const waiting = sql`state = 'waiting'`
 
+/** What a person can take as the next item of a work list, claimed or not. */
+const ofWork = ({ table, waitsFor }: Pick<WorkSource, 'table' | 'waitsFor'>): Source => ({
+  table,
+  since: sql`created_at`,
+  waits: (staff) => sql`state = 'waiting' and ${waitsFor?.(staff) ?? sql`true`}`,
+})
+
 const sources: Readonly<Record<Exclude<WaitingList, 'stock' | 'investment'>, Source>> = {
-  recharge: {
-    table: 'recharge',
-    since: sql`created_at`,
-    waits: (staff) => sql`state = 'waiting' and first_by is distinct from ${staff}`,
-  },
-  withdraw: {
-    table: 'withdraw',
-    since: sql`created_at`,
-    waits: (staff) =>
-      sql`state = 'waiting' and (first_by is distinct from ${staff} or approved_at is not null)`,
-  },
+  recharge: ofWork(rechargeSource),
+  withdraw: ofWork(withdrawSource),
   refund: { table: 'refund', since: sql`created_at`, waits: () => waiting },
-  adjustment: {
-    table: 'adjustment',
-    since: sql`created_at`,
-    waits: (staff) => sql`state = 'waiting' and proposed_by <> ${staff}`,
-  },
+  adjustment: ofWork(adjustmentSource),
   'third-refund': { table: 'third_refund', since: sql`changed_at`, waits: () => sql`state = 'failed'` },
   'third-difference': { table: 'third_difference', since: sql`found_at`, waits: () => sql`state = 'open'` },
   order: { table: 'shop_order', since: sql`pay_time`, waits: () => sql`state = 'wait-send'` },
@@ -63,7 +62,7 @@ export async function readWaiting(
   if (list === 'investment') return readReturns(db)
   const { table, since, waits } = sources[list]
   const { rows } = await sql<{ count: bigint; oldest: Date | null }>`
-    select count(*) as count, min(${since}) as oldest from ${sql.table(table)} where ${waits(staff)}`.execute(
+    select count(*) as count, min(${since}) as oldest from ${sql.table(table)} r where ${waits(staff)}`.execute(
     db,
   )
   return { count: Number(rows[0]?.count ?? 0n), oldest: rows[0]?.oldest ?? null }

@@ -55,8 +55,11 @@ export interface WorkSource<Row extends WorkRow = WorkRow> {
   readonly findsNumber: boolean
   /** Returns a select of the ids of further items that a search finds, such as those of an order number. */
   readonly finds?: (search: string) => RawBuilder<unknown> | undefined
-  /** The column of the person of staff who proposed an item, and who never takes it as the next one; undefined if none. */
-  readonly proposer?: 'proposed_by'
+  /**
+   * True for waiting items that wait for this person of staff too; absent if all do. What only another person can decide does not
+   * wait for this one, who never takes it as the next item.
+   */
+  readonly waitsFor?: (staff: bigint) => RawBuilder<unknown>
   /** The column whose sum over all waiting items is shown; undefined if there is none. */
   readonly amount?: 'amount'
   /** The row's columns in addition to those of `WorkRow`, for a page and for an export. */

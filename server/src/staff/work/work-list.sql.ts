@@ -184,7 +184,7 @@ export async function insertClaim(
 }
 
 /**
- * Locks the oldest waiting item without a claim that the reader has not proposed, and returns its id. Skips items that
+ * Locks the oldest waiting item without a claim that waits for the reader, and returns its id. Skips items that
  * other transactions have locked, so many members of staff take different items at the same time.
  */
 export async function lockNextFree(
@@ -192,11 +192,10 @@ export async function lockNextFree(
   source: WorkSource,
   { staffId, now }: Reader,
 ): Promise<bigint | undefined> {
-  const { proposer } = source
-  const proposed = proposer === undefined ? sql`` : sql`and r.${sql.id(proposer)} <> ${staffId}`
+  const forReader = source.waitsFor?.(staffId) ?? sql`true`
   const { rows } = await sql<{ id: bigint }>`
     select r.id from ${sql.table(source.table)} r
-    where r.state = 'waiting' ${proposed} and not exists (
+    where r.state = 'waiting' and ${forReader} and not exists (
       select from work_claim c where c.list = ${source.name} and c.item_id = r.id and c.until > ${now})
     order by r.created_at, r.id limit 1 for no key update of r skip locked`.execute(tx)
   return rows[0]?.id

@@ -3,6 +3,7 @@ import type {
   AdjustmentState,
   AdjustmentTarget,
 } from '@banyan/contract/staff/finance/adjustment-target'
+import { sql } from 'kysely'
 import { formatCents } from '@banyan/rules/money'
 import { isPool } from '@banyan/rules/staff/adjustment'
 import type { ExportLanguage, WorkSource } from '../../work/source.ts'
@@ -36,7 +37,7 @@ export const adjustmentSource: WorkSource<AdjustmentRow> = {
   name: 'adjustment',
   table: 'adjustment',
   member: 'member_id',
-  proposer: 'proposed_by',
+  waitsFor: (staff) => sql`r.proposed_by <> ${staff}`,
   findsNumber: true,
   ...adjustmentWork,
   conditions: adjustmentConditions,
