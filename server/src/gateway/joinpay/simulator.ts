@@ -268,7 +268,8 @@ class Simulation implements Simulator {
     const about = { r1_MerchantNo: fields['p1_MerchantNo'] ?? '', r2_OrderNo: sn }
     const payment = this.#payments.get(sn)
     if (!payment) return { ...about, rb_Code: '10080012', rc_CodeMsg: '订单不存在' }
-    if (payment.state === 'paid' || fields['p3_FrpCode'] !== payment.fields['q1_FrpCode'])
+    const isOver = payment.state === 'paid' || payment.state === 'cancelled'
+    if (isOver || fields['p3_FrpCode'] !== payment.fields['q1_FrpCode'])
       return { ...about, rb_Code: '10083009', rc_CodeMsg: '关单失败' }
     payment.state = 'cancelled'
     return { ...about, rb_Code: '100' }

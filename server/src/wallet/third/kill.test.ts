@@ -1,4 +1,4 @@
-// Kills a server, or PostgreSQL, while the gateway notifies. What it has answered with `success` is credited, and after the gateway has repeated the
+// Kills a server, PostgreSQL, or a connection of the job, while the gateway notifies or closes. What it has answered with `success` is credited, and after the gateway has repeated the
 // rest everything is credited exactly once.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,15 +9,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../db/db.ts'
+import { type Db, openDatabase } from '../../db/db.ts'
 import { migrate } from '../../db/migrate.ts'
 import { startPostgres } from '../../db/postgres.ts'
 import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { until } from '../../testing/process.ts'
+import { command } from '../../testing/template.ts'
 import { faults, newMember, type Person } from '../../testing/shop.ts'
 import { openGateway, paymentOf, startRecharge } from '../../testing/wallet/third.ts'
 import { notifyPath } from './payment.ts'
+import { queryPayments } from './query.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-third-'))
 const home = await startTestApp()
@@ -97,6 +99,34 @@ async function lockRow(url: string, sn: string): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
+/** True if a statement waits for a lock that this process has. */
+async function isWaitedFor(db: Db, pid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select a.pid from pg_stat_activity a where ${pid}::int = any (pg_blocking_pids(a.pid))`.execute(db)
+  return rows.length > 0
+}
+
+test('[D6] the work of the job ends between the close at the gateway and its commit: the next run closes the payment, and asks for no second close', async () => {
+  const person = await newMember(home, 'Closing')
+  const { id, sn } = await startRecharge(person, 1_000n)
+  home.clock.advance({ minutes: 31 })
+  const holder = await lockRow(home.database.url, sn)
+  const run = queryPayments(home.app)
+  await until(() => isWaitedFor(home.database.db, holder))
+  const closes = gateway.calls('closeOrder')
+  // First the job's connection, so that it never gets the lock.
+  const end = (pids: string) => command(home.database.url, `select pg_terminate_backend(pid) from ${pids}`)
+  await end(`pg_stat_activity where ${holder} = any (pg_blocking_pids(pid))`)
+  await end(`(values (${holder})) as holder (pid)`)
+  expect(await run).toBe(0)
+  expect((await paymentOf(person, id)).state).toBe('waiting')
+  home.clock.advance({ minutes: 31 })
+  expect(await queryPayments(home.app)).toBe(1)
+  expect((await paymentOf(person, id)).state).toBe('closed')
+  expect(gateway.calls('closeOrder')).toBe(closes)
+  expect(await faults(home)).toEqual([])
+})
+
 test('[D6] PostgreSQL is killed between notifications and their answers: each payment is credited exactly once', async () => {
   const dir = join(scratch, 'data')
   let postgres = await startPostgres({ dir })
@@ -106,17 +136,9 @@ test('[D6] PostgreSQL is killed between notifications and their answers: each pa
   try {
     const simulator = await openGateway(own)
     simulator.faults.notify = false
-    /** True if a statement waits for a lock that this process has. */
-    const isWaitedFor = async (pid: number) => {
-      const { rows } = await sql`
-        select a.pid from pg_stat_activity a where ${pid}::int = any (pg_blocking_pids(a.pid))`.execute(
-        database.db,
-      )
-      return rows.length > 0
-    }
     /** Kills PostgreSQL while a notification waits in the middle of its transaction. */
     const kill = async (holder: number) => {
-      await until(() => isWaitedFor(holder))
+      await until(() => isWaitedFor(database.db, holder))
       process.kill(-postgres.pid, 'SIGKILL')
       postgres = await startPostgres({ dir, port: postgres.port })
     }

@@ -16,14 +16,21 @@ import {
 } from './payment.sql.ts'
 import { settle } from './settle.ts'
 
-/** Asks the gateway about one payment and books it if it was made. Returns true if it was. */
-export async function queryPayment(app: App, payment: PaymentRow): Promise<boolean> {
+/**
+ * Asks the gateway about one payment and books it if it was made. `isPaid`: it was made and is booked. `isClosed`: it was closed
+ * at the gateway and can't be made any more.
+ */
+async function askGateway(app: App, payment: PaymentRow): Promise<{ isPaid: boolean; isClosed: boolean }> {
   const facts = await app.third.joinpay.query(merchantOf(payment), payment.sn)
-  if (facts.state !== 'paid') return false
+  if (facts.state !== 'paid') return { isPaid: false, isClosed: facts.state === 'cancelled' }
   const { sn, merchant, amount, trxNo } = facts
   const verdict = await settle(app, { sn, merchant, amount, trxNo }, { by: 'query', amount: String(amount) })
-  return verdict === 'booked' || verdict === 'returned' || verdict === 'known'
+  return { isPaid: ['booked', 'returned', 'known'].includes(verdict), isClosed: false }
 }
+
+/** Asks the gateway about one payment and books it if it was made. Returns true if it was. */
+export const queryPayment = async (app: App, payment: PaymentRow): Promise<boolean> =>
+  (await askGateway(app, payment)).isPaid
 
 /** Milliseconds between two questions of a member about one payment. */
 const askEveryMs = 3_000
@@ -60,13 +67,15 @@ export async function queryPayments(app: App): Promise<number> {
 async function decideWaiting(app: App, id: bigint): Promise<boolean> {
   const payment = await findPayment(app.database.db, { id })
   if (payment?.state !== 'waiting') return false
-  if (await queryPayment(app, payment)) return true
+  const { isPaid, isClosed } = await askGateway(app, payment)
+  if (isPaid) return true
   const now = app.clock.now()
   const late = payment.pay_until.getTime() <= now.getTime()
   const over =
     late || (payment.shop_order !== null && (await orderIsOver(app.database.db, payment.shop_order, now)))
   if (!over) return false
-  await closeAtGateway(app, payment)
+  // A run that ended after the close and before its commit has closed it there. The gateway closes nothing twice.
+  if (!isClosed) await closeAtGateway(app, payment)
   return app.database.transaction(async (tx) => {
     const state = thirdAfter((await lockPayment(tx, id)).state, 'close')
     if (state === undefined) return false
