@@ -140,7 +140,7 @@ export async function listFailed(
 export async function makeAllDue(tx: Tx, job: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('parked_item')
-    .set({ attempts: 0, next_try_at: now, parked_at: null })
+    .set({ attempts: 0, outside: 0, next_try_at: now, parked_at: null })
     .where('job', '=', job)
     .executeTakeFirst()
   return Number(numUpdatedRows)

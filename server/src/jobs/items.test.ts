@@ -115,7 +115,15 @@ test('a failure outside the item never parks it, and later failures of the item 
   await owner('/staff/system/parked', 'do-retry', { id: data.list[0]?.id ?? '' })
   error = silent
   expect(await run()).toEqual({ done: 0, failed: 1, parked: 0 })
-  home.clock.advance({ minutes: 60 })
+  // So does a retry of all items of the job.
+  expect((await owner('/staff/system/parked', 'do-retry-all', { job: 'demo-outside' })).data.retried).toBe(1)
+  expect(await failed('demo-outside')).toMatchObject([{ attempts: 0, outside: 0 }])
+  error = new Error('refused')
+  for (let time = 1; time <= 5; time++) {
+    expect(await run()).toEqual({ done: 0, failed: 1, parked: time === 5 ? 1 : 0 })
+    home.clock.advance({ minutes: 60 })
+  }
+  await owner('/staff/system/parked', 'do-retry-all', { job: 'demo-outside' })
   error = undefined
   expect(await run()).toEqual({ done: 1, failed: 0, parked: 0 })
   expect(await failed('demo-outside')).toEqual([])
@@ -234,6 +242,6 @@ test('staff retry all failed items of one job with one step, parked and waiting 
   expect(await failed('demo-pay')).toEqual([])
   expect(await run('demo-mail', false)).toEqual({ done: 0, failed: 0, parked: 0 })
   expect(await retry('demo-pay')).toBe(0)
-  const log = await owner('/staff/system/audit', 'load-audit', { search: 'job.retry-all' })
-  expect(log.data.list).toMatchObject([{ subject: 'demo-pay', after: { items: 3 } }])
+  const log = await owner('/staff/system/audit', 'load-audit', { search: 'demo-pay' })
+  expect(log.data.list).toMatchObject([{ action: 'job.retry-all', subject: 'demo-pay', after: { items: 3 } }])
 })
