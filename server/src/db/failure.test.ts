@@ -96,7 +96,7 @@ test('[D55] a server that went away without a word fails what waits for it, and 
 test('[D55] a server that went away without a word holds no job up: the queue takes new connections', async () => {
   const proxy = await openProxy(new URL(home.url))
   const log = pino({ level: 'silent' })
-  const jobs = openJobs(proxy.url, log, openJobMetrics(home.db, log, systemClock), 2_000)
+  const jobs = openJobs(proxy.url, log, openJobMetrics(home.db, log, systemClock), { answerWithin: 2_000 })
   let runs = 0
   const send = jobs.register('after-silence', { queue: true }, async () => void runs++)
   await jobs.start()

@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openJobs } from './jobs.ts'
 import { systemClock } from '../lib/clock.ts'
 import { openJobMetrics } from './metrics.ts'
+import { openProxy } from '../testing/cluster/proxy.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/system/free-port.ts'
+import { held, holdScript } from '../testing/system/hold-job.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())
@@ -93,4 +98,68 @@ test('runs and failures of a job are measured, and a queue runs a failed job aga
   const figures = await metrics.text()
   expect(figures).toContain('banyan_job_seconds_count{job="shaky",result="failed"} 1')
   expect(figures).toContain('banyan_job_seconds_count{job="shaky",result="done"} 1')
+})
+
+test('a queue that exists already gets the limits of this version', async () => {
+  const limits = async (heartbeat: number) => {
+    const jobs = openJobs(home.url, log, metrics, { heartbeat })
+    jobs.register('older', { cron: '0 3 * * *' }, async () => undefined)
+    await jobs.start()
+    await jobs.stop()
+    const { rows } = await home.pool.query(
+      "select policy, heartbeat_seconds, expire_seconds from jobs.queue where name = 'older'",
+    )
+    return rows
+  }
+  const rest = { policy: 'stately', expire_seconds: 21_600 }
+  expect(await limits(60)).toEqual([{ heartbeat_seconds: 60, ...rest }])
+  await home.pool.query("update jobs.queue set expire_seconds = 900 where name = 'older'")
+  expect(await limits(30)).toEqual([{ heartbeat_seconds: 30, ...rest }])
+})
+
+test('[D55] a cron job whose process was killed runs again on another process', async () => {
+  const child = spawn(process.execPath, [holdScript, home.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((done) => child.once('close', done))
+  await new Promise((running) => createInterface({ input: child.stdout }).once('line', running))
+  const jobs = openJobs(home.url, log, metrics, { heartbeat: held.heartbeat })
+  const run = Promise.withResolvers<void>()
+  const send = jobs.register(held.name, held.when, async () => run.resolve())
+  await jobs.start()
+  // What the job's next time sends.
+  await send({})
+  child.kill('SIGKILL')
+  await ended
+  await run.promise
+  await jobs.stop()
+})
+
+test('[D55] a job whose end could not be stored, because the database was away, runs again', async () => {
+  const { hostname, port } = new URL(home.url)
+  expect(hostname).toBe('127.0.0.1')
+  const proxy = await openProxy(Number(port))
+  const url = new URL(home.url)
+  url.port = String(proxy.port)
+  const lost = Promise.withResolvers<void>()
+  const heard = pino(
+    {},
+    {
+      write: (line: string) => {
+        const { err } = JSON.parse(line) as { err?: { queue?: string } }
+        if (err?.queue === 'unstored') lost.resolve()
+      },
+    },
+  )
+  const jobs = openJobs(url.href, heard, metrics, { heartbeat: 10 })
+  const away = await freePort()
+  let runs = 0
+  const send = jobs.register('unstored', { queue: true, merged: true }, async () => {
+    if (++runs === 1) proxy.turnTo(away)
+  })
+  await jobs.start()
+  await send({})
+  await lost.promise
+  proxy.turnTo(Number(port))
+  await expect.poll(() => runs).toBe(2)
+  await jobs.stop()
+  proxy.close()
 })

@@ -1,6 +1,9 @@
 // Background work. pg-boss keeps the queue in the schema `jobs`, which belongs to the app's role. It decides when
-// a job runs and on which process. It may run a job twice, so the work itself must be safe to repeat: guarded
-// updates and request keys. Work over many records goes through `forEachItem` (items.ts).
+// a job runs and on which process. It may run a job twice, also at the same time, so the work itself must be safe to
+// repeat: guarded updates and request keys. Work over many records goes through `forEachItem` (items.ts).
+//
+// A process that works on a job says so in the database (heartbeat). A run without heartbeat has ended: its process was
+// killed, or its end could not be stored. Until that is noticed, a `stately` queue runs nothing.
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { ClientBase } from 'pg'
@@ -38,16 +41,24 @@ export interface Registered {
   readonly work: (data: object) => Promise<void>
 }
 
-const stopWithinMs = 20_000
+export interface JobsOptions {
+  /** Milliseconds that an answer of the database may take; as for the calls if absent. */
+  readonly answerWithin?: number
+  /** Seconds without a heartbeat after which a run counts as ended, 10 or more; 30 if absent. Noticed within half as many. */
+  readonly heartbeat?: number
+}
 
-/**
- * Opens the queue. Its pool has the same limits as that of the calls; `answerWithin` is that of an answer, in milliseconds.
- */
+const stopWithinMs = 20_000
+const usualHeartbeat = 30
+/** The longest time of a run in a process that lives. A full proof of 100 million transfers takes 40 minutes. */
+const longestRun = 6 * 60 * 60
+
+/** Opens the queue. Its pool has the same limits as that of the calls. */
 export function openJobs(
   databaseUrl: string,
   log: FastifyBaseLogger,
   metrics: Pick<JobMetrics, 'run'>,
-  answerWithin: number = connectionLimits.query_timeout,
+  { answerWithin = connectionLimits.query_timeout, heartbeat = usualHeartbeat }: JobsOptions = {},
 ): Jobs {
   const registered: Registered[] = []
   let boss: PgBoss | undefined
@@ -80,10 +91,13 @@ export function openJobs(
         application_name: 'banyan jobs',
         schema: 'jobs',
         createSchema: false,
+        // Both: a pass of a process at every `supervise`, and one process of all at every `monitor`.
+        superviseIntervalSeconds: heartbeat / 2,
+        monitorIntervalSeconds: heartbeat / 2,
       })
       boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue failed, it retries by itself'))
       await boss.start()
-      for (const job of registered) await startWork(boss, job, { log, metrics })
+      for (const job of registered) await startWork(boss, job, { log, metrics, heartbeat })
     },
     async stop() {
       await boss?.stop({ graceful: true, timeout: stopWithinMs })
@@ -92,28 +106,36 @@ export function openJobs(
   }
 }
 
-interface Reports {
+interface Means {
   readonly log: FastifyBaseLogger
   readonly metrics: Pick<JobMetrics, 'run'>
+  readonly heartbeat: number
 }
 
-async function startWork(boss: PgBoss, { name, when, work }: Registered, reports: Reports): Promise<void> {
-  // A cron job neither queues twice nor runs beside itself, and its next time is its retry.
-  const policy =
-    'cron' in when
-      ? { policy: 'stately', retryLimit: 0 }
-      : { ...(when.merged && { policy: 'stately' }), retryLimit: 10, retryBackoff: true }
-  const next = 'cron' in when ? 'it runs again at its next time' : 'the queue retries it'
-  await boss.createQueue(name, policy)
-  const pollingIntervalSeconds = 'cron' in when ? 2 : 0.5
-  await boss.work<object>(name, { pollingIntervalSeconds }, async (taken) => {
+async function startWork(boss: PgBoss, { name, when, work }: Registered, means: Means): Promise<void> {
+  const { log, metrics, heartbeat } = means
+  const isCron = 'cron' in when
+  // A stately queue has at most one job that waits and one that runs. The next time of a cron job is its retry.
+  const isStately = isCron || when.merged
+  const limits = {
+    ...(isCron ? { retryLimit: 0 } : { retryLimit: 10, retryBackoff: true }),
+    heartbeatSeconds: heartbeat,
+    expireInSeconds: longestRun,
+  }
+  const next = isCron ? 'it runs again at its next time' : 'the queue retries it'
+  await boss.createQueue(name, { ...(isStately && { policy: 'stately' }), ...limits })
+  // A queue that exists already keeps the limits of the version that made it.
+  await boss.updateQueue(name, limits)
+  // Three in the time of one: a run does not count as ended because one could not be stored.
+  const options = { pollingIntervalSeconds: isCron ? 2 : 0.5, heartbeatRefreshSeconds: heartbeat / 3 }
+  await boss.work<object>(name, options, async (taken) => {
     for (const job of taken)
-      await reports.metrics
+      await metrics
         .run(name, () => work(job.data))
         .catch((error: unknown) => {
-          reports.log.error({ err: error, job: name }, `jobs: a job failed, ${next}`)
+          log.error({ err: error, job: name }, `jobs: a job failed, ${next}`)
           throw error
         })
   })
-  if ('cron' in when) await boss.schedule(name, when.cron)
+  if (isCron) await boss.schedule(name, when.cron)
 }
