@@ -48,11 +48,14 @@ test('[D58] the age of what no seal covers, and the proofs and jobs of all proce
       .values({ scope, ran_at: new Date(at * 1000), result: JSON.stringify({ clean }) })
       .execute()
   await app.jobMetrics.run('sweep', () => Promise.resolve())
+  const failing = app.jobMetrics.run('head-copy', () => Promise.reject(new Error('no space left')))
+  await expect(failing).rejects.toThrow('no space left')
   const text = await server.metrics()
   expect(text).toContain('banyan_reconcile_clean{scope="full"} 1')
   expect(text).toContain('banyan_reconcile_clean{scope="new"} 0')
   expect(text).toContain(`banyan_reconcile_at_seconds{scope="new"} ${at}`)
   expect(text).toContain('banyan_job_success_at_seconds{job="sweep"}')
+  expect(text).toContain('banyan_job_success_at_seconds{job="head-copy"} 0\n')
 })
 
 test('the size of the chat’s log is PostgreSQL’s estimate', async () => {

@@ -25,13 +25,13 @@ export async function estimateChatEntries(db: Db): Promise<number> {
   return rows[0]?.entries ?? -1
 }
 
-/** Returns when each job last succeeded. A job that never did has no row. */
+/** Returns when each job last succeeded; 1970 for a job that has failed and never succeeded. One that never ended has no row. */
 export async function listSuccesses(db: Db): Promise<{ job: string; done_at: Date }[]> {
   const rows = await db
     .selectFrom('job_state')
     .select(['job', 'done_at'])
-    .where('done_at', 'is not', null)
+    .where((of) => of.or([of('done_at', 'is not', null), of('failures', '>', 0n)]))
     .orderBy('job')
     .execute()
-  return rows.flatMap(({ job, done_at }) => (done_at ? [{ job, done_at }] : []))
+  return rows.map(({ job, done_at }) => ({ job, done_at: done_at ?? new Date(0) }))
 }

@@ -35,7 +35,7 @@ export function openLedgerFigures({ database: { db }, clock, log }: App): () => 
   })
   const success = new Gauge({
     name: 'banyan_job_success_at_seconds',
-    help: 'When a job last succeeded on any process, in seconds since 1970.',
+    help: 'When a job last succeeded on any process, in seconds since 1970; 0 for a job that only failed so far.',
     labelNames: ['job'],
     registers,
   })
