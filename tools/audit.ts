@@ -2,9 +2,11 @@
 // fault.
 //   --head             prints only the head of the hash chain; store it in another place
 //   --expect <hash>    fails if this stored head is no longer in the chain
-//   --expect-file <file>   fails if a head in a file of copies (HEAD_DIR, HEAD_BUCKET, a mail) is no longer in its chain
+//   --expect-file <path>   fails if a head in a file of copies (a mail), or in a folder of such files (HEAD_DIR, a copy of
+//                          HEAD_BUCKET), is no longer in its chain
+//   --expect-until <time>  leaves out the copied heads of after this time
 //   --log-head, --log-expect <hash>   the same for the chain of the audit log
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { everyAudit } from '../server/src/boot/audits.ts'
 import { findLost } from '../server/src/boot/watch/heads.ts'
@@ -18,6 +20,7 @@ import { formatCents, showMoney } from '../rules/src/money.ts'
 import { currencies, currencyNames } from '../server/src/ledger/accounts.ts'
 
 async function main(): Promise<number> {
+  const until = timeOf(argument('--expect-until'))
   const given = process.env['DATABASE_URL']
   const dir = join(resolve(process.env['DATA_DIR'] ?? 'data'), 'postgres')
   if (!given && !existsSync(dir))
@@ -52,7 +55,7 @@ async function main(): Promise<number> {
     const logAnchored = keptLog === undefined || (await auditLinkWith(db, keptLog)) !== undefined
     if (!logAnchored) console.log(`✗ The head ${keptLog} is not in the audit log’s chain: it was rewritten.`)
     const copies = argument('--expect-file')
-    const copied = copies === undefined || (await areKept(db, copies))
+    const copied = copies === undefined || (await areKept(db, copies, until))
     const clean = result.clean && anchored && logAnchored && copied
     console.log(clean ? 'The ledger is proven.' : 'The ledger is NOT in order.')
     return clean ? 0 : 1
@@ -63,13 +66,43 @@ async function main(): Promise<number> {
 }
 
 /** Says which copied heads are no longer in their chains; true if all are. */
-async function areKept(db: Db, file: string): Promise<boolean> {
-  const { count, lost } = await findLost(db, readFileSync(file, 'utf8'))
-  for (const { chain, at, hash } of lost)
-    console.log(`✗ The head ${hash} of ${at} is not in the chain of the ${chain}: what followed it is lost.`)
-  if (count === 0) console.log(`✗ ${file} has no heads.`)
-  else if (lost.length === 0) console.log(`✓ All ${count} copied heads are in their chains.`)
-  return count > 0 && lost.length === 0
+async function areKept(db: Db, path: string, until: Date | undefined): Promise<boolean> {
+  let [count, faults] = [0, 0]
+  for (const file of filesOf(path)) {
+    const { count: compared, lost, unreadable } = await findLost(db, readFileSync(file, 'utf8'), until)
+    count += compared
+    faults += lost.length + unreadable.open.length
+    for (const { chain, at, hash } of lost)
+      console.log(
+        `✗ The head ${hash} of ${at} is not in the chain of the ${chain}: what followed it is lost.`,
+      )
+    for (const line of unreadable.open)
+      console.log(
+        `✗ Line ${line} of ${file} can’t be read, and no later head there shows that nothing is lost.`,
+      )
+    for (const line of unreadable.covered)
+      console.log(`  Line ${line} of ${file} can’t be read; later heads there are in their chains.`)
+  }
+  if (count === 0) console.log(`✗ ${path} has no heads.`)
+  else if (faults === 0) console.log(`✓ All ${count} copied heads are in their chains.`)
+  return count > 0 && faults === 0
+}
+
+/** Returns the file, or all files of the folder and the folders in it, sorted by name. */
+const filesOf = (path: string): readonly string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .toSorted()
+    : [path]
+
+/** Reads a time such as `2026-03-01 14:05:00+00`. @throws an error if it is none. */
+function timeOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new Error(`${text} is no time.`)
+  return time
 }
 
 function argument(name: string): string | undefined {

@@ -13,19 +13,12 @@ set -eu
 
 [ -z "$(ls -A "$DRILL_DATA")" ] || { echo "$DRILL_DATA is not empty" >&2; exit 2; }
 begun=$(date +%s)
-known=$(mktemp)
 remove() {
   pg_ctl --pgdata="$DRILL_DATA" --mode=immediate stop >/dev/null 2>&1 || true
   find "$DRILL_DATA" -mindepth 1 -delete
-  rm -f "$known"
 }
 trap remove EXIT
 trap 'exit 1' HUP INT TERM
-
-# Only heads of before the point can be in the restored chain.
-until=$(date --utc --date="$DRILL_TARGET" '+%Y-%m-%dT%H:%M:%S')
-find "$HEADS" -type f -exec cat {} + |
-  awk -v until="$until" 'match($0, /"at":"[^"]*"/) && substr($0, RSTART + 6, RLENGTH - 7) <= until' > "$known"
 
 pgbackrest --stanza=main --pg1-path="$DRILL_DATA" --type=time --target="$DRILL_TARGET" --target-action=promote restore
 pg_ctl --pgdata="$DRILL_DATA" --wait --timeout=86400 --log="$DRILL_DATA/start.log" \
@@ -35,7 +28,8 @@ until psql "$DRILL_SUPER_URL" --tuples-only --no-align --command='select pg_is_i
   sleep 1
 done
 pg_amcheck --install-missing --heapallindexed "$DRILL_SUPER_URL"
-DATABASE_URL="$DRILL_URL" npm run --silent audit -- --expect-file "$known"
+# Only heads of before the point can be in the restored chain.
+DATABASE_URL="$DRILL_URL" npm run --silent audit -- --expect-file "$HEADS" --expect-until "$DRILL_TARGET"
 
 ended=$(date +%s)
 cat > "$METRICS_FOLDER/banyan_drill.prom.new" <<METRICS

@@ -30,6 +30,19 @@ describe.skipIf(!hasParts())('with a backup', () => {
     return path
   }
   const heads = (name: string) => join(scratch, name)
+  /** Writes these heads into a folder, each in a file and a folder of its own, as a copy of a bucket has them. */
+  const folder = (name: string, texts: readonly string[]): string => {
+    const path = heads(`folder-${name}`)
+    for (const [n, text] of texts.entries()) {
+      mkdirSync(join(path, String(n)), { recursive: true })
+      writeFileSync(join(path, String(n), 'heads.json'), text)
+    }
+    return path
+  }
+  const afterPoint = (text: string) =>
+    text
+      .replace(/"hash":"[^"]{8}/, '"hash":"ffffffff')
+      .replace(/"at":"[^"]*"/, `"at":"${new Date(Date.now() + dayMs).toISOString()}"`)
 
   async function sh(...commands: string[]): Promise<void> {
     const { status, output } = await runScript(room, commands.join('\n'), env)
@@ -127,10 +140,12 @@ describe.skipIf(!hasParts())('with a backup', () => {
     { timeout: 180_000 },
     async () => {
       const site = await place('restored')
+      // The copies go on after the point. Such a head can’t be in the restored chain.
+      const late = afterPoint(readFileSync(heads('before'), 'utf8'))
       const { status, output, calls } = await runPage(room, 'restore.md', {
         ...site.env,
         TARGET: target,
-        HEADS: heads('before'),
+        HEADS: folder('before', [readFileSync(heads('before'), 'utf8'), late]),
       })
       expect(status, output).toBe(0)
       expect(output).toContain('✓ All 1 copied heads are in their chains.')
@@ -159,13 +174,14 @@ describe.skipIf(!hasParts())('with a backup', () => {
       const site = await place('elsewhere')
       // A head of a time that was never archived.
       const lost = readFileSync(heads('before'), 'utf8').replace(/"hash":"[^"]{8}/, '"hash":"ffffffff')
-      writeFileSync(heads('elsewhere'), readFileSync(heads('after'), 'utf8') + lost)
+      const torn = lost.slice(0, 60)
       const { status, output, calls } = await runPage(room, 'lost-site.md', {
         ...site.env,
-        HEADS: heads('elsewhere'),
+        HEADS: folder('elsewhere', [readFileSync(heads('after'), 'utf8'), lost, torn]),
       })
       expect(status, output).toBe(0)
       expect(output.match(/✗ The head \w+ of \S+ is not in the chain/g)).toHaveLength(1)
+      expect(output.match(/✗ Line 1 of \S+ can’t be read/g)).toHaveLength(1)
       expect(output).toContain('0 migrations ran.')
       expect(calls).toEqual(['systemctl start banyan@8081 banyan@8082'])
       const database = openDatabase(site.url, { max: 1 })
@@ -205,12 +221,9 @@ describe.skipIf(!hasParts())('with a backup', () => {
       expect(readdirSync(metrics)).toEqual([])
 
       // A head of after the point can’t be in the copy and is left out.
-      const late = lost.replace(/"at":"[^"]*"/, `"at":"${new Date(Date.now() + dayMs).toISOString()}"`)
-      mkdirSync(heads('folder'))
-      writeFileSync(join(heads('folder'), 'one'), readFileSync(heads('before'), 'utf8'))
-      writeFileSync(join(heads('folder'), 'two'), late)
+      const copies = folder('folder', [readFileSync(heads('before'), 'utf8').trim(), afterPoint(lost)])
       const begun = Math.floor(Date.now() / 1000)
-      const { status, output } = await drill('drill', heads('folder'))
+      const { status, output } = await drill('drill', copies)
       expect(status, output).toBe(0)
       expect(output).toContain('✓ All 1 copied heads are in their chains.')
       const written = readFileSync(join(metrics, 'banyan_drill.prom'), 'utf8')

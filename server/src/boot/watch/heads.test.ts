@@ -1,5 +1,5 @@
 // The copies of the heads, and what they are for: a database that lost its tail says "clean" itself.
-import { readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +50,10 @@ test('[D17] each new head is copied once, and a copy shows a lost tail that the 
     log: null,
   })
   const copies = lines().join('\n')
-  expect(await findLost(home.database.db, `Keep this mail.\n${copies}\n`)).toEqual({ count: 2, lost: [] })
+  expect(await findLost(home.database.db, `Keep this mail.\n${copies}\n`)).toMatchObject({
+    count: 2,
+    lost: [],
+  })
 
   // What a failover to a standby that was behind leaves: the state of before the last posting.
   const owner = new Pool({ connectionString: home.database.url, max: 1 })
@@ -65,10 +68,46 @@ test('[D17] each new head is copied once, and a copy shows a lost tail that the 
     alter table ledger.seal enable trigger all; commit`)
   await owner.end()
   expect((await audit(home.database.db)).clean).toBe(true)
-  expect(await findLost(home.database.db, copies)).toEqual({
-    count: 2,
-    lost: [{ chain: 'ledger', at: home.clock.now().toISOString(), hash: head?.hash }],
+  const lost = [{ chain: 'ledger', at: home.clock.now().toISOString(), hash: head?.hash }]
+  const none = { open: [], covered: [] }
+  expect(await findLost(home.database.db, copies)).toEqual({ count: 2, lost, unreadable: none })
+
+  // A disk that was full cut a line off. Behind it, in its line or in the next one, the lost head is still found, and the
+  // line stays open: the last head in its chain comes before it.
+  const [first = '', second = ''] = lines()
+  for (const end of ['', '\n'])
+    expect(await findLost(home.database.db, `${first}\n${second.slice(0, 60)}${end}${second}\n`)).toEqual({
+      count: 2,
+      lost,
+      unreadable: { open: [2], covered: [] },
+    })
+  // A head in its chain proves all before it.
+  expect(await findLost(home.database.db, `${second.slice(0, 60)}\n${first}\n`)).toEqual({
+    count: 1,
+    lost: [],
+    unreadable: { open: [], covered: [1] },
   })
+})
+
+test('[D17] heads of after a time are left out, readable or not', async () => {
+  const now = home.clock.now()
+  const head = (at: Date) => JSON.stringify({ at, ledger: { seq: '9', hash: 'f'.repeat(64) }, log: null })
+  const [before, after] = [head(now), head(new Date(now.getTime() + 1))]
+  const text = `${before}\n${after}\n${after.slice(0, 60)}\n{"a\n`
+  expect(await findLost(home.database.db, text, now)).toMatchObject({
+    count: 1,
+    unreadable: { open: [], covered: [] },
+  })
+  expect(await findLost(home.database.db, text)).toMatchObject({ count: 2, unreadable: { open: [3, 4] } })
+})
+
+test('[D17] behind a line that a full disk cut off, the next heads begin a new line', async () => {
+  const [name = ''] = readdirSync(folder())
+  appendFileSync(join(folder(), name), '{"at":"2026-01-')
+  await openHeads(home.app).copy()
+  const head = await sealHead(home.database.db)
+  expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ ledger: { hash: head?.hash } })
+  expect(lines().at(-2)).toBe('{"at":"2026-01-')
 })
 
 test('[D17] the job fails if the heads could not be copied, and copies them the next time', async () => {

@@ -1,11 +1,13 @@
 // Copies the heads of the two hash chains out of the database: every minute to the log, to a folder and to a bucket, and
 // every day by mail. A database that lost its last minutes is consistent in itself; only a head that was kept elsewhere
 // and is no longer in the chain shows the loss (`npm run audit -- --expect-file`).
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBucket } from '../../files/store.ts'
+import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
+import { openBucket } from '../../files/store.ts'
 import { sealHead, sealWith } from '../../ledger/seal.ts'
+import { ifThere } from '../../lib/if-there.ts'
 import { auditLinkWith, readAuditHead } from '../../staff/system/audit/seal.ts'
 import type { App } from '../app-context.ts'
 
@@ -32,10 +34,8 @@ export function openHeads(app: Services): { copy(): Promise<void>; mail(): Promi
       log.info(heads, 'heads of the seals')
       const line = `${JSON.stringify(heads)}\n`
       await mkdir(config.HEAD_DIR, { recursive: true })
-      await appendFile(join(config.HEAD_DIR, `${heads.at.slice(0, 7)}.jsonl`), line, {
-        mode: 0o600,
-        flush: true,
-      })
+      const file = join(config.HEAD_DIR, `${heads.at.slice(0, 7)}.jsonl`)
+      await appendFile(file, (await endsTorn(file)) ? `\n${line}` : line, { mode: 0o600, flush: true })
       await bucket?.put(nameOf(heads), Buffer.from(line), 'application/json')
       copied = ends
     },
@@ -54,24 +54,80 @@ export interface LostHead {
   readonly hash: string
 }
 
-/** Compares copied heads, one JSON text per line, with the chains. Other lines, such as those of a mail, do not count. */
-export async function findLost(db: Db, lines: string): Promise<{ count: number; lost: readonly LostHead[] }> {
+export interface Compared {
+  /** How many copied heads were compared. */
+  readonly count: number
+  readonly lost: readonly LostHead[]
+  /**
+   * The numbers of the lines that can't be read, such as one that a full disk cut off. `open`: no later line of the text has
+   * heads that are all in their chains, so such a line may have had a lost head. A head in its chain proves all before it.
+   */
+  readonly unreadable: { readonly open: readonly number[]; readonly covered: readonly number[] }
+}
+
+/**
+ * Compares copied heads, one JSON text per line, with the chains. Other lines, such as those of a mail, do not count.
+ * @param until leaves out the heads of after this time.
+ */
+export async function findLost(db: Db, text: string, until?: Date): Promise<Compared> {
+  const limit = until?.toISOString() ?? '~'
   const lost: LostHead[] = []
+  const covered: number[] = []
+  let open: number[] = []
   let count = 0
-  for (const line of lines.split('\n').filter((one) => one.startsWith('{'))) {
-    const { at, ledger, log } = JSON.parse(line) as Heads
-    if (ledger) {
-      count += 1
-      if ((await sealWith(db, ledger.hash)) === undefined)
-        lost.push({ chain: 'ledger', at, hash: ledger.hash })
+  let at = ''
+  for (const { line, piece } of piecesOf(text)) {
+    const heads = parseHeads(piece)
+    if (heads === 'other') continue
+    at = heads?.at ?? /"at":"(\d[^"]{23})"/.exec(piece)?.[1] ?? at
+    if (at > limit) continue
+    if (!heads) {
+      open.push(line)
+      continue
     }
-    if (log) {
-      count += 1
-      if ((await auditLinkWith(db, log.hash)) === undefined)
-        lost.push({ chain: 'audit log', at, hash: log.hash })
-    }
+    const { ledger, log } = heads
+    const before = lost.length
+    count += (ledger ? 1 : 0) + (log ? 1 : 0)
+    if (ledger && (await sealWith(db, ledger.hash)) === undefined)
+      lost.push({ chain: 'ledger', at, hash: ledger.hash })
+    if (log && (await auditLinkWith(db, log.hash)) === undefined)
+      lost.push({ chain: 'audit log', at, hash: log.hash })
+    if (lost.length === before) covered.push(...open.splice(0))
   }
-  return { count, lost }
+  return { count, lost, unreadable: { open, covered } }
+}
+
+/** Returns the JSON texts of a text. Two may be in one line, if the first was cut off. */
+const piecesOf = (text: string): { line: number; piece: string }[] =>
+  text
+    .split('\n')
+    .flatMap((whole, n) => whole.split(/(?=\{"at":)/).map((piece) => ({ line: n + 1, piece: piece.trim() })))
+    .filter(({ piece }) => piece.startsWith('{'))
+
+const link = z.object({ hash: z.string() }).nullable()
+const headsLine = z.object({ at: z.iso.datetime(), ledger: link, log: link })
+
+/** Returns undefined for heads that can't be read, and `other` for a JSON text that has none. */
+function parseHeads(text: string): z.infer<typeof headsLine> | 'other' | undefined {
+  try {
+    const { data } = headsLine.safeParse(JSON.parse(text))
+    return data ?? (text.startsWith('{"at":') ? undefined : 'other')
+  } catch {
+    return undefined
+  }
+}
+
+/** True if the last line of a file was cut off: the next one must not be written behind it. */
+async function endsTorn(path: string): Promise<boolean> {
+  const file = await ifThere(open(path))
+  if (!file) return false
+  try {
+    const { size } = await file.stat()
+    const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: Math.max(0, size - 1) })
+    return size > 0 && buffer.toString() !== '\n'
+  } finally {
+    await file.close()
+  }
 }
 
 async function readHeads({ clock, database: { db } }: Services): Promise<Heads> {
