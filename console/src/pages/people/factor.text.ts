@@ -18,6 +18,7 @@ export const text = {
   unsent: { zh: '邮件未发出', en: 'Mail not sent' },
   expired: { zh: '链接已过期', en: 'Link expired' },
   used: { zh: '已重新设置', en: 'Set up again' },
+  ended: { zh: '链接已失效', en: 'Link no longer valid' },
   actions: { zh: '操作', en: 'Actions' },
   approve: { zh: '通过', en: 'Approve' },
   approveOf: {

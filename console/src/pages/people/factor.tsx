@@ -163,7 +163,7 @@ function Actions({ item, onAsk }: { item: Reset; onAsk: RowsProps['onAsk'] }) {
         </Button>
       </span>
     )
-  if (item.link === null || item.link === 'used') return null
+  if (item.link === null || item.link === 'used' || item.link === 'ended') return null
   return (
     <Popconfirm
       title={words.renewSure}

@@ -24,8 +24,11 @@ const reset = z.strictObject({
   decided_by: z.string().nullable(),
   /** Why it was rejected; empty otherwise. */
   refusal: z.string(),
-  /** Of an approved reset: what became of the link. Null for the others. */
-  link: z.enum(['open', 'unsent', 'expired', 'used']).nullable(),
+  /**
+   * Of an approved reset: what became of the link. Null for the others. `ended`: not used, and a later reset was approved or
+   * the person has an authenticator again.
+   */
+  link: z.enum(['open', 'unsent', 'expired', 'used', 'ended']).nullable(),
 })
 
 export const loadFactor = call({
@@ -87,7 +90,7 @@ export const doRenew = call({
   path: '/staff/people/factor',
   control: 'do-renew',
   who: { staff: 'staff.change' },
-  says: 'Sends a new link for an approved reset that was not used yet, to the approved address. The old link no longer works.',
+  says: 'Sends a new link for the newest approved reset of a person, if it was not used yet, to the approved address. The old link no longer works.',
   request: { request_key: requestKey, id },
   reply: z.strictObject({ sent: z.boolean() }),
   errors: {

@@ -2,6 +2,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { inTurn } from '../../testing/race/at-once.ts'
 import { newKey, outcome, tally } from '../../testing/shop.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
@@ -139,6 +140,68 @@ test('[D50 (reset by two people)] the link goes to the address that the second p
   const next = await propose()
   await second.ask(factor, 'do-approve', { request_key: newKey(), id: next })
   expect((await newestMail()).recipient).toBe('own@banyan.example')
+})
+
+test('[D50 (reset by two people)] a later reset ends the link of an earlier one, and one person alone can’t revive it', async () => {
+  const lost = await staffPerson(home, 'finance', 'mistaken')
+  const id = await idOf(lost)
+  const reset = async (mail: string) => {
+    await owner.ask(person, 'do-mail', { request_key: newKey(), id, mail, mail_language: 'en' })
+    const { data } = await owner.ask(factor, 'do-propose', {
+      request_key: newKey(),
+      id,
+      reason: 'Lost the phone',
+    })
+    await second.ask(factor, 'do-approve', { request_key: newKey(), id: data.id })
+    return { id: data.id, link: (await newestMail()).link }
+  }
+  const visitor = home.client()
+  const secretOf = async (link: string) => (await visitor(setup, 'load-setup', { link })).data.secret
+  const setUp = (link: string, secret: string) =>
+    visitor(setup, 'do-setup', { link, password: lost.password, code: codeFor(secret) })
+  const renew = (of: string) => outcome(owner.ask(factor, 'do-renew', { request_key: newKey(), id: of }))
+  const linksOf = async (...ids: string[]) => {
+    const { list } = (await owner.ask(factor, 'load-factor', {})).data
+    return ids.map((one) => list.find((row) => row.id === one)?.link)
+  }
+  const wrong = await reset('wrong@banyan.example')
+  const wrongSecret = await secretOf(wrong.link)
+  const right = await reset('right@banyan.example')
+  const refused = async () => {
+    expect(await outcome(visitor(setup, 'load-setup', { link: wrong.link }))).toBe('link-ended')
+    expect(await outcome(setUp(wrong.link, wrongSecret))).toBe('link-ended')
+    expect(await renew(wrong.id)).toBe('invite-ended')
+  }
+  await refused()
+  expect(await linksOf(wrong.id, right.id)).toEqual(['ended', 'open'])
+  await setUp(right.link, await secretOf(right.link))
+  await refused()
+  expect(await linksOf(wrong.id, right.id)).toEqual(['ended', 'used'])
+  expect((await newestMail()).recipient).toBe('right@banyan.example')
+})
+
+test('[D50 (reset by two people)] an approval that comes while a link is being used ends the link', async () => {
+  const lost = await staffPerson(home, 'finance', 'crossing')
+  const id = await idOf(lost)
+  await owner.ask(person, 'do-mail', {
+    request_key: newKey(),
+    id,
+    mail: 'crossing@banyan.example',
+    mail_language: 'en',
+  })
+  const propose = async () =>
+    (await owner.ask(factor, 'do-propose', { request_key: newKey(), id, reason: 'Lost the phone' })).data.id
+  const first = await propose()
+  await second.ask(factor, 'do-approve', { request_key: newKey(), id: first })
+  const { link } = await newestMail()
+  const { secret } = (await home.client()(setup, 'load-setup', { link })).data
+  const later = await propose()
+  const approve = () => second.ask(factor, 'do-approve', { request_key: newKey(), id: later })
+  const use = () => home.client()(setup, 'do-setup', { link, password: lost.password, code: codeFor(secret) })
+  expect(await inTurn(home, [`select from role where code = 'owner' for update`], [approve, use])).toEqual([
+    'done',
+    'link-ended',
+  ])
 })
 
 test('[D50] networks count at the login and with every call; nobody locks themselves out', async () => {

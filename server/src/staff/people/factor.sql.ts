@@ -27,11 +27,15 @@ export interface ResetRow {
   expires_at: Date | null
   sent_at: Date | null
   used_at: Date | null
+  /** True if the link of this reset may be used: no later reset of the person was approved, and no authenticator set up since. */
+  counts: boolean
 }
 
+const counts = sql`(s.totp_secret is null and not exists (select from staff_reset later
+  where later.staff_id = x.staff_id and later.state = 'approved' and later.id > x.id))`
 const columns = sql`x.id, x.staff_id, s.name, x.mail, s.language, s.role, r.name_zh, r.name_en, r.rights, s.password_hash,
   s.ended_at, x.reason, x.state, x.proposed_by, p.name as proposer, x.created_at, x.decided_at, d.name as decider,
-  x.refusal, x.totp_secret, x.expires_at, x.sent_at, x.used_at`
+  x.refusal, x.totp_secret, x.expires_at, x.sent_at, x.used_at, ${counts} as counts`
 const joined = sql`staff_reset x join staff s on s.id = x.staff_id join role r on r.code = s.role
   join staff p on p.id = x.proposed_by left join staff d on d.id = x.decided_by`
 
@@ -65,10 +69,10 @@ export async function findReset(db: Db, staff: bigint): Promise<ResetRow | undef
   return rows[0]
 }
 
-/** Returns the approved reset whose link this is, if the link was not used. */
+/** Returns the approved reset whose link this is, if the link was not used and the reset still counts. */
 export async function findByLink(db: Db, hash: Buffer): Promise<ResetRow | undefined> {
   const { rows } = await sql<ResetRow>`select ${columns} from ${joined}
-    where x.link_hash = ${hash} and x.state = 'approved' and x.used_at is null`.execute(db)
+    where x.link_hash = ${hash} and x.state = 'approved' and x.used_at is null and ${counts}`.execute(db)
   return rows[0]
 }
 

@@ -1,7 +1,9 @@
 // Resets of a second factor, for someone who has lost the authenticator. One person proposes, another one approves, neither for
 // themselves. The approval removes the authenticator, ends all sessions and mails a link; the person sets up a new
 // authenticator with it (login/setup.ts). Password and role stay. The link goes to the address that the person had at the
-// proposal, also when it is sent again: otherwise one person could change the address after the approval.
+// proposal, also when it is sent again: otherwise one person could change the address after the approval. Only the newest
+// approved reset counts, and only until the person has an authenticator again. Otherwise one person could revive an older
+// reset, which another person approved for another loss.
 //
 // waiting ──approve (a second person)──▶ approved
 //    └─────reject (anyone but the person concerned)──▶ rejected
@@ -38,9 +40,10 @@ const pageSize = 20
 export const countWaitingResets = (app: App): Promise<number> => countWaiting(app.database.db)
 
 /** Returns what became of the link of an approved reset; null for the others. */
-function linkOf(row: ResetRow, now: Date): 'open' | 'unsent' | 'expired' | 'used' | null {
+function linkOf(row: ResetRow, now: Date): 'open' | 'unsent' | 'expired' | 'used' | 'ended' | null {
   if (row.state !== 'approved') return null
   if (row.used_at !== null) return 'used'
+  if (!row.counts) return 'ended'
   if (row.expires_at !== null && row.expires_at <= now) return 'expired'
   return row.sent_at === null ? 'unsent' : 'open'
 }
@@ -202,7 +205,7 @@ export const doRenew = handle(contract.doRenew, async (context) => {
   await once(context, async (tx) => {
     const own = await lockPeople(tx, staff, 'staff.change')
     const row = await lockOther(tx, context)
-    if (row.state !== 'approved' || row.used_at !== null) refuse('invite-ended')
+    if (row.state !== 'approved' || row.used_at !== null || !row.counts) refuse('invite-ended')
     if (!mayGive(own, rightsOf(row.role, row.rights))) refuse('person-above')
     await updateReset(tx, row.id, { ...link.row, sent_at: null })
     await recordAction(tx, audited(context, row, { action: 'factor.renew', state: 'approved' }))
