@@ -140,17 +140,3 @@ export const lockMember = (tx: Tx, id: bigint): Promise<MemberRow | undefined> =
 export async function writePassword(tx: Tx, id: bigint, passwordHash: string): Promise<void> {
   await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
-
-/** Replaces the hash of a password by another of the same password. Does nothing if the password was changed meanwhile. */
-export async function renewPassword(
-  tx: Tx,
-  id: bigint,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await tx
-    .updateTable('member')
-    .set({ password_hash: to })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .execute()
-}

@@ -16,7 +16,6 @@ export {
   lockMember,
   type MemberRow,
   type NewMember,
-  renewPassword,
   writeAvatar,
   writeContact,
   writePassword,

@@ -5,7 +5,7 @@ import { telling } from '../bus/event.ts'
 import { handle } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { rememberDevice } from '../identity/device.ts'
-import { findByAccount, writePassword } from '../identity/member.ts'
+import { findByAccount, lockMember, writePassword } from '../identity/member.ts'
 import { tellMember } from '../mine/notice.ts'
 import { forgiveAccount } from './slow.ts'
 
@@ -21,6 +21,8 @@ export const doReset = handle(call, async ({ app, request, origin, refuse }) => 
   const hash = await app.hasher.hash(request.password, originOf(origin))
   const now = app.clock.now()
   await telling(app, async (tx, told) => {
+    // Closed, or its contact changed, since the code was checked.
+    if ((await lockMember(tx, member.id))?.[who.kind] !== who.account) return refuse('captcha-wrong')
     await writePassword(tx, member.id, hash)
     // Ends all sessions: the old password may be known to someone else (D29). This device has proven the account.
     await app.sessions.endAll(tx, member.id)
