@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, newTalker, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { newKey } from '../../testing/chat/talk.ts'
 import { newStaff, outcome, tally } from '../../testing/shop.ts'
 
 let home: TestApp
@@ -120,6 +121,31 @@ test('whoever does not see it can’t report it, and it looks as if it did not e
     chat_id: back.chat_id,
   })
   expect(await outcome(report(noy, 'message', back.chat_id))).toBe('message-missing')
+})
+
+test('[D45 D46] a message of the assistant or of customer service is about no member, so it is no report', async () => {
+  const path = '/chat/assistant'
+  const { conversation_id } = (await noy.ask(path, 'open-assistant', {})).data
+  const question = {
+    to_id: conversation_id,
+    chat_type: 'assistant',
+    type: 'text',
+    data: 'elephants?',
+  } as const
+  const asked = await noy.ask('/chat/conversation/chat', 'send-message', { ...question, client_id: newKey() })
+  expect(await outcome(report(noy, 'message', `${conversation_id}-${asked.data.seq + 1}`))).toBe(
+    'message-missing',
+  )
+  const desk = (await noy.ask(path, 'do-hand-over', { client_id: newKey() })).data.conversation_id
+  const { id } = (await noy.ask('/mine/service/external-service', 'load-session', {})).data.session ?? {
+    id: '',
+  }
+  await support('/staff/service/desk', 'do-attend', { online: true, name: 'Somsak' })
+  await support('/staff/service/desk', 'do-take', { request_key: newKey(), session_id: id })
+  const answer = { session_id: id, data: 'How can I help?', client_id: newKey() }
+  const { message } = (await support('/staff/service/desk', 'do-send', answer)).data
+  expect(message.conversation_id).toBe(desk)
+  expect(await outcome(report(noy, 'message', message.chat_id))).toBe('message-missing')
 })
 
 test('a person is reported by who knows them; their name then is kept', async () => {

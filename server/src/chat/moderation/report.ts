@@ -22,13 +22,15 @@ import { dayMs } from '../../lib/time.ts'
 /** Reports per member and day. */
 const dailyMost = 50
 
-/** Returns a message that this member sees and that was not recalled. */
+/** Returns a message of another member that this member sees and that was not recalled. */
 async function keepMessage(tx: Tx, me: bigint, chatId: string): Promise<Kept | undefined> {
   const { conversation, seq } = partsOf(chatId)
   await holdEntry(tx, conversation, seq)
   const [place] = await findPlaces(tx, me, [conversation])
   const row = place && (await findMessage(tx, place, seq))
   if (!row || row.recalled || row.type === 'tips' || isSilent(row.type)) return undefined
+  // Nobody is reported for a message of the product: the sender 0 is customer service or the assistant.
+  if (row.sender_id === 0n) return undefined
   const { type, data, options, create_time } = messageOf(row)
   // The quoted message was not reported, so it is left out.
   const { reply: _, ...own } = options

@@ -83,7 +83,8 @@ function actionsFor(
     ...(message.type === 'image' || message.type === 'video' ? (['save'] as const) : []),
     'several',
     'remove',
-    ...(own || isAssistant ? [] : (['report'] as const)),
+    // A report is about a member. The sender 0 is customer service or the assistant.
+    ...(own || message.from_id === '0' ? [] : (['report'] as const)),
   ]
 }
 
