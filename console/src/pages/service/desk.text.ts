@@ -96,6 +96,10 @@ export const text = {
     zh: (name: string) => `${name} 接入`,
     en: (name: string) => `${name} took the chat`,
   },
+  'pin-message': {
+    zh: (name: string) => `${name} 置顶了一条消息`,
+    en: (name: string) => `${name} pinned a message`,
+  },
   'service-waiting': { zh: '会话回到队列', en: 'Back in the queue' },
   'service-ended': { zh: '会话已结束', en: 'The chat ended' },
   days: { zh: (days: number) => `最近 ${days} 天`, en: (days: number) => `Last ${days} days` },

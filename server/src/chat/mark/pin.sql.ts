@@ -53,9 +53,11 @@ export async function readName(tx: Tx, member: bigint): Promise<string> {
 export async function listPins(db: Db, { conversation, member, fromSeq }: Place): Promise<QuoteRow[]> {
   const { rows } = await sql<QuoteRow>`
     select e.seq, e.type, left(e.data, 200) as data, false as recalled, e.sender_id as from_id,
-      coalesce(nullif(p.name, ''), m.nick_name) as from_name
+      coalesce(nullif(p.name, ''), m.nick_name, e.options ->> 'agent', own_name(c.kind)) as from_name
     from pin join entry e on e.conversation_id = pin.conversation_id and e.seq = pin.seq
-    join member m on m.id = e.sender_id
+    join conversation c on c.id = e.conversation_id
+    -- The sender 0 is customer service or the assistant.
+    left join member m on m.id = e.sender_id
     left join participant p on p.conversation_id = e.conversation_id and p.member_id = e.sender_id
     where pin.conversation_id = ${conversation} and e.seq > ${fromSeq} and e.recalled_at is null
       and not exists (select from entry_hidden h where h.member_id = ${member}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, hear, makeGroup, newTalkers, setSetting, type Talker } from '../../testing/chat/chat.ts'
 import { lineOf, logOf, newKey, recall, refused, send } from '../../testing/chat/talk.ts'
+import { staffPerson } from '../../testing/staff.ts'
 import { logAudit } from '../log/log.audit.ts'
 
 let home: TestApp
@@ -141,4 +142,31 @@ test('[E4] a pinned sticker stands in the list by its label', async () => {
   const sticker = await send(noy, mai, '[微笑]', { type: 'emoticon', client_id: newKey() })
   const { pins } = await pin(mai, sticker.chat_id)
   expect(pins.list[0]).toMatchObject({ type: 'emoticon', data: '[微笑]', isremove: 0 })
+})
+
+test('[D38 D45 D46] an answer of the assistant or of customer service is pinned under its name, and is unpinned', async () => {
+  const [tan] = (await newTalkers(home, 'Tan Two')) as [Talker]
+  const { conversation_id } = (await tan.ask('/chat/assistant', 'open-assistant', {})).data
+  const question = {
+    to_id: conversation_id,
+    chat_type: 'assistant',
+    type: 'text',
+    data: 'elephants?',
+  } as const
+  await tan.ask('/chat/conversation/chat', 'send-message', { ...question, client_id: newKey() })
+  const { pins } = await pin(tan, `${conversation_id}-2`)
+  expect(pins.list).toMatchObject([{ seq: 2, type: 'assistant', from_id: '0', from_name: 'Assistant' }])
+  expect((await pin(tan, `${conversation_id}-2`, false)).pins.list).toEqual([])
+
+  const desk = (await tan.ask('/chat/assistant', 'do-hand-over', { client_id: newKey() })).data
+    .conversation_id
+  const { session } = (await tan.ask('/mine/service/external-service', 'load-session', {})).data
+  const session_id = session?.id ?? ''
+  const dao = await staffPerson(home, 'support', 'dao')
+  await dao.ask('/staff/service/desk', 'do-attend', { online: true, name: 'Dao' })
+  await dao.ask('/staff/service/desk', 'do-take', { request_key: newKey(), session_id })
+  const answer = { session_id, data: 'Ask me', client_id: newKey() }
+  const { message } = (await dao.ask('/staff/service/desk', 'do-send', answer)).data
+  await pin(tan, message.chat_id)
+  expect((await pinsOf(tan, desk)).list).toMatchObject([{ seq: message.seq, from_id: '0', from_name: 'Dao' }])
 })

@@ -114,8 +114,8 @@ function Said({ message, member }: SaidProps) {
   if (type === 'tips') {
     const tip = options.tipsType
     const said =
-      tip === 'service-taken'
-        ? words['service-taken'](options.user?.nick_name ?? '')
+      tip === 'service-taken' || tip === 'pin-message'
+        ? words[tip](options.user?.nick_name ?? '')
         : tip === 'service-waiting' || tip === 'service-ended'
           ? words[tip]
           : ''
