@@ -94,6 +94,16 @@ const categoryErrors = {
   },
 } as const
 
+const bodyErrors = {
+  'body-missing': {
+    zh: '发布前请填写中文正文',
+    en: 'Enter the Chinese text before you publish',
+    lo: 'ກະລຸນາໃສ່ເນື້ອໃນພາສາຈີນກ່ອນເຜີຍແຜ່',
+    vi: 'Vui lòng nhập nội dung tiếng Trung trước khi đăng',
+    th: 'กรุณาใส่เนื้อหาภาษาจีนก่อนเผยแพร่',
+  },
+} as const
+
 const articleErrors = {
   'article-changed': {
     zh: '该文章已被他人修改，请重新打开后再编辑',
@@ -233,13 +243,7 @@ export const doSave = call({
       th: 'นี่เป็นเนื้อหาเดียวที่มีผลอยู่ จึงยกเลิกการเผยแพร่ไม่ได้ กรุณาเผยแพร่เนื้อหาใหม่ก่อน',
     },
     ...categoryErrors,
-    'body-missing': {
-      zh: '发布前请填写中文正文',
-      en: 'Enter the Chinese text before you publish',
-      lo: 'ກະລຸນາໃສ່ເນື້ອໃນພາສາຈີນກ່ອນເຜີຍແຜ່',
-      vi: 'Vui lòng nhập nội dung tiếng Trung trước khi đăng',
-      th: 'กรุณาใส่เนื้อหาภาษาจีนก่อนเผยแพร่',
-    },
+    ...bodyErrors,
     'publish-past': {
       zh: '发布时间不能早于现在',
       en: 'The publishing time is in the past',
@@ -267,6 +271,7 @@ export const doRestore = call({
     ...pick(sharedErrors, 'record-not-found'),
     ...keyErrors,
     ...articleErrors,
+    ...bodyErrors,
     ...pick(videoErrors, 'video-missing'),
   },
 })

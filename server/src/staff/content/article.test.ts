@@ -103,6 +103,22 @@ test('the list of announcements goes on page by page, each announcement once', a
   expect(seen.length).toBeGreaterThanOrEqual(48)
 })
 
+test('[D53] a draft without a text is not restored over a published article; over a draft it is', async () => {
+  const { id } = await save('Tea', { kind: 'culture', state: 'draft', body: { zh: '' } })
+  const kind = 'culture' as const
+  await save('Tea', { id, version: 1, kind })
+  const restore = (version: number) =>
+    outcome(keo(path, 'do-restore', { request_key: newKey(), id, version, from: 1 }))
+  expect(await restore(2)).toBe('body-missing')
+  expect((await keo(path, 'load-one', { id })).data).toMatchObject({
+    version: 2,
+    body: { zh: '<p>正文</p>' },
+  })
+  await save('Tea', { id, version: 2, kind, state: 'draft' })
+  expect(await restore(3)).toBe('done')
+  expect((await keo(path, 'load-one', { id })).data.body.zh).toBe('')
+})
+
 test('each save is a version; a second person’s save of an old one is refused; a restored version is a new one', async () => {
   const first = await save('Old words', { kind: 'culture' })
   const noy = await newStaff(home, 'Noy', 'content')

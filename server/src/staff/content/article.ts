@@ -328,7 +328,11 @@ export const doRestore = handle(contract.doRestore, async (context) => {
     if (before.version !== request.version) refuse('article-changed')
     const earlier = (await readVersion(tx, before.id, request.from)) ?? refuse('record-not-found')
     const { kind, state, publish_at, important_at } = before
-    if (kind === 'video' && state === 'published' && earlier.video === '') refuse('video-missing')
+    if (state === 'published') {
+      if (kind === 'video' && earlier.video === '') refuse('video-missing')
+      // A version may be an early draft.
+      if (kind !== 'video' && earlier.body.zh === '') refuse('body-missing')
+    }
     return store(context, tx, { ...earlier, kind, state, publish_at, important_at }, before)
   })
   tell(app, 'announcement')
