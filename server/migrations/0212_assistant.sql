@@ -2,7 +2,9 @@
 -- and the assistant's entries have the sender 0.
 create table assistant_chat (
   member_id bigint primary key references member,
-  conversation_id bigint not null unique references conversation
+  conversation_id bigint not null unique references conversation,
+  -- The newest entry that customer service has got from the member; 0 if none.
+  handed_seq bigint not null default 0
 );
 
 -- The questions that the assistant got. Staff read those without an answer and those whose answer did not help.
@@ -10,7 +12,7 @@ create table assistant_question (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
   conversation_id bigint not null references conversation,
-  -- The entry with the answer.
+  -- The entry with the answer. It is the next one after the question.
   seq bigint not null,
   words text not null,
   language text collate "C" not null,
@@ -33,4 +35,5 @@ create index assistant_question_done on assistant_question (created_at desc, id 
 
 revoke delete on assistant_chat from banyan_app;
 grant select, insert on assistant_chat to banyan_app;
+grant update (handed_seq) on assistant_chat to banyan_app;
 grant select, insert, update, delete on assistant_question to banyan_app;

@@ -299,3 +299,35 @@ test('[D45 D46] a hand-over opens the chat with customer service, with the conve
   const { session } = (await lin.ask('/mine/service/external-service', 'load-session', {})).data
   expect(session).toMatchObject({ state: 'waiting' })
 })
+
+test('[D43 D45] a hand-over leaves out what the member deleted, and a second one has only what was said after the first', async () => {
+  const [lin] = (await newTalkers(home, 'Lin seven')) as [Talker]
+  const { conversation_id } = await askFor(lin, 'Do you sell tigers?')
+  await askFor(lin, 'Do you sell zebras?')
+  await lin.ask('/chat/conversation/chat', 'delete-messages', { conversation_id, seqs: [1, 2] })
+  const hand = async () => (await lin.ask(path, 'do-hand-over', { client_id: newKey() })).data.conversation_id
+  const desk = await hand()
+  const handed = async () => (await logOf(lin, desk)).list.map(({ data }) => data.match(/^Q: .*$/gmu))
+  expect(await handed()).toEqual([['Q: Do you sell zebras?']])
+  expect(await hand()).toBe(desk)
+  expect(await handed()).toHaveLength(1)
+  await askFor(lin, 'Do you sell lions?')
+  await hand()
+  expect(await handed()).toEqual([['Q: Do you sell zebras?'], ['Q: Do you sell lions?']])
+})
+
+test('[D43 D45] a question that was recalled is gone from the list of staff too', async () => {
+  const [lin] = (await newTalkers(home, 'Lin eight')) as [Talker]
+  const { chat_id, conversation_id } = await say(lin, 'My code is 4711, do you sell giraffes?')
+  await say(lin, 'Do you sell giraffes?')
+  const load = async () =>
+    (await support.ask(list, 'load-assistant', { state: 'open', search: 'giraffes' })).data.list
+  expect(await load()).toHaveLength(2)
+  await lin.ask('/chat/conversation/chat', 'recall-message', {
+    from_id: lin.key,
+    to_id: conversation_id,
+    chat_type: 'assistant',
+    chat_id,
+  })
+  expect((await load()).map(({ words }) => words)).toEqual(['Do you sell giraffes?'])
+})

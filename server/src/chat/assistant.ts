@@ -9,6 +9,7 @@ import {
   openAssistantChat,
   readHelpful,
   type SaidRow,
+  writeHanded,
   writeHelpful,
 } from './assistant/answer.ts'
 import { copyCardsOf } from './assistant/cards.ts'
@@ -42,7 +43,7 @@ export const doHelpful = handle(contract.doHelpful, async ({ app, request, membe
 const mostSaid = 20
 const longest = 240
 
-/** Returns the latest messages of the chat as one text. */
+/** Returns messages of the chat as one text. */
 function transcript(said: readonly SaidRow[], language: Language): string {
   const lines = said.map(({ own, data, options }) => {
     const title = options?.answer?.articles[0]?.title
@@ -64,8 +65,9 @@ export const doHandOver = handle(contract.doHandOver, async ({ app, request, mem
     openServiceChat(tx, { member: me, language, at: app.clock.now() }),
   )
   app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
-  // A chat that has only cards of notices has nothing to hand over.
-  if (said.length === 0) return { conversation_id: String(conversation) }
+  // Cards of notices are not handed over, and nothing is handed over twice.
+  const newest = said.at(-1)
+  if (newest === undefined) return { conversation_id: String(conversation) }
   const client = request.client_id
   const sent = await sendService(app, { me, conversation, data: transcript(said, language), client })
   if (!('message' in sent)) {
@@ -74,5 +76,7 @@ export const doHandOver = handle(contract.doHandOver, async ({ app, request, mem
       return refuse(sent.outcome, sent.until ? { until: sent.until.toISOString() } : {})
     return refuse('message-missing')
   }
+  // A repeat has sent nothing of what was said after the first try.
+  if (sent.outcome === 'sent') await writeHanded(db, me, newest.seq)
   return { conversation_id: String(conversation) }
 })

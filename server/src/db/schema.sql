@@ -286,12 +286,14 @@ grant delete, insert, select, update on article_vote to banyan_app;
 create table public.assistant_chat (
   member_id bigint not null,
   conversation_id bigint not null,
+  handed_seq bigint default 0 not null,
   constraint assistant_chat_conversation_id_key UNIQUE (conversation_id),
   constraint assistant_chat_pkey PRIMARY KEY (member_id),
   constraint assistant_chat_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
   constraint assistant_chat_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 grant insert, select, update on assistant_chat to banyan_app;
+grant update (handed_seq) on assistant_chat to banyan_app;
 
 create table public.assistant_due (
   member_id bigint not null,

@@ -113,6 +113,7 @@ export interface ArticleVote {
 
 export interface AssistantChat {
   conversation_id: bigint;
+  handed_seq: Generated<bigint>;
   member_id: bigint;
 }
 

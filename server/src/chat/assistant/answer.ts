@@ -21,6 +21,7 @@ export {
   openAssistantChat,
   readHelpful,
   type SaidRow,
+  writeHanded,
   writeHelpful,
 } from './assistant.sql.ts'
 

@@ -101,22 +101,35 @@ export async function writeHelpful(
 }
 
 export interface SaidRow {
+  seq: bigint
   own: boolean
   data: string
   options: MessageOptions | null
 }
 
-/** Returns the newest messages of a conversation with the assistant that the member still sees, oldest first. */
+/**
+ * Returns the newest messages of a conversation with the assistant that the member still sees and that customer service has
+ * not got yet, oldest first.
+ */
 export async function listSaid(db: Db, member: bigint, limit: number): Promise<SaidRow[]> {
   const { rows } = await sql<SaidRow>`
-    select m.sender_id = p.member_id as own, m.data, m.options
+    select m.seq, m.sender_id = p.member_id as own, m.data, m.options
     from assistant_chat a
     join participant p on p.conversation_id = a.conversation_id and p.member_id = a.member_id
-    join chat_message m on m.conversation_id = a.conversation_id and m.seq > p.from_seq
+    join chat_message m on m.conversation_id = a.conversation_id
+      and m.seq > greatest(p.from_seq, a.handed_seq)
       and m.type in ('text', 'assistant') and not m.recalled and not is_notice_card(m.type, m.options)
-    where a.member_id = ${member}
+    where a.member_id = ${member} and not exists (select from entry_hidden h where h.member_id = p.member_id
+      and h.conversation_id = m.conversation_id and h.seq = m.seq)
     order by m.seq desc limit ${limit}`.execute(db)
   return rows.toReversed()
+}
+
+/** Notes the newest message that customer service has got. */
+export async function writeHanded(db: Db, member: bigint, seq: bigint): Promise<void> {
+  await sql`update assistant_chat set handed_seq = ${seq} where member_id = ${member} and handed_seq < ${seq}`.execute(
+    db,
+  )
 }
 
 /** Deletes the questions of a member who closes the account, and the notices that wait for their cards. */

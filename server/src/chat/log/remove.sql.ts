@@ -8,7 +8,8 @@ export async function lockConversation(tx: Tx, conversation: bigint): Promise<vo
 }
 
 /**
- * Deletes the text, the files and the reactions of a message permanently, for everyone (D43), and unpins it.
+ * Deletes the text, the files and the reactions of a message permanently, for everyone (D43), and unpins it. Of a question
+ * to the assistant, staff lose their copy too.
  * Returns true if it was pinned. `by` is null if staff removed it.
  */
 export async function blankEntry(
@@ -22,6 +23,10 @@ export async function blankEntry(
   await sql`delete from reaction where conversation_id = ${conversation} and seq = ${seq}`.execute(tx)
   const { rows } = await sql`delete from pin where conversation_id = ${conversation} and seq = ${seq}
     returning 1`.execute(tx)
+  // The answer is the next entry after the question.
+  await sql`delete from assistant_question where conversation_id = ${conversation} and seq = ${seq + 1n}`.execute(
+    tx,
+  )
   await deleteUses(tx, 'entry', conversation, seq)
   return rows.length > 0
 }
