@@ -82,12 +82,15 @@ create table service_text (
 create index service_text_kind on service_text (kind, place, id);
 create unique index service_text_shortcut on service_text (code) where kind = 'answer' and code <> '';
 
--- Notes a message of a member: opens a session, or continues the open one.
+-- Notes a message of a member: opens a session, or continues the open one. `at` may be earlier than the last answer,
+-- because it is read before the conversation is locked. The message still is after that answer.
 create function service_asked(conversation bigint, member bigint, seq bigint, at timestamptz) returns void
 language sql set search_path = public, pg_catalog, pg_temp as $$
   insert into service_session (conversation_id, member_id, state, first_seq, created_at, asked_at)
   values (conversation, member, 'waiting', seq, at, at)
-  on conflict (conversation_id) where state <> 'closed' do update set asked_at = excluded.asked_at
+  on conflict (conversation_id) where state <> 'closed' do update
+    set asked_at = greatest(excluded.asked_at, service_session.asked_at,
+      service_session.replied_at + interval '1 millisecond')
 $$;
 
 revoke delete on service_chat, service_agent, service_session, service_reply from banyan_app;

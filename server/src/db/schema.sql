@@ -5400,7 +5400,9 @@ CREATE OR REPLACE FUNCTION public.service_asked(conversation bigint, member bigi
 AS $function$
   insert into service_session (conversation_id, member_id, state, first_seq, created_at, asked_at)
   values (conversation, member, 'waiting', seq, at, at)
-  on conflict (conversation_id) where state <> 'closed' do update set asked_at = excluded.asked_at
+  on conflict (conversation_id) where state <> 'closed' do update
+    set asked_at = greatest(excluded.asked_at, service_session.asked_at,
+      service_session.replied_at + interval '1 millisecond')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.staff_may_come(of_role text, address inet)

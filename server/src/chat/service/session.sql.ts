@@ -133,7 +133,7 @@ export async function listUnanswered(db: Db, session: bigint): Promise<Date[]> {
   return rows.map(({ at }) => at)
 }
 
-/** Notes an answer of customer service. */
+/** Notes an answer of customer service. It is after all messages of the member so far, whatever the clocks say. */
 export async function noteAnswer(
   tx: Tx,
   {
@@ -144,7 +144,8 @@ export async function noteAnswer(
     at,
   }: Record<'session' | 'conversation' | 'seq' | 'staff', bigint> & { at: Date },
 ): Promise<void> {
-  await sql`update service_session set answered_at = coalesce(answered_at, ${at}), replied_at = ${at}
+  await sql`update service_session set answered_at = coalesce(answered_at, ${at}),
+      replied_at = greatest(${at}, asked_at)
     where id = ${session}`.execute(tx)
   await sql`insert into service_reply (conversation_id, seq, staff_id)
     values (${conversation}, ${seq}, ${staff})`.execute(tx)

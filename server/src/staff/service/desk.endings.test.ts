@@ -124,6 +124,31 @@ test('[D46] each ending is told with who ended the chat and which agent had it l
   expect(await told(silent, idle)).toEqual({ ...served, by: 'idle' })
 })
 
+test('[D46] a question that came after an answer waits, though its time is earlier: the chat is not closed for silence', async () => {
+  const who = await talker('Late')
+  await online(dao, 'Dao')
+  const id = await asks(who)
+  await take(dao, id)
+  await answer(dao, id)
+  const row = async () =>
+    (await dao.ask(desk, 'load-desk', { tab: 'mine' })).data.list.find((one) => one.id === id)
+  expect(await row()).toMatchObject({ unanswered: false })
+  // The time of a message is read before its conversation is locked.
+  home.clock.advance({ seconds: -1 })
+  await asks(who)
+  expect(await row()).toMatchObject({ unanswered: true })
+  home.clock.advance({ minutes: 61 })
+  await online(dao, 'Dao')
+  await tendChats(home.app)
+  expect(await sessionOf(who)).toMatchObject({ id, state: 'active' })
+  // An answer whose time is earlier than the question's answers it.
+  home.clock.advance({ minutes: -70 })
+  await answer(dao, id)
+  expect(await row()).toMatchObject({ unanswered: false })
+  home.clock.advance({ minutes: 70 })
+  await end(who)
+})
+
 test('[D46] a chat that went back to the queue and is ended there stays with the agent who had it last, under the name that the member saw', async () => {
   await online(dao, 'Dao')
   await online(bee, 'Bee')
