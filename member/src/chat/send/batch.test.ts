@@ -103,3 +103,42 @@ test('[D47 T14] a picture that fails or is given up holds up none of the others'
   expect(sent).toEqual(['/files/c'])
   expect(log()?.sending).toMatchObject([{ send_status: 'fail', code: 'file-type' }])
 })
+
+test('[T15] a picture whose upload the server has deleted meanwhile is uploaded once more and sent; a second refusal is shown', async () => {
+  const gone = new CallFailed('refused', 'file-not-found', 'The file does not exist')
+  let there: string[] = []
+  let uploads = 0
+  const { begin, chat, log, calls } = phone({
+    'do-upload': () => ({ upload_url: ['/files/old', '/files/new', '/files/newer'][uploads++] }),
+    'send-message': ({ data, client_id }) => {
+      if (!there.includes(String(data))) throw gone
+      const place = { chat_id: '7-3', conversation_id: '7', seq: 3, count: 3 }
+      return { ...place, create_time: '2026-11-21T08:01:00.000Z', data, options: {}, client_id }
+    },
+  })
+  await begin()
+  await chat.windows.open('7')
+  const file = new File(['bytes'], 'a', { type: 'image/png' })
+  await chat.outbox.send(line(), { type: 'image', data: '', file })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(log()?.sending, 'a fresh upload is not repeated').toMatchObject([
+    { send_status: 'fail', code: 'file-not-found', data: '/files/old' },
+  ])
+  const again = async () => {
+    await chat.outbox.resend(log()?.sending[0]?.client_id ?? '')
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await again()
+  expect([uploads, log()?.sending[0]?.send_status]).toEqual([2, 'fail'])
+  there = ['/files/newer']
+  await again()
+  expect(log()?.sending).toEqual([])
+  expect(log()?.entries.at(-1)?.data).toBe('/files/newer')
+  expect(calls('send-message').map(({ request }) => request['data'])).toEqual([
+    '/files/old',
+    '/files/old',
+    '/files/new',
+    '/files/new',
+    '/files/newer',
+  ])
+})

@@ -180,17 +180,11 @@ export class Outbox {
     const giveBack = await environment.claim(clientId)
     if (!giveBack) return turn.end()
     try {
-      await this.#insist(clientId, () => this.#upload(clientId))
-      await turn.before
-      const id = this.#current(clientId)?.conversation_id
-      if (id === undefined) return
-      const sending = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#transmit(clientId))
-      this.#queues.set(
-        id,
-        // The failure belongs to this message, which is awaited below; the next one in the queue goes on.
-        sending.catch(() => undefined),
-      )
-      await sending
+      const isOld = (this.#current(clientId)?.data ?? '') !== ''
+      await this.#pass(clientId, turn).catch(async (error: unknown) => {
+        if (!isOld || !this.#forgetUpload(clientId, error)) throw error
+        await this.#pass(clientId, turn)
+      })
     } catch (error) {
       // Every error marks the message as failed; an unexpected error is also reported.
       inBackground(Promise.reject(error))
@@ -203,6 +197,28 @@ export class Outbox {
       turn.end()
       giveBack()
     }
+  }
+
+  /** Uploads the file and sends the message. */
+  async #pass(clientId: string, turn: Turn): Promise<void> {
+    await this.#insist(clientId, () => this.#upload(clientId))
+    await turn.before
+    const id = this.#current(clientId)?.conversation_id
+    if (id === undefined) return
+    const sending = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#transmit(clientId))
+    this.#queues.set(
+      id,
+      // The failure belongs to this message, which is awaited below; the next one in the queue goes on.
+      sending.catch(() => undefined),
+    )
+    await sending
+  }
+
+  /** The server deletes an uploaded file that no message uses. Returns true if the file can be uploaded again. */
+  #forgetUpload(clientId: string, error: unknown): boolean {
+    const isGone = error instanceof CallFailed && error.code === 'file-not-found'
+    if (!isGone || !this.#current(clientId)?.file) return false
+    return this.#update(clientId, { data: '' }) !== undefined
   }
 
   async #transmit(clientId: string): Promise<void> {
@@ -219,7 +235,7 @@ export class Outbox {
 
   async #upload(clientId: string): Promise<void> {
     const message = this.#current(clientId)
-    // Files uploaded before a reload or a failed send are not uploaded again.
+    // Files uploaded before a reload or a failed send are not uploaded again, as long as the server has them.
     if (!message?.file || message.data !== '') return
     const stop = new AbortController()
     this.#uploads.set(clientId, stop)
