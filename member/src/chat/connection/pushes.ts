@@ -158,10 +158,9 @@ export class Pushes {
     const core = this.#core
     const kept = state(core).items.get(id)
     setItem(core, id, fresh ? mergeLine(fresh, kept) : undefined)
-    // Cleared on another device: clear the window too.
-    const log = state(core).logs.get(id)
-    if (fresh && log && fresh.from_seq >= log.low && fresh.from_seq > (kept?.from_seq ?? 0))
-      this.#parts.windows.renew(id)
+    // Cleared on another device: clear the window too. A chat that was deleted may have been cleared.
+    if (fresh) this.#parts.windows.cleared(id, fresh.from_seq)
+    else this.#parts.windows.renew(id)
   }
 
   /** Applies pushes about groups (C19–C26). */

@@ -1,6 +1,6 @@
 import { CallFailed } from '@banyan/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { entry, page, phone } from '../../testing/phone.ts'
+import { entry, line, page, phone } from '../../testing/phone.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -54,4 +54,23 @@ test('a chat that was not read before, and one that the member may not read, sho
   await expect(later.chat.open('7')).rejects.toBe(refused)
   expect(later.log()).toBeUndefined()
   later.chat.end()
+})
+
+test('[D44] a chat that is deleted with its history on another device is empty here, also when its next message comes', async () => {
+  let history = page([entry(1), entry(2)], 2)
+  const here = phone({
+    'load-messages': () => history,
+    'load-info': () => line({ from_seq: 2, last_seq: 3 }),
+  })
+  await here.begin()
+  await here.chat.open('7')
+  history = page([], 2)
+  here.push({ push_type: 'updateChat', data: { version: 4, conversation_id: '7', chat: null } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(here.state().items.size).toBe(0)
+  here.push({ push_type: 'chat', data: entry(3) })
+  await vi.advanceTimersByTimeAsync(0)
+  await here.chat.open('7')
+  expect(seqs(here.log())).toEqual([3])
+  here.chat.end()
 })

@@ -99,9 +99,18 @@ export class Windows {
     return this.#once(`open ${id}`, () => this.#load(id))
   }
 
-  /** Reopens a window whose content is out of date. */
+  /**
+   * Reopens a window whose content is out of date: again when the chat is online, if the server is unreachable. Closes it if
+   * the member may no longer read the chat.
+   */
   renew(id: string): void {
-    if (this.#log(id)) inBackground(this.tail(id))
+    inBackground(this.#reload(id))
+  }
+
+  /** Reopens a window that shows entries up to this seq. The member has cleared them. */
+  cleared(id: string, seq: number): void {
+    const first = this.#log(id)?.entries[0]
+    if (first && first.seq <= seq) this.renew(id)
   }
 
   /** Applies an entry from a push. */
@@ -115,7 +124,7 @@ export class Windows {
   async catchUp(): Promise<void> {
     const kept = [...this.#kept]
     this.#kept.clear()
-    await Promise.all(kept.map((id) => this.#renewKept(id)))
+    await Promise.all(kept.map((id) => this.#reload(id)))
     // Read the positions before the request: entries that arrive meanwhile are then known to be new.
     const heads = [...state(this.#core).logs]
       .filter(([, log]) => !log.newer)
@@ -136,12 +145,13 @@ export class Windows {
     }
   }
 
-  async #renewKept(id: string): Promise<void> {
+  async #reload(id: string): Promise<void> {
     if (!this.#log(id)) return
     try {
       await this.tail(id)
     } catch (error) {
       // A refusal means that the member has lost access.
+      if (error instanceof CallFailed && error.kind === 'refused') return setLog(this.#core, id, undefined)
       if (error instanceof CallFailed && error.kind !== 'unreachable') return
       this.#kept.add(id)
       throw error
