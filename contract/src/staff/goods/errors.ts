@@ -15,6 +15,13 @@ export const goodsErrors = {
     vi: 'Phân loại không khớp với tùy chọn',
     th: 'รายการสินค้าย่อยไม่ตรงกับตัวเลือก',
   },
+  'variant-former': {
+    zh: '已移除的规格使用过这些选项值。请删除该选项值，再重新添加。',
+    en: 'A removed variant had these values. Delete the value, then add it as a new one.',
+    lo: 'ແບບສິນຄ້າທີ່ລຶບແລ້ວເຄີຍໃຊ້ຄ່ານີ້ ກະລຸນາລຶບຄ່ານີ້ ແລ້ວເພີ່ມໃໝ່',
+    vi: 'Một phân loại đã gỡ từng có các giá trị này. Hãy xóa giá trị rồi thêm lại.',
+    th: 'รายการสินค้าย่อยที่ลบไปแล้วเคยใช้ค่านี้ กรุณาลบค่านี้แล้วเพิ่มใหม่',
+  },
   'stock-below-zero': {
     zh: '库存已变更，不能减到零以下',
     en: 'The stock has changed and can’t go below zero',

@@ -30,10 +30,16 @@ const option = z.strictObject({ name: words, values: z.array(words).min(1).max(3
 /**
  * One variant: for each option the index of its value. A new variant starts with `stock`. One that is there
  * already, known by the Chinese words of its values, keeps its stock, unless `stock_seen` says what the
- * person saw: then the difference is added, so that what was sold meanwhile is not brought back.
+ * person saw: then the difference is added, so that what was sold meanwhile is not brought back. So too for
+ * a new variant of a stored product: with `stock_seen` it starts with the difference.
  */
 const savedVariant = z.strictObject({
   values: z.array(z.number().int().min(0).max(29)).max(4),
+  /**
+   * The Chinese words of the values that the variant had when it was loaded. If a value has other words now, the
+   * variant stays the same one: its stock, and the carts and orders with it, get the new words.
+   */
+  was: z.array(z.string().max(2000)).max(4).optional(),
   price: amount,
   old_price: amount.nullable(),
   stock: z.number().int().min(0).max(10_000_000),

@@ -39,13 +39,15 @@ export interface StockChange {
 
 export interface VariantRow {
   code: string
+  /** The code that it had when it was loaded; undefined if that is not known, or if it is new. */
+  was: string | undefined
   choice: number[]
   price: bigint
   old_price: bigint | null
   /** The stock of a new variant. */
   stock: number
-  /** The change of stock of an existing variant. */
-  change: number
+  /** The change of stock that the person saw. Undefined: an existing variant keeps its stock. */
+  change: number | undefined
   picture: number | null
   on_sale: boolean
 }
@@ -140,21 +142,59 @@ export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): P
 }
 
 /**
- * Writes a product's variants and the stock log; a variant that is not in the list goes off sale. Returns false if a
- * stock would fall below zero.
+ * Gives the variants whose values have other words their new codes, so that stock, carts and orders stay with them.
+ * Returns the codes that the product's variants then have, or why that is not possible; the caller then rolls back.
+ * The variants are locked.
+ */
+async function renameVariants(
+  tx: Tx,
+  product: bigint,
+  rows: readonly VariantRow[],
+): Promise<Set<string> | 'goods-changed' | 'variant-former'> {
+  const { rows: stored } = await sql<{ id: bigint; code: string }>`
+    select id, code from variant where product = ${product}`.execute(tx)
+  const ids = new Map(stored.map(({ id, code }) => [code, id]))
+  const renamed = rows.filter(({ was, code }) => was !== undefined && was !== code)
+  // Somebody else renamed one meanwhile: it is known by its new words, or not at all.
+  if (renamed.some(({ was = '', code }) => !ids.has(was) && !ids.has(code))) return 'goods-changed'
+  const moves = renamed.flatMap(({ was = '', code }) => {
+    const id = ids.get(was)
+    return id === undefined ? [] : [{ id: String(id), was, code }]
+  })
+  for (const { was } of moves) ids.delete(was)
+  if (moves.some(({ code }) => ids.has(code))) return 'variant-former'
+  if (moves.length > 0) {
+    // No two variants have one code, not even for a moment; two of them may exchange theirs.
+    await sql`update variant set code = chr(31) || chr(31) || id
+      where id = any (${moves.map(({ id }) => id)}::bigint[])`.execute(tx)
+    await sql`update variant v set code = m.code
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id bigint, code text)
+      where v.id = m.id`.execute(tx)
+  }
+  return new Set([...ids.keys(), ...moves.map(({ code }) => code)])
+}
+
+/**
+ * Writes a product's variants and the stock log; a variant that is not in the list goes off sale. Returns why that is
+ * not possible, for example if a stock would fall below zero; the caller then rolls back. The variants are locked.
  */
 export async function saveVariants(
   tx: Tx,
   product: bigint,
   rows: readonly VariantRow[],
   { at, staffId, cause }: StockChange,
-): Promise<boolean> {
+): Promise<'goods-changed' | 'variant-former' | 'stock-below-zero' | undefined> {
+  const known = await renameVariants(tx, product, rows)
+  if (typeof known === 'string') return known
+  // Stock that was seen is that of another variant; a new one starts with what the person added to it.
+  const first = ({ stock, change }: VariantRow) => (known.size === 0 ? stock : (change ?? stock))
+  if (rows.some((row) => !known.has(row.code) && first(row) < 0)) return 'stock-below-zero'
   const { rows: short } = await sql`
     select from variant v join jsonb_to_recordset(${JSON.stringify(
-      rows.map(({ code, change }) => ({ code, change })),
+      rows.map(({ code, change = 0 }) => ({ code, change })),
     )}::jsonb) as r (code text, change int) on r.code = v.code
     where v.product = ${product} and v.stock + r.change < 0`.execute(tx)
-  if (short.length > 0) return false
+  if (short.length > 0) return 'stock-below-zero'
   await sql`update variant set on_sale = false where product = ${product}
     and code <> all (${rows.map((row) => row.code)}::text[]) and on_sale`.execute(tx)
   for (const [position, row] of rows.entries())
@@ -162,9 +202,9 @@ export async function saveVariants(
       with saved as (
         insert into variant as v (product, code, choice, position, price, old_price, stock, picture, on_sale)
         values (${product}, ${row.code}, ${row.choice}::int[], ${position}, ${row.price}, ${row.old_price},
-          ${row.stock}, ${row.picture}, ${row.on_sale})
+          ${known.has(row.code) ? row.stock : first(row)}, ${row.picture}, ${row.on_sale})
         on conflict (product, code) do update set choice = excluded.choice, position = excluded.position,
-          price = excluded.price, old_price = excluded.old_price, stock = v.stock + ${row.change},
+          price = excluded.price, old_price = excluded.old_price, stock = v.stock + ${row.change ?? 0},
           picture = excluded.picture, on_sale = excluded.on_sale
         returning v.id, old.stock as before, new.stock as after
       )
@@ -173,5 +213,5 @@ export async function saveVariants(
         coalesce(before, 0), after
       from saved where after <> coalesce(before, 0)`.execute(tx)
   await sql`select refresh_in_stock(array[${product}]::bigint[])`.execute(tx)
-  return true
+  return undefined
 }

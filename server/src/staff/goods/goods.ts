@@ -91,17 +91,20 @@ export function variantsOf({ options, variants, pictures }: Goods): VariantRow[]
     if (variant.picture !== null && variant.picture >= pictures.length) return undefined
     return {
       code,
+      was: variant.was?.join(between),
       choice: variant.values,
       price: cents(variant.price),
       old_price: variant.old_price === null ? null : cents(variant.old_price),
       stock: variant.stock,
-      change: variant.stock_seen === undefined ? 0 : variant.stock - variant.stock_seen,
+      change: variant.stock_seen === undefined ? undefined : variant.stock - variant.stock_seen,
       picture: variant.picture,
       on_sale: variant.on_sale,
     }
   })
   const whole = rows.filter((row) => row !== undefined)
-  const distinct = new Set(whole.map((row) => row.code)).size === variants.length
+  const loaded = whole.flatMap(({ was }) => (was === undefined ? [] : [was]))
+  const distinct =
+    new Set(whole.map((row) => row.code)).size === variants.length && new Set(loaded).size === loaded.length
   const priced = whole.every((row) => row.price > 0n && (row.old_price === null || row.old_price > 0n))
   return distinct && priced ? whole : undefined
 }
@@ -186,6 +189,7 @@ type SaveFault =
   | 'category-unknown'
   | 'goods-code-taken'
   | 'goods-changed'
+  | 'variant-former'
   | 'stock-below-zero'
 
 /**
@@ -211,7 +215,8 @@ export async function saveGoods(
   if (seen !== undefined && saved.version !== seen + 1) return stale
   await saveTexts(tx, saved.id, goods)
   const change = { at, staffId: staff.staffId, cause }
-  if (!(await saveVariants(tx, saved.id, variants, change))) return 'stock-below-zero'
+  const fault = await saveVariants(tx, saved.id, variants, change)
+  if (fault !== undefined) return fault
   await replaceUses(tx, 'product', saved.id, filesOf(goods))
   await recordAction(tx, {
     at,

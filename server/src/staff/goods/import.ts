@@ -98,7 +98,7 @@ function valueFaults(one: ReadGoods): Fault[] {
 function stockChanges({ goods }: ReadGoods, stored: StoredGoods | undefined) {
   return (variantsOf(goods) ?? []).map((row) => {
     const before = stored?.stocks[row.code]
-    return before === undefined ? { before: 0, change: row.stock } : { before, change: row.change }
+    return before === undefined ? { before: 0, change: row.stock } : { before, change: row.change ?? 0 }
   })
 }
 

@@ -54,7 +54,13 @@ describe('a product while it is edited', () => {
     const { variants, ...rest } = goodsOf(draft)
     const { variants: before, ...same } = loaded.goods
     expect(rest).toEqual(same)
-    expect(variants).toEqual(before.map((one) => ({ ...one, stock_seen: one.stock })))
+    const was = [
+      ['红', '大'],
+      ['红', '小'],
+      ['蓝', '大'],
+      ['蓝', '小'],
+    ]
+    expect(variants).toEqual(before.map((one, at) => ({ ...one, was: was[at], stock_seen: one.stock })))
     expect(faultsOf(draft)).toEqual([])
   })
 
@@ -82,6 +88,29 @@ describe('a product while it is edited', () => {
     expect(stocks(withCell(more, key, { stock: 9 })).slice(4)).toEqual([
       [9, 4],
       [0, undefined],
+    ])
+  })
+
+  test('[D53] a renamed value says what it was; its old words are free for a new value, and a value removed and added again keeps its stock', () => {
+    const [colour, size] = draft.options
+    const [red, blue] = colour?.values ?? []
+    if (!colour || !size || !red || !blue) throw new Error('no options')
+    const variantsWith = (...values: Draft['options'][number]['values'][number][]) =>
+      goodsOf({ ...draft, options: [{ ...colour, values }, size] }).variants.map(({ was, stock_seen }) => [
+        was?.join(),
+        stock_seen,
+      ])
+    const renamed = { ...red, words: { zh: '大红' } }
+    const again = (zh: string) => ({ ...emptyPart(), words: { zh } })
+    expect(variantsWith(renamed, again('红')).slice(0, 4)).toEqual([
+      ['红,大', 1],
+      ['红,小', 2],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    expect(variantsWith(red, again('蓝')).slice(2)).toEqual([
+      [undefined, 3],
+      [undefined, 4],
     ])
   })
 

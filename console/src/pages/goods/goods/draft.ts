@@ -27,6 +27,8 @@ export interface Cell {
   readonly stock: number
   /** The stock that was loaded; undefined for a new variant. */
   readonly seen: number | undefined
+  /** The Chinese words of the values that were loaded; undefined for a new variant. */
+  readonly was: readonly string[] | undefined
   /** The id of a picture; undefined without one. */
   readonly picture: string | undefined
   readonly on_sale: boolean
@@ -72,6 +74,7 @@ const firstCell: Cell = {
   old_price: '',
   stock: 0,
   seen: undefined,
+  was: undefined,
   picture: undefined,
   on_sale: true,
 }
@@ -163,6 +166,7 @@ export function draftOf(code: string, { goods, version, on_sale, former }: Loade
         old_price: one.old_price ?? '',
         stock: one.stock,
         seen: one.stock,
+        was: one.values.map((value, at) => options[at]?.values[value]?.words.zh ?? ''),
         picture: one.picture === null ? undefined : pictures[one.picture]?.id,
         on_sale: one.on_sale,
       },
@@ -201,7 +205,10 @@ export const copyOf = (draft: Draft): Draft => ({
   on_sale: false,
   former: [],
   cells: Object.fromEntries(
-    Object.entries(draft.cells).map(([key, cell]) => [key, { ...cell, stock: 0, seen: undefined }]),
+    Object.entries(draft.cells).map(([key, cell]) => [
+      key,
+      { ...cell, stock: 0, seen: undefined, was: undefined },
+    ]),
   ),
 })
 
@@ -245,13 +252,27 @@ export function faultsOf(draft: Draft): DraftFault[] {
   return found.filter(([, is]) => is).map(([fault]) => fault)
 }
 
+/**
+ * Returns a function that finds the loaded stock of a variant whose values were added: of one that was removed from the
+ * draft, or of a former one. The words of a variant that has other words now are free for a new one, without stock.
+ */
+function storedStocks({ options, cells, former }: Draft): (values: readonly Part[]) => number | undefined {
+  const keyOf = (words: readonly string[]) => words.join('\n')
+  const loaded = Object.entries(cells).flatMap(([key, { was, seen }]) => (was ? [{ key, was, seen }] : []))
+  const kept = new Set(combinationsOf(options).map(({ key }) => key))
+  const removed = loaded.filter(({ key }) => !kept.has(key))
+  const stocks = new Map([
+    ...former.map(({ values, stock }) => [keyOf(values), stock] as const),
+    ...removed.map(({ was, seen }) => [keyOf(was), seen] as const),
+  ])
+  return (values) => stocks.get(keyOf(values.map(({ words }) => words.zh.trim())))
+}
+
 /** Returns the product as the call takes it. */
 export function goodsOf(draft: Draft): Goods {
   const { category, currency, weight, commission, low_stock } = draft
-  const { name, subtitle, origin, keywords, detail, former } = draft
-  const stockOf = (values: readonly Part[]) =>
-    former.find((one) => one.values.join('\n') === values.map(({ words }) => words.zh.trim()).join('\n'))
-      ?.stock
+  const { name, subtitle, origin, keywords, detail } = draft
+  const stockOf = storedStocks(draft)
   return {
     category,
     currency,
@@ -266,12 +287,13 @@ export function goodsOf(draft: Draft): Goods {
     pictures: draft.pictures.map(({ id: _id, ...one }) => one),
     options: draft.options.map((one) => ({ name: one.name, values: one.values.map(({ words }) => words) })),
     variants: combinationsOf(draft.options).map(({ key, values, choice }) => {
-      const { price, old_price, stock, seen, picture, on_sale } = cellOf(draft, key)
+      const { price, old_price, stock, seen, was, picture, on_sale } = cellOf(draft, key)
       // A value that comes back finds its former stock; the typed stock is what counts.
       const before = seen ?? stockOf(values)
       const place = draft.pictures.findIndex((one) => one.id === picture)
       return {
         values: [...choice],
+        ...(was === undefined ? {} : { was: [...was] }),
         price,
         old_price: old_price === '' ? null : old_price,
         stock,
