@@ -211,8 +211,8 @@ export const fileText = {
   import: { zh: '导入 CSV', en: 'Import CSV' },
   importTitle: { zh: '导入商品', en: 'Import products' },
   importSays: {
-    zh: '使用导出的格式，每行一个规格，最多 2,000 行。新商品的 version 列留空；库存按 stock 与 stock_seen 的差额增减。先检查，再导入；有一行不符合要求，整个文件都不会导入。',
-    en: 'Use the format of the export: one line per variant, up to 2,000 lines. Leave version empty for a new product. Stock changes by the difference between stock and stock_seen. The file is checked first. If one line is refused, nothing is imported.',
+    zh: '使用导出的格式，每行一个规格，最多 2,000 行。新商品的 version 列留空；库存按 stock 与 stock_seen 的差额增减；新选项值的 stock_seen 列留空。先检查，再导入；有一行不符合要求，整个文件都不会导入。',
+    en: 'Use the format of the export: one line per variant, up to 2,000 lines. Leave version empty for a new product. Stock changes by the difference between stock and stock_seen; leave stock_seen empty for a new value. The file is checked first. If one line is refused, nothing is imported.',
   },
   doImport: { zh: '确认导入', en: 'Import' },
   imported: { zh: '已导入', en: 'Imported' },
@@ -243,6 +243,10 @@ export const fileText = {
   },
   'stock-below-zero': { zh: '库存不足，不能减到零以下', en: 'The stock would fall below zero' },
   'stock-too-high': { zh: '库存过多', en: 'Stock too high' },
+  'variant-new': {
+    zh: '商品没有这个规格。新规格的 stock_seen 须留空；修改选项值的名称请在商品编辑页进行',
+    en: 'The product has no such variant. For a new one, leave stock_seen empty. To rename a value, edit the product.',
+  },
   'too-long': { zh: '文字过长', en: 'Text too long' },
   pictureUnknown: {
     zh: (name: string) => `未上传图片：${name}`,

@@ -11,7 +11,9 @@ export const importLinesMax = 2000
 /**
  * Why a line is refused. `missing`, `wrong`, `differs`, `code-twice`: the cell itself. `category-unknown`. `changed`:
  * the product has another version than the exported one. `exists`: there is a product of this code, and the line has no
- * version. `variants-wrong`: the variants do not fit the options or pictures. `stock-below-zero`. `picture-unknown`: a
+ * version. `variants-wrong`: the variants do not fit the options or pictures. `stock-below-zero`. `variant-new`: the line
+ * has the stock of an exported variant, but the product has none with these values; a file can’t rename a value. `missing`
+ * for `stock_seen`: the variant is there, and its stock would be ignored. `picture-unknown`: a
  * picture that is named by its file was not uploaded, or more than a day ago, or is used by now; `picture` is the name.
  * `too-long`: the text has too many characters; for `detail`, after cleaning too.
  */
@@ -26,6 +28,7 @@ const faults = [
   'variants-wrong',
   'stock-below-zero',
   'stock-too-high',
+  'variant-new',
   'picture-unknown',
   'too-long',
 ] as const

@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import type { OneRow } from './goods-list.sql.ts'
 
 export interface StoredGoods {
   id: bigint
   code: string
   version: number
-  /** The stock of each variant by its code. */
-  stocks: Record<string, number>
+  options: OneRow['options']
+  /** All variants, those of former values too. */
+  variants: Pick<OneRow['variants'][number], 'code' | 'choice' | 'stock'>[]
 }
 
-/** Returns the products of these codes with the stock of their variants. */
+/** Returns the products of these codes with their options and the stock of their variants. */
 export async function readStored(db: Db | Tx, codes: readonly string[]): Promise<StoredGoods[]> {
   const { rows } = await sql<StoredGoods>`
-    select p.id, p.code, p.version,
-      (select coalesce(jsonb_object_agg(v.code, v.stock), '{}') from variant v where v.product = p.id) as stocks
-    from product p where p.code = any (${[...codes]}::text[])`.execute(db)
+    select p.id, p.code, p.version, t.options, (
+        select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'stock', v.stock)), '[]')
+        from variant v where v.product = p.id) as variants
+    from product p join product_text t on t.product = p.id where p.code = any (${[...codes]}::text[])`.execute(
+    db,
+  )
   return rows
 }
 

@@ -217,6 +217,41 @@ test('[D53] more pieces taken away than there are is refused; a file that was no
   expect(await exported('one')).toEqual([])
 })
 
+test('[D21 D53] a value that comes back has the stock of its line; a renamed one, and stock that would be ignored, are refused', async () => {
+  const piece = { price: '10.00', old_price: null, picture: null, on_sale: true }
+  const of = (...rows: [string, number, number?][]) => ({
+    options: [{ name: { zh: '色' }, values: rows.map(([zh]) => ({ zh })) }],
+    variants: rows.map(([, stock, seen], at) => ({
+      ...piece,
+      values: [at],
+      stock,
+      ...(seen === undefined ? {} : { stock_seen: seen }),
+    })),
+  })
+  const put = (change: ReturnType<typeof of>) =>
+    shop.staff('/staff/goods/goods', 'do-save', { code: 'hat', on_sale: true, goods: goodsOf('hat', change) })
+  await put(of(['红', 20], ['蓝', 4]))
+  await put(of(['红', 20]))
+  /** Returns a file of the product; a stock that nobody saw has an empty cell. */
+  const file = async (...rows: [string, number, number?][]) => {
+    const lines = goodsLines({ ...only(await exported('hat')), goods: goodsOf('hat', of(...rows)) })
+    const at = goodsFileColumns.indexOf('stock_seen')
+    const cells = lines.map((line, row) => line.with(at, String(rows[row]?.[2] ?? '')))
+    return Buffer.from(csvMark + csvLines([[...goodsFileColumns], ...cells]))
+  }
+  const seen = async (...rows: [string, number, number?][]) => (await preview(await file(...rows))).faults
+  expect(await seen(['红色', 20, 20])).toEqual([{ line: 2, column: 'stock_seen', fault: 'variant-new' }])
+  expect(await seen(['红', 50])).toEqual([{ line: 2, column: 'stock_seen', fault: 'missing' }])
+  expect(await seen(['红', 20])).toEqual([])
+  const back = await file(['红', 20, 20], ['蓝', 50], ['绿', 7])
+  const shown = await preview(back)
+  expect(shown).toMatchObject({ faults: [], list: [{ stock: 53 }] })
+  expect(await outcome(run(back, shown.digest))).toBe('done')
+  const { goods } = (await shop.staff('/staff/goods/goods', 'load-one', { code: 'hat' })).data
+  expect(goods.variants.map(({ stock }) => stock)).toEqual([20, 50, 7])
+  expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
+})
+
 test('[D53] an import and a change of one of its products at the same time: exactly one of them is done', async () => {
   await shop.put('raced')
   const one = only(await exported('raced'))

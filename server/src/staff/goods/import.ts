@@ -21,6 +21,7 @@ import { tooLongIn } from '../../lib/rich-text.ts'
 import { learnWords } from '../../shop/goods/vocabulary.ts'
 import { lockProducts } from './bulk.sql.ts'
 import { cleanDetail, saveGoods, variantsOf } from './goods.ts'
+import { codeOf, isCurrent } from './goods/written.ts'
 import { digestOf } from './import/file.ts'
 import { findPictures } from './import/pictures.ts'
 import { readCategoryCodes, readStored, type StoredGoods } from './import.sql.ts'
@@ -94,11 +95,33 @@ function valueFaults(one: ReadGoods): Fault[] {
     : []
 }
 
+/**
+ * Returns a product whose former variants say their stored stock as the one that was seen, unless the line names another:
+ * a value that comes back then has the stock of the line.
+ */
+function withFormer<Read extends ReadGoods>(one: Read, stored: StoredGoods | undefined): Read {
+  if (!stored) return one
+  const former = new Map(
+    stored.variants.filter((row) => !isCurrent(stored.options, row)).map((row) => [row.code, row.stock]),
+  )
+  const variants = one.goods.variants.map((variant) => {
+    const code = codeOf(one.goods.options, variant.values)
+    const before = code === undefined ? undefined : former.get(code)
+    return before === undefined ? variant : { stock_seen: before, ...variant }
+  })
+  return { ...one, goods: { ...one.goods, variants } }
+}
+
 /** Returns the pieces that the import adds to each variant: its first stock, or the difference to the exported one. */
 function stockChanges({ goods }: ReadGoods, stored: StoredGoods | undefined) {
-  return (variantsOf(goods) ?? []).map((row) => {
-    const before = stored?.stocks[row.code]
-    return before === undefined ? { before: 0, change: row.stock } : { before, change: row.change ?? 0 }
+  const stocks = new Map(stored?.variants.map((row) => [row.code, row.stock]))
+  return (variantsOf(goods) ?? []).map(({ code, stock, change }) => {
+    const before = stocks.get(code)
+    const unknown = stored !== undefined && before === undefined && change !== undefined
+    const ignored = before !== undefined && change === undefined && stock !== before
+    return before === undefined
+      ? { before: 0, change: stock, unknown, ignored }
+      : { before, change: change ?? 0, unknown, ignored }
   })
 }
 
@@ -110,15 +133,17 @@ function storedFaults(one: ReadGoods, stored: StoredGoods | undefined, categorie
     faults.push({ line, column: 'category', fault: 'category-unknown' })
   if (one.version !== (stored?.version ?? 0))
     faults.push({ line, column: 'version', fault: one.version === 0 ? 'exists' : 'changed' })
-  for (const [at, { before, change }] of stockChanges(one, stored).entries()) {
+  for (const [at, { before, change, unknown, ignored }] of stockChanges(one, stored).entries()) {
     const place = { line: one.lines[at] ?? line, column: 'stock' }
-    if (before + change < 0) faults.push({ ...place, fault: 'stock-below-zero' })
+    if (unknown || ignored)
+      faults.push({ ...place, column: 'stock_seen', fault: unknown ? 'variant-new' : 'missing' })
+    else if (before + change < 0) faults.push({ ...place, fault: 'stock-below-zero' })
     else if (before + change > stockMax) faults.push({ ...place, fault: 'stock-too-high' })
   }
   return faults
 }
 
-/** Checks all products of a file against what is stored. */
+/** Checks all products of a file against what is stored. Returns them with the stock of former variants (`withFormer`). */
 async function check(db: Db | Tx, { products, faults }: GoodsFile) {
   const codes = products.map(({ code }) => code)
   const stored = new Map((await readStored(db, codes)).map((one) => [one.code, one]))
@@ -127,22 +152,23 @@ async function check(db: Db | Tx, { products, faults }: GoodsFile) {
     products.map(({ goods }) => goods.category),
   )
   const found: Fault[] = [...faults]
-  for (const one of products) {
+  const whole = products.map((one) => withFormer(one, stored.get(one.code)))
+  for (const one of whole) {
     // A cell that can't be read often breaks other values of its line too; it is reported alone.
     if (faults.some(({ line }) => one.lines.includes(line))) continue
     const wrong = valueFaults(one)
     found.push(...(wrong.length > 0 ? wrong : storedFaults(one, stored.get(one.code), categories)))
   }
-  return { stored, faults: found.toSorted((a, b) => a.line - b.line) }
+  return { stored, products: whole, faults: found.toSorted((a, b) => a.line - b.line) }
 }
 
 export const loadImport = handle(contract.loadImport, async ({ app, file, staff, refuse }) => {
   const { db } = app.database
   const given = readFile(file, { refuse })
   const { read, digest } = await addPictures(app, db, { read: given, file, staff: staff.staffId })
-  const { stored, faults } = await check(db, read)
+  const { stored, products, faults } = await check(db, read)
   const broken = new Set(faults.map(({ line }) => line))
-  const well = read.products.filter(({ lines }) => !lines.some((line) => broken.has(line)))
+  const well = products.filter(({ lines }) => !lines.some((line) => broken.has(line)))
   return {
     digest,
     added: well.filter(({ version }) => version === 0).length,
@@ -172,11 +198,11 @@ export const doImport = handle(contract.doImport, async (context) => {
     )
     const { staffId } = staff
     const { read, digest } = await addPictures(app, tx, { read: given, file, staff: staffId, hold: tx })
-    if (digest !== request.digest || (await check(tx, read)).faults.length > 0)
-      return refuse('import-changed')
+    const { products, faults } = await check(tx, read)
+    if (digest !== request.digest || faults.length > 0) return refuse('import-changed')
     const at = app.clock.now()
     const texts = []
-    for (const { code, on_sale, version: seen, goods: unchecked } of read.products) {
+    for (const { code, on_sale, version: seen, goods: unchecked } of products) {
       const goods = savedGoods.parse(unchecked)
       const saved = await saveGoods(tx, { code, on_sale, goods, seen, staff, origin, at, cause: 'import' })
       if (typeof saved === 'string') return refuse('import-changed')

@@ -11,10 +11,16 @@ export function codeOf(options: readonly { values: readonly { zh: string }[] }[]
   return choice.length !== options.length || words.includes(undefined) ? undefined : words.join(between)
 }
 
+/** True if a variant has values of the product's options; false for one of former values. */
+export const isCurrent = (
+  options: OneRow['options'],
+  { code, choice }: Pick<OneRow['variants'][number], 'code' | 'choice'>,
+): boolean => codeOf(options, choice) === code
+
 /** Splits a product's variants into those of its values and those of former values. */
 function sorted({ options, variants }: OneRow) {
-  const isCurrent = ({ code, choice }: OneRow['variants'][number]) => codeOf(options, choice) === code
-  return { current: variants.filter(isCurrent), former: variants.filter((one) => !isCurrent(one)) }
+  const current = variants.filter((one) => isCurrent(options, one))
+  return { current, former: variants.filter((one) => !isCurrent(options, one)) }
 }
 
 /** Returns a product as staff write it, with its variants of former values. */
