@@ -8,7 +8,7 @@ import { openLogWriter } from '../chat/log/log-writer.ts'
 import { openPushServices } from '../chat/push/services.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from '../db/db.ts'
+import { type Limits, openDatabase } from '../db/db.ts'
 import { openReads } from '../db/reads/reads.ts'
 import { openLog } from './log.ts'
 import { openFiles } from '../files/files.ts'
@@ -36,15 +36,18 @@ export interface AppOptions {
   clock?: Clock
   /** Where log lines go; stdout when absent. */
   logTo?: DestinationStream
+  /** Of the connections for calls and for the chat's log; those of production when absent. */
+  limits?: Limits
 }
 
 export interface RunningApp extends App {
   close(): Promise<void>
 }
 
-export function openApp({ config, databaseUrl, clock = systemClock, logTo }: AppOptions): RunningApp {
+export function openApp(options: AppOptions): RunningApp {
+  const { config, databaseUrl, clock = systemClock, logTo, limits = {} } = options
   const log = openLog(config.LOG_LEVEL, logTo)
-  const database = openDatabase(databaseUrl, { max: config.DB_POOL })
+  const database = openDatabase(databaseUrl, { max: config.DB_POOL, ...limits })
   const probe = openProbe(databaseUrl, log)
   const reads = config.READ_URL
     ? openReads({ url: config.READ_URL, primary: database, max: config.DB_POOL, log })
@@ -68,7 +71,7 @@ export function openApp({ config, databaseUrl, clock = systemClock, logTo }: App
   const tracking = openTracking(config, clock, (path) => third.urlOf(path))
   const orders = openOrders(database, clock)
   const transfers = openTransfers(database, clock)
-  const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus, sign: files.sign, figures })
+  const chatLog = openLogWriter({ url: databaseUrl, clock, settings, bus, sign: files.sign, figures, limits })
   return {
     config,
     clock,

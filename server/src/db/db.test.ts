@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { command } from '../testing/template.ts'
+import { type Database, openDatabase } from './db.ts'
 
 const home = await freshDatabase()
 afterAll(() => home.dispose())
@@ -41,9 +43,22 @@ test('two transactions that block each other are told apart and run again: both 
   expect(runs).toBe(3)
 })
 
-test('every session acts as the app’s role, with limits on locks, statements and idle transactions', async () => {
+const shown = async (database: Database) => {
   const { rows } = await sql`select current_user as role, current_setting('lock_timeout') as lock,
     current_setting('statement_timeout') as statement,
-    current_setting('idle_in_transaction_session_timeout') as idle`.execute(home.db)
-  expect(rows).toEqual([{ role: 'banyan_app', lock: '5s', statement: '30s', idle: '15s' }])
+    current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db)
+  return rows
+}
+
+test('every session acts as the app’s role, with limits on locks, statements and idle transactions', async () => {
+  const production = openDatabase(home.url, { max: 1 })
+  expect(await shown(production)).toEqual([{ role: 'banyan_app', lock: '5s', statement: '30s', idle: '15s' }])
+  await production.close()
+})
+
+test('who opens a database may give its sessions other limits, as tests do', async () => {
+  expect(await shown(home)).toEqual([{ role: 'banyan_app', lock: '1min', statement: '2min', idle: '1min' }])
+  const app = await startTestApp({}, { ...home, dispose: () => Promise.resolve() })
+  expect(await shown(app.app.database)).toEqual(await shown(home))
+  await app.close()
 })

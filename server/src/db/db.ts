@@ -5,7 +5,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type CustomTypesConfig, Pool, TypeOverrides, types as known } from 'pg'
 import { isRetryable, watchReplication } from './failure.ts'
-import { appRole, sessionCheck } from './session.ts'
+import { appRole, sessionCheck, type SessionLimits, sessionLimits } from './session.ts'
 import { openSlowStatements, type SlowStatements } from './slow.ts'
 import { openKysely, transact } from './transaction.ts'
 import type { DB } from './types.ts'
@@ -32,13 +32,19 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
-  /** Maximum of connections; 20 if absent. */
-  readonly max?: number
-  /** Milliseconds that a connection may take; 10 000 if absent. */
+/** How long a pool waits. Each limit that is absent is that of production. */
+export interface Limits {
+  /** Milliseconds that it may take to get a connection, from the pool or a new one; 10 000 if absent. */
   readonly connectWithin?: number
   /** Milliseconds that an answer may take before its connection counts as broken; 35 000 if absent. */
   readonly answerWithin?: number
+  /** When PostgreSQL ends a wait for a lock, a statement, and an idle transaction; `sessionLimits` if absent. */
+  readonly session?: SessionLimits
+}
+
+export interface DatabaseOptions extends Limits {
+  /** Maximum of connections; 20 if absent. */
+  readonly max?: number
   /** The role of the sessions; null keeps the role in the url. */
   readonly role?: string | null
   readonly name?: string
@@ -72,7 +78,11 @@ export function openPool(url: string, options: DatabaseOptions = {}): Pool {
     connectionTimeoutMillis: options.connectWithin ?? connectionLimits.connectionTimeoutMillis,
     query_timeout: options.answerWithin ?? connectionLimits.query_timeout,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-    onConnect: sessionCheck({ role, standby: options.standby ?? false }),
+    onConnect: sessionCheck({
+      role,
+      standby: options.standby ?? false,
+      limits: options.session ?? sessionLimits,
+    }),
   })
   // A broken connection rejects the running query and also emits `error`, which would end the process without a
   // listener. The pool opens a new connection when one is needed.

@@ -56,6 +56,9 @@ describe.skipIf(!hasParts())('behind PgBouncer', () => {
     home = await startTestApp(
       {},
       { ...openDatabase(through('web')), url: through('web'), dispose: async () => undefined },
+      undefined,
+      // The login has the limits of production, and behind a pooler a session can't set others.
+      {},
     )
   })
 

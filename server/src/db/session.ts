@@ -13,11 +13,16 @@ export const sessionLimits = {
   idle_in_transaction_session_timeout: '15s',
 } as const
 
+/** Limits of a session, as PostgreSQL shows them. */
+export type SessionLimits = Readonly<Record<keyof typeof sessionLimits, string>>
+
 export interface SessionOptions {
   /** The role that the session acts as; null keeps that of the login. */
   readonly role: string | null
   /** True if the session may be one of a standby. */
   readonly standby?: boolean
+  /** `sessionLimits` if absent. */
+  readonly limits?: SessionLimits
 }
 
 interface Here {
@@ -42,11 +47,12 @@ const here = `select current_setting('transaction_read_only') as read_only, syst
 export function sessionCheck({
   role,
   standby = false,
+  limits = sessionLimits,
 }: SessionOptions): (client: ClientBase) => Promise<void> {
   let first: string | undefined
   const settings = [
     ...(role === null ? [] : [`set role ${role}`]),
-    ...Object.entries(sessionLimits).map(([name, value]) => `set ${name} = '${value}'`),
+    ...Object.entries(limits).map(([name, value]) => `set ${name} = '${value}'`),
   ].join('; ')
   return async (client) => {
     const { rows } = await client.query<Here>(here)
@@ -57,7 +63,7 @@ export function sessionCheck({
     first ??= session.cluster
     if (first !== session.cluster)
       throw refused('25006', 'the database is in another cluster now: restart this process')
-    const limited = Object.entries(sessionLimits).every(([name, value]) => session.limits[name] === value)
+    const limited = Object.entries(limits).every(([name, value]) => session.limits[name] === value)
     if (limited && (role === null || session.role === role)) return
     // Behind a pooler the number of the connection is the pooler's, and a setting would stay with another session.
     if ('processID' in client && client.processID !== session.pid)

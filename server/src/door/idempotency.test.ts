@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { startTestApp, startWithProductionLimits, type TestApp } from '../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
 import { freshKey, openReceivingAccount, uploadVoucher } from '../testing/recharge.ts'
 import { type StaffPerson, staffPerson } from '../testing/staff.ts'
@@ -119,20 +118,18 @@ test('a wrong payment password is not the answer of the key', async () => {
 
 test('a fault is not the answer of the key: the repeat runs the work', async () => {
   const noy = await person('Noy')
+  const production = await startWithProductionLimits(world)
   const before = await rechargesOf(noy)
   const asked = await request(noy)
   const holder = await world.app.database.pool.connect()
   await holder.query('begin')
   await holder.query('select from member where id = $1 for update', [noy.id])
-  const asking = recharge(noy, asked).then(
-    () => 'done',
-    () => 'fault',
-  )
   // The call waits for the member's row until the server's limit for locks ends it.
-  await pause(100)
-  expect(await asking).toBe('fault')
+  const asking = recharge({ ...noy, ask: production.client(noy.token) }, asked)
+  await expect(asking).rejects.toMatchObject({ kind: 'rejected', code: 'busy' })
   await holder.query('rollback')
   holder.release()
+  await production.close()
   expect(await outcomeOf(noy.ask, asked.request_key)).toMatchObject({ outcome: 'unknown' })
   await recharge(noy, asked)
   expect(await rechargesOf(noy)).toBe(before + 1)

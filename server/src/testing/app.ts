@@ -12,8 +12,9 @@ import type { DestinationStream } from 'pino'
 import { openApp, type RunningApp } from '../boot/app.ts'
 import type { Clock } from '../lib/clock.ts'
 import { readConfig } from '../boot/config.ts'
+import type { Limits } from '../db/db.ts'
 import { buildServer } from '../boot/server.ts'
-import { freshDatabase, type FreshDatabase, openConnections } from './database.ts'
+import { freshDatabase, type FreshDatabase, openConnections, wideLimits } from './database.ts'
 import { testSecret } from './serve.ts'
 
 /** A clock that tests can advance. */
@@ -64,11 +65,13 @@ export interface TestApp {
  * Starts the whole server, called in process; each test file has its own.
  * @param given a migrated database; if absent, a clone of the template.
  * @param logTo receives the log lines; if absent, stdout.
+ * @param limits how long its calls wait for connections and locks; `{}` are the limits of production.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
   given?: FreshDatabase,
   logTo?: DestinationStream,
+  limits: Limits = wideLimits,
 ): Promise<TestApp> {
   const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-test-'))
@@ -81,7 +84,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     ...env,
   })
-  const app = openApp({ config, databaseUrl: database.url, clock, ...(logTo && { logTo }) })
+  const app = openApp({ config, databaseUrl: database.url, clock, limits, ...(logTo && { logTo }) })
   await openConnections(app.database)
   const server = await buildServer(app)
   await server.ready()
@@ -134,6 +137,10 @@ export async function startTestApp(
     },
   }
 }
+
+/** Starts another server on the database of `home`, with the limits of production: for tests of these limits. */
+export const startWithProductionLimits = (home: TestApp): Promise<TestApp> =>
+  startTestApp({}, { ...home.database, dispose: () => Promise.resolve() }, undefined, {})
 
 /** A file with a name, which the client of a test sends as a browser does. */
 export interface TestFile {

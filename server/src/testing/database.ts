@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Database, type DatabaseOptions, openDatabase } from '../db/db.ts'
+import { type Database, type DatabaseOptions, type Limits, openDatabase } from '../db/db.ts'
 import { command, dropDatabase, withDatabase } from './template.ts'
 
 export interface FreshDatabase extends Database {
@@ -10,14 +10,29 @@ export interface FreshDatabase extends Database {
   dispose(): Promise<void>
 }
 
-/** Returns a new database, cloned from the migrated template and opened with the app's role. */
+/**
+ * Limits that a starved machine does not reach. Tests use them, so that calls which wait for each other all end as the test
+ * says. A test of the limits themselves uses those of production.
+ */
+export const wideLimits: Limits = {
+  connectWithin: 60_000,
+  answerWithin: 125_000,
+  // A wait for a lock is a part of its statement.
+  session: {
+    lock_timeout: '1min',
+    statement_timeout: '2min',
+    idle_in_transaction_session_timeout: '1min',
+  },
+}
+
+/** Returns a new database, cloned from the migrated template and opened with the app's role and wide limits. */
 export async function freshDatabase(options: DatabaseOptions = {}): Promise<FreshDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const maintenance = withDatabase(template, 'banyan')
   await command(maintenance, `create database ${name} template banyan_template strategy wal_log`)
   const url = withDatabase(template, name)
-  const opened = openDatabase(url, { max: 10, ...options })
+  const opened = openDatabase(url, { max: 10, ...wideLimits, ...options })
   const dispose = async (): Promise<void> => {
     await opened.close()
     await dropDatabase(maintenance, name)

@@ -4,7 +4,7 @@
 import type { Message } from '@banyan/contract/chat/message'
 import type { Figures } from '../../boot/watch/figures.ts'
 import type { Bus } from '../../bus/event.ts'
-import { openPool, queryOn } from '../../db/db.ts'
+import { type Limits, openPool, queryOn } from '../../db/db.ts'
 import { Rejected } from '../../door/handler.ts'
 import { openBatcher } from '../../lib/batcher.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -59,6 +59,8 @@ export interface LogWriterOptions {
   readonly queue?: number
   /** Milliseconds to retry while the database does not answer; 30 000 when absent. */
   readonly patience?: number
+  /** Of its connections; those of production when absent. */
+  readonly limits?: Limits
 }
 
 /** Opens a writer on its own connections. */
@@ -74,8 +76,9 @@ export function openLogWriter(options: LogWriterOptions): LogWriter {
     batch = 128,
     queue = 4096,
     patience = 30_000,
+    limits = {},
   } = options
-  const pool = openPool(url, { max: connections, name: 'banyan-chat' })
+  const pool = openPool(url, { max: connections, name: 'banyan-chat', ...limits })
   const batcher = openBatcher<SentItem, Sent>({
     workers: connections,
     batch,

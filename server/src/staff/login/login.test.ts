@@ -107,11 +107,7 @@ test('[D50] 64 guesses at the same moment are judged no more often than eight on
   const codes = results.map((one) =>
     one.status === 'rejected' ? (one.reason as { code: string }).code : 'in',
   )
-  const judged = codes.filter((code) => code === 'staff-login-wrong').length
-  expect(judged).toBeGreaterThan(0)
-  // Under load one of the eight may get `busy` without a check.
-  expect(judged).toBeLessThanOrEqual(8)
-  expect(codes).not.toContain('in')
+  expect(codes.filter((code) => code === 'staff-login-wrong')).toHaveLength(8)
   expect(codes.filter((code) => code === 'staff-login-slowed')).toHaveLength(56)
   world.clock.advance({ minutes: 16 })
 })
