@@ -33,6 +33,7 @@ function memory(): LocalStore {
     keepSeen: (now) => soon(() => void (seen = now)),
     log: (id) => soon(() => logs.get(id)),
     keepLog: (id, log) => soon(() => void logs.set(id, log)),
+    dropLog: (id) => soon(() => void logs.delete(id)),
     close: () => undefined,
   }
 }

@@ -195,6 +195,7 @@ export class Chat {
       if (state(core).phase === 'banned') this.#socket.reconnect()
       this.#pushes.begin(told.version)
       for (const push of this.#since) if (push.push_type !== 'fail') this.#pushes.apply(push)
+      this.windows.compare()
     } catch (error) {
       const message = error instanceof CallFailed ? error.message : String(error)
       change(core, ({ ready }) => (ready ? {} : { problem: message }))

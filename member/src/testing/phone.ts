@@ -78,6 +78,7 @@ function memory(): LocalStore {
     keepSeen: async () => undefined,
     log: async (id) => logs.get(id),
     keepLog: async (id, log) => void logs.set(id, log),
+    dropLog: async (id) => void logs.delete(id),
     close: () => undefined,
   }
 }

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { openLog } from '@banyan/rules/chat/log'
+import { entry, line, page } from '../../testing/phone.ts'
 import { forgetKept, openLocalStore } from './local-store.ts'
 import type { Outgoing } from '../store.ts'
 
@@ -73,4 +75,25 @@ test('a device that keeps nothing still chats: all of it forgets, nothing throws
   expect(await localStore.seen()).toBeUndefined()
   await forgetKept('5')
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: real })
+})
+
+test('[D44] the messages of a chat that was cleared, and of one that is not in the list, are erased', async () => {
+  const real = openLocalStore('6')
+  const log = openLog(page([entry(4), entry(5)], 5))
+  const items = (...from: number[]) =>
+    from.map((from_seq, place) => line({ conversation_id: String(place + 7), from_seq }))
+  const list = (...from: number[]) => ({ at: 1, items: items(...from), friends: [], groups: [] })
+  const ids = async () => {
+    const found = await Promise.all(['7', '8', '9'].map((id) => real.log(id)))
+    return found.map((one) => one !== undefined)
+  }
+  await real.keepSeen(list(0, 3, 0))
+  for (const id of ['7', '8', '9']) await real.keepLog(id, log, 1)
+  await real.keepSeen(list(0, 3, 0))
+  expect(await ids()).toEqual([true, true, true])
+  await real.keepSeen(list(0, 5))
+  expect(await ids()).toEqual([true, false, false])
+  await real.dropLog('7')
+  expect(await ids()).toEqual([false, false, false])
+  real.close()
 })

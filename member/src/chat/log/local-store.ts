@@ -31,11 +31,13 @@ export interface LocalStore {
   drafts: () => Promise<Map<string, string>>
   keepDraft: (id: string, text: string) => Promise<void>
   seen: () => Promise<Seen | undefined>
-  /** Stores the list. Messages of chats that are not in it are erased. */
+  /** Stores the list. Messages of chats that are not in it, and of chats that the member has cleared, are erased. */
   keepSeen: (seen: Seen) => Promise<void>
   log: (id: string) => Promise<KeptLog | undefined>
   /** Stores the newest messages of a chat. A chat without messages is erased. */
   keepLog: (id: string, log: KeptLog, at: number) => Promise<void>
+  /** Erases the messages of a chat. */
+  dropLog: (id: string) => Promise<void>
   close: () => void
 }
 
@@ -89,6 +91,27 @@ async function dropOldest(database: IDBPDatabase<Kept>): Promise<void> {
   if (oldest) await store.delete(oldest.id)
 }
 
+const firstSeqs = (items: readonly ChatItem[]): Map<string, number> =>
+  new Map(items.map((item) => [item.conversation_id, item.from_seq]))
+
+/** Erases the messages of chats that are not in the list, and those that the member has cleared since the earlier list. */
+async function dropGone(
+  database: IDBPDatabase<Kept>,
+  items: readonly ChatItem[],
+  earlier: readonly ChatItem[],
+): Promise<void> {
+  const first = firstSeqs(items)
+  const before = firstSeqs(earlier)
+  const isGone = async (id: string): Promise<boolean> => {
+    const from = first.get(id)
+    if (from === undefined) return true
+    if (from <= (before.get(id) ?? 0)) return false
+    return ((await database.get('logs', id))?.log.entries[0]?.seq ?? 0) <= from
+  }
+  const drop = async (id: string) => ((await isGone(id)) ? database.delete('logs', id) : undefined)
+  await Promise.all((await database.getAllKeys('logs')).map(drop))
+}
+
 /** Opens the member's local store. On a device that refuses to store, everything is forgotten, and the chat still works. */
 export function openLocalStore(userId: string): LocalStore {
   const opening = open(userId).catch(unlessRefused)
@@ -130,11 +153,11 @@ export function openLocalStore(userId: string): LocalStore {
     },
     seen: () => attempt((database) => database.get('seen', 'list')),
     async keepSeen(seen) {
-      const ids = new Set(seen.items.map((item) => item.conversation_id))
       await attempt(async (database) => {
+        const before = await database.get('seen', 'list')
+        // Before the list, so that they are found again if this is cut short.
+        await dropGone(database, seen.items, before?.items ?? [])
         await database.put('seen', seen, 'list')
-        const gone = (await database.getAllKeys('logs')).filter((id) => !ids.has(id))
-        await Promise.all(gone.map((id) => database.delete('logs', id)))
       })
     },
     log: async (id) => (await attempt((database) => database.get('logs', id)))?.log,
@@ -144,6 +167,9 @@ export function openLocalStore(userId: string): LocalStore {
         await database.put('logs', { log: newest(log), at }, id)
         return dropOldest(database)
       })
+    },
+    async dropLog(id) {
+      await attempt((database) => database.delete('logs', id))
     },
     close: () => void opening.then((database) => database?.close()),
   }

@@ -35,6 +35,8 @@ export class Windows {
   readonly #gapTimers = new Set<string>()
   /** Windows that show what this device has kept. They are loaded again when the chat is online. */
   readonly #kept = new Set<string>()
+  /** The newest entry that each window away from the tail knew when the connection was lost. */
+  readonly #away = new Map<string, number>()
   /** Entries received while a window was loading; its page may be older. */
   readonly #loading = new Set<{ id: string; entries: Message[] }>()
 
@@ -113,11 +115,27 @@ export class Windows {
     if (first && first.seq <= seq) this.renew(id)
   }
 
+  /** The list was loaded. Reopens the windows of chats that the member has cleared, or that are not in the list. */
+  compare(): void {
+    const { items, logs } = state(this.#core)
+    for (const id of logs.keys()) {
+      const item = items.get(id)
+      if (item) this.cleared(id, item.from_seq)
+      else this.renew(id)
+    }
+  }
+
   /** Applies an entry from a push. */
   entry(entry: Message): void {
     for (const loading of this.#loading) if (loading.id === entry.conversation_id) loading.entries.push(entry)
     changeLog(this.#core, entry.conversation_id, (log) => applyEntry(log, entry))
+    if (entry.type === 'recall') this.dropCopy(entry.conversation_id)
     this.#watchGap(entry.conversation_id)
+  }
+
+  /** Erases the copy on the device, unless an open window at the tail is going to replace it. */
+  dropCopy(id: string): void {
+    if (this.#log(id)?.newer ?? true) void this.#core.environment.localStore.dropLog(id)
   }
 
   /** Fetches the entries that each window missed. Rejects if the server is unreachable. */
@@ -126,9 +144,10 @@ export class Windows {
     this.#kept.clear()
     await Promise.all(kept.map((id) => this.#reload(id)))
     // Read the positions before the request: entries that arrive meanwhile are then known to be new.
-    const heads = [...state(this.#core).logs]
-      .filter(([, log]) => !log.newer)
-      .map(([conversation_id, log]) => ({ conversation_id, seq: log.high }))
+    const heads = [...state(this.#core).logs].map(([conversation_id, log]) => ({
+      conversation_id,
+      seq: this.#newestOf(conversation_id, log),
+    }))
     if (heads.length === 0) return
     const { list } = await this.#core.environment.ask(
       '/chat/conversation/chat',
@@ -138,11 +157,31 @@ export class Windows {
     )
     for (const { conversation_id: id, last_seq, too_long, entries } of list) {
       const after = heads.find((head) => head.conversation_id === id)?.seq ?? 0
-      if (too_long) this.#show(id, { list: entries, older: true, newer: false, last_seq })
+      if (this.#away.has(id)) await this.#tellAway(id, too_long, entries)
+      else if (too_long) this.#show(id, { list: entries, older: true, newer: false, last_seq })
       else
         changeLog(this.#core, id, (log) => appendPage(log, after, { list: entries, newer: false, last_seq }))
       this.#watchGap(id)
     }
+  }
+
+  /** Returns the newest entry that a window knows. One that is away from the tail knows it from pushes. */
+  #newestOf(id: string, log: Log<Outgoing>): number {
+    if (!log.newer) return log.high
+    const known = this.#away.get(id) ?? log.head
+    // Pushes move the head, even if the request fails and is repeated.
+    this.#away.set(id, known)
+    return known
+  }
+
+  /** Applies missed entries to a window away from the tail: it only changes what it shows, so the reader stays in place. */
+  async #tellAway(id: string, tooLong: boolean, entries: readonly Message[]): Promise<void> {
+    const shown = this.#log(id)?.entries ?? []
+    const middle = shown[Math.floor(shown.length / 2)]
+    if (!tooLong) for (const entry of entries) this.entry(entry)
+    // More was missed than is told: what is in the middle of the window is the nearest to the reader.
+    else if (middle) await this.jump(id, middle.seq)
+    this.#away.delete(id)
   }
 
   async #reload(id: string): Promise<void> {
@@ -197,6 +236,7 @@ export class Windows {
 
   #show(id: string, page: LogPage): void {
     if (!this.#core.alive) return
+    this.#away.delete(id)
     this.#remember(id)
     const log: Log<Outgoing> = windowOf(page, this.#log(id))
     const known = new Set(log.sending.map(({ client_id }) => client_id))
