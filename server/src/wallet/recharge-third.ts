@@ -5,7 +5,7 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { thirdRechargeFault } from '@banyan/rules/wallet/third-payment'
 import { tellingOnce } from '../chat/tell-once.ts'
 import { type Context, handle } from '../door/handler.ts'
-import { GatewayRefused, GatewaySilent } from '../gateway/joinpay/joinpay.ts'
+import { GatewaySilent } from '../gateway/joinpay/joinpay.ts'
 import { lockMember } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { balances } from '../ledger/ledger.ts'
@@ -81,7 +81,7 @@ export const doCheck = handle(contract.doCheck, async (context) => {
   try {
     await checkPayment(app, payment)
   } catch (error) {
-    if (!(error instanceof GatewaySilent || error instanceof GatewayRefused)) throw error
+    if (!(error instanceof GatewaySilent)) throw error
     app.log.warn({ err: error, payment: payment.sn }, 'third: the gateway did not answer a member’s question')
     return refuse('gateway-silent')
   }

@@ -5,12 +5,12 @@ import type { ThirdWay } from '@banyan/contract/wallet/third/terms'
 import { type Fields, isSigned, type Keys, signed } from './sign.ts'
 import { readJsonFields } from './wire.ts'
 
-/** No usable answer came: the request may have been carried out. */
+/** No usable answer came: a request may have been carried out, and a question is open. */
 export class GatewaySilent extends Error {
   override readonly name = 'GatewaySilent'
 }
 
-/** The gateway refused a request, with its own code. */
+/** The gateway refused to start or to close a payment, with its own code. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
   readonly code: string
@@ -63,10 +63,12 @@ export type RefundFacts =
 export interface JoinPay {
   /** Starts a payment; returns where to pay. Throws `GatewayRefused` or `GatewaySilent`. */
   pay(merchant: Merchant, payment: NewPayment): Promise<string>
+  /** Throws `GatewaySilent` also if the gateway refuses the question. */
   query(merchant: Merchant, sn: string): Promise<PaymentFacts>
   /** Closes a payment that was not made. Throws `GatewayRefused` if the gateway does not close it. */
   close(merchant: Merchant, sn: string, way: ThirdWay): Promise<void>
   refund(merchant: Merchant, refund: NewRefund): Promise<RefundFacts>
+  /** Throws `GatewaySilent` also if the gateway refuses the question. */
   queryRefund(merchant: Merchant, sn: string): Promise<RefundFacts>
   /** True if the gateway has signed these fields. */
   isSigned(fields: Fields): boolean
@@ -136,6 +138,10 @@ function expectAbout(path: string, answer: Fields, expected: Fields): void {
     if (answer[name] !== value) throw new GatewaySilent(`${path}: ${name} is of another order`)
 }
 
+/** A refused question, as during maintenance or with a wrong key, says nothing about the payment or the refund. */
+const refusedQuestion = (path: string, code: string, answer: Fields): GatewaySilent =>
+  new GatewaySilent(`${path}: refused with ${code} ${answer['rc_CodeMsg'] ?? ''}`)
+
 function paymentCalls(send: Send): Pick<JoinPay, 'pay' | 'query' | 'close'> {
   return {
     async pay(merchant, { sn, amount, way, subject, notifyUrl, returnUrl }) {
@@ -170,7 +176,7 @@ function paymentCalls(send: Send): Pick<JoinPay, 'pay' | 'query' | 'close'> {
       const nothing = { merchant: merchant.number, sn, amount: 0n, trxNo: '' }
       const code = answer['rb_Code'] ?? ''
       if (unknownCodes.has(code)) return { ...nothing, state: 'unknown' }
-      if (code !== '100') throw new GatewayRefused(code, answer['rc_CodeMsg'] ?? '')
+      if (code !== '100') throw refusedQuestion('queryOrder', code, answer)
       expectAbout('queryOrder', answer, { r1_MerchantNo: merchant.number, r2_OrderNo: sn })
       const amount = parseCents(answer['r3_Amount'] ?? '')
       const state = paymentStates[answer['ra_Status'] ?? '']
@@ -221,8 +227,7 @@ function refundCalls(send: Send): Pick<JoinPay, 'refund' | 'queryRefund'> {
       })
       const code = answer['rb_Code'] ?? ''
       if (unknownCodes.has(code)) return { state: 'unknown' }
-      // Not "failed": this says nothing about the refund.
-      if (code !== '100') throw new GatewayRefused(code, answer['rc_CodeMsg'] ?? '')
+      if (code !== '100') throw refusedQuestion('queryRefund', code, answer)
       return refundFacts(answer, { r1_MerchantNo: merchant.number, r3_RefundOrderNo: sn })
     },
   }

@@ -29,6 +29,8 @@ export interface Faults {
   silent: Set<string>
   /** Calls whose connection is cut before they are carried out, by the name of the call. */
   down: Set<string>
+  /** Calls that are refused with a signed answer, as during maintenance, by the name of the call. */
+  refused: Set<string>
   /** Calls that are carried out, and whose connection is then cut. */
   lost: Set<string>
   /** Calls that are carried out immediately and answered only when this promise is fulfilled, by the name of the call. */
@@ -69,6 +71,14 @@ export interface Simulator {
   stop(): Promise<void>
 }
 
+/** Refuses any call: each reads the code and the message from one of two fields. */
+const refusal = (code: string, message: string): Fields => ({
+  ra_Code: code,
+  rb_Code: code,
+  rb_CodeMsg: message,
+  rc_CodeMsg: message,
+})
+
 const statuses = { paid: '100', failed: '101', created: '102', cancelled: '103' } as const
 const refundStatuses = { done: '100', failed: '101', processing: '102' } as const
 
@@ -90,6 +100,7 @@ class Simulation implements Simulator {
   readonly faults: Faults = {
     silent: new Set(),
     down: new Set(),
+    refused: new Set(),
     lost: new Set(),
     slow: new Map(),
     refund: 'done',
@@ -211,9 +222,7 @@ class Simulation implements Simulator {
     if (this.faults.silent.has(name)) return
     if (this.faults.down.has(name)) return void response.destroy()
     const fields = readFormFields(body)
-    const answer = isSigned(fields, this.#keys)
-      ? this.#answer(name, fields)
-      : { rb_Code: '10080002', ra_Code: '10080002', rc_CodeMsg: '签名错误', rb_CodeMsg: '签名错误' }
+    const answer = isSigned(fields, this.#keys) ? this.#answer(name, fields) : refusal('10080002', '签名错误')
     await this.faults.slow.get(name)?.()
     if (this.faults.lost.has(name)) return void response.destroy()
     response.setHeader('content-type', 'application/json; charset=utf-8')
@@ -221,6 +230,7 @@ class Simulation implements Simulator {
   }
 
   #answer(name: string, fields: Fields): Fields {
+    if (this.faults.refused.has(name)) return refusal('10080001', '系统维护中')
     if (name === 'uniPay') return this.#start(fields)
     if (name === 'queryOrder') return this.#query(fields)
     if (name === 'closeOrder') return this.#close(fields)

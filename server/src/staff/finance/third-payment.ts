@@ -9,7 +9,7 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { earlierAnswer, once } from '../../door/idempotency.ts'
 import { textOf } from '../../files/text-of.ts'
-import { GatewayRefused, GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
+import { GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
 import {
   creditInstead,
   findPayment,
@@ -138,7 +138,7 @@ async function asked<T>(
   try {
     return await question()
   } catch (error) {
-    if (!(error instanceof GatewaySilent || error instanceof GatewayRefused)) throw error
+    if (!(error instanceof GatewaySilent)) throw error
     app.log.warn({ err: error }, 'third: the gateway did not answer staff')
     return refuse('gateway-unanswered')
   }

@@ -4,7 +4,7 @@
 import { parseCents } from '@banyan/rules/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../boot/app-context.ts'
-import { GatewayRefused, GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
+import { GatewaySilent } from '../../gateway/joinpay/joinpay.ts'
 import type { Fields } from '../../gateway/joinpay/sign.ts'
 import { decodedAgain, readFormFields, readJsonFields } from '../../gateway/joinpay/wire.ts'
 import { notifyPath, refundNotifyPath } from './payment.ts'
@@ -118,7 +118,7 @@ async function askInstead(app: App, sn: string): Promise<Answer> {
   try {
     return (await queryPayment(app, payment)) ? 'success' : 'fail'
   } catch (error) {
-    if (!(error instanceof GatewaySilent || error instanceof GatewayRefused)) throw error
+    if (!(error instanceof GatewaySilent)) throw error
     return 'fail'
   }
 }

@@ -13,11 +13,14 @@ let gateway: Simulator
 let finance: Awaited<ReturnType<typeof newStaff>>
 beforeAll(async () => {
   gateway = await openGateway(home)
-  finance = await newStaff(home, 'Fon', 'finance')
 })
 afterAll(() => home.close())
-beforeEach(() => {
+let people = 0
+beforeEach(async () => {
+  // Hours end a session.
+  finance = await newStaff(home, `Fon${++people}`, 'finance')
   gateway.faults.down.clear()
+  gateway.faults.refused.clear()
   gateway.faults.lost.clear()
   gateway.faults.slow.clear()
   gateway.faults.notify = true
@@ -54,46 +57,55 @@ function gate() {
   return { wait, open: resolve, held: () => held }
 }
 
-test('[D6] after hours without the gateway the job books what was paid and closes the rest, without staff', async () => {
-  const lae = await newMember(home, 'Lae')
-  const [paid, unpaid] = [await startRecharge(lae, 3_000n), await startRecharge(lae, 2_000n)]
-  gateway.faults.notify = false
-  await gateway.pay(paid.sn)
-  gateway.faults.down.add('queryOrder')
-  for (let run = 0; run < 12; run++) {
+test.each(['down', 'refused'] as const)(
+  '[D6] after hours of questions that are %s the job books what was paid and closes the rest, without staff',
+  async (fault) => {
+    const lae = await newMember(home, `Lae${fault}`)
+    const [paid, unpaid] = [await startRecharge(lae, 3_000n), await startRecharge(lae, 2_000n)]
+    gateway.faults.notify = false
+    await gateway.pay(paid.sn)
+    gateway.faults[fault].add('queryOrder')
+    for (let run = 0; run < 12; run++) {
+      home.clock.advance({ minutes: 31 })
+      expect(await queryPayments(home.app)).toBe(0)
+    }
+    expect([await stateOf(lae, paid.id), await stateOf(lae, unpaid.id)]).toEqual(['waiting', 'waiting'])
+    expect(await parked()).toBe(0)
+    gateway.faults[fault].clear()
     home.clock.advance({ minutes: 31 })
-    expect(await queryPayments(home.app)).toBe(0)
-  }
-  expect([await stateOf(lae, paid.id), await stateOf(lae, unpaid.id)]).toEqual(['waiting', 'waiting'])
-  expect(await parked()).toBe(0)
-  gateway.faults.down.clear()
-  home.clock.advance({ minutes: 31 })
-  expect(await queryPayments(home.app)).toBe(2)
-  expect([await stateOf(lae, paid.id), await stateOf(lae, unpaid.id)]).toEqual(['paid', 'closed'])
-  expect(await lae.purse()).toMatchObject({ money: 3_000n })
-})
+    expect(await queryPayments(home.app)).toBe(2)
+    expect([await stateOf(lae, paid.id), await stateOf(lae, unpaid.id)]).toEqual(['paid', 'closed'])
+    expect(await lae.purse()).toMatchObject({ money: 3_000n })
+  },
+)
 
-test('[D23] after hours without the gateway the job sends each refund once, without staff', async () => {
-  const oum = await newMember(home, 'Oum')
-  // The answers about one refund are lost, and the gateway never gets the other.
-  const lost = await returned(oum, 3_000n)
-  gateway.faults.lost.add('refund')
-  await sendRefunds(home.app)
-  gateway.faults.down.add('refund').add('queryRefund')
-  const kept = await returned(oum, 2_000n)
-  for (let run = 0; run < 12; run++) {
+test.each(['down', 'refused'] as const)(
+  '[D23] after hours of questions that are %s the job sends each refund once, without staff',
+  async (fault) => {
+    const oum = await newMember(home, `Oum${fault}`)
+    // The answers about one refund are lost, and the gateway never gets the other.
+    const lost = await returned(oum, 3_000n)
+    gateway.faults.lost.add('refund')
+    await sendRefunds(home.app)
+    gateway.faults.down.add('refund')
+    gateway.faults[fault].add('queryRefund')
+    const kept = await returned(oum, 2_000n)
+    for (let run = 0; run < 12; run++) {
+      home.clock.advance({ minutes: 31 })
+      expect(await sendRefunds(home.app)).toBe(0)
+    }
+    expect([await refundOf(oum, lost.id), await refundOf(oum, kept.id)]).toEqual(['waiting', 'waiting'])
+    expect(await parked()).toBe(0)
+    gateway.faults.lost.clear()
+    gateway.faults.down.clear()
+    gateway.faults.refused.clear()
     home.clock.advance({ minutes: 31 })
-    expect(await sendRefunds(home.app)).toBe(0)
-  }
-  expect([await refundOf(oum, lost.id), await refundOf(oum, kept.id)]).toEqual(['waiting', 'waiting'])
-  expect(await parked()).toBe(0)
-  gateway.faults.lost.clear()
-  gateway.faults.down.clear()
-  home.clock.advance({ minutes: 31 })
-  expect(await sendRefunds(home.app)).toBe(2)
-  expect([await refundOf(oum, lost.id), await refundOf(oum, kept.id)]).toEqual(['done', 'done'])
-  expect(gateway.refunds()).toEqual([`R${lost.sn}_1`, `R${kept.sn}_1`])
-})
+    expect(await sendRefunds(home.app)).toBe(2)
+    expect([await refundOf(oum, lost.id), await refundOf(oum, kept.id)]).toEqual(['done', 'done'])
+    const sent = gateway.refunds().filter((one) => one.includes(lost.sn) || one.includes(kept.sn))
+    expect(sent).toEqual([`R${lost.sn}_1`, `R${kept.sn}_1`])
+  },
+)
 
 test('[D6] a slow gateway is asked about eight payments at the same time', async () => {
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => newMember(home, `Slow${n}`)))
