@@ -45,8 +45,19 @@ export const pushes = z.discriminatedUnion('push_type', [
     z.strictObject({ conversation_id: id, user_id: id, seq: z.number().int(), count: z.number().int() }),
   ),
   push('typing', z.strictObject({ conversation_id: id, chat_type: chatType, from_id: id })),
-  /** A chat was pinned, muted, cleared or deleted: the chat as it is now, or null if it is deleted. */
-  push('updateChat', z.strictObject({ version, conversation_id: id, chat: chatItem.nullable() })),
+  /**
+   * A chat was pinned, muted, cleared or deleted: the chat as it is now, or null if it is deleted. `hidden` are the seqs of
+   * messages that the member has deleted for themself.
+   */
+  push(
+    'updateChat',
+    z.strictObject({
+      version,
+      conversation_id: id,
+      chat: chatItem.nullable(),
+      hidden: z.array(z.number().int()).optional(),
+    }),
+  ),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
   /**

@@ -35,6 +35,8 @@ type GroupPush = Extract<
   }
 >
 
+type ChatPush = Extract<Push, { push_type: 'updateChat' }>['data']
+
 interface Parts {
   lines: Lines
   windows: Windows
@@ -110,7 +112,7 @@ export class Pushes {
         if (this.#isNews(push.data.version)) core.environment.counts({ moment: 1 })
         return
       case 'updateChat':
-        if (this.#isNews(push.data.version)) this.#updateChat(push.data.conversation_id, push.data.chat)
+        if (this.#isNews(push.data.version)) this.#updateChat(push.data)
         return
       case 'record':
         // Pages of records load again (state/chat/chat-stale.ts). The chat has nothing to change.
@@ -154,8 +156,9 @@ export class Pushes {
     })
   }
 
-  #updateChat(id: string, fresh: ChatItem | null): void {
+  #updateChat({ conversation_id: id, chat: fresh, hidden }: ChatPush): void {
     const core = this.#core
+    if (hidden) this.#parts.windows.hide(id, hidden)
     const kept = state(core).items.get(id)
     setItem(core, id, fresh ? mergeLine(fresh, kept) : undefined)
     // Cleared on another device: clear the window too. A chat that was deleted may have been cleared.

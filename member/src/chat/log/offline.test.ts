@@ -149,3 +149,19 @@ test('[D44] after a gap, what was cleared or deleted on another device meanwhile
     here.chat.end()
   }
 })
+
+test('[D44] what the member deletes on another device is gone here too, also from the copy of a chat that is not open', async () => {
+  const kept = await read()
+  const here = phone({})
+  await here.begin()
+  await here.localStore.keepLog('7', kept, 0)
+  const hide = (version: number, ...hidden: number[]) =>
+    here.push({ push_type: 'updateChat', data: { version, conversation_id: '7', chat: line(), hidden } })
+  hide(4, 1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await here.localStore.log('7')).toBeUndefined()
+  await here.chat.open('7')
+  hide(5, 2)
+  expect(seqs(here.log())).toEqual([1])
+  here.chat.end()
+})

@@ -6,6 +6,7 @@ import {
   appendPage,
   applyEntry,
   hasGap,
+  hideEntries,
   openLog as windowOf,
   prependPage,
   shortenLog,
@@ -131,6 +132,12 @@ export class Windows {
     changeLog(this.#core, entry.conversation_id, (log) => applyEntry(log, entry))
     if (entry.type === 'recall') this.dropCopy(entry.conversation_id)
     this.#watchGap(entry.conversation_id)
+  }
+
+  /** The member has deleted messages for themself on another device. */
+  hide(id: string, seqs: readonly number[]): void {
+    changeLog(this.#core, id, (log) => hideEntries(log, seqs))
+    this.dropCopy(id)
   }
 
   /** Erases the copy on the device, unless an open window at the tail is going to replace it. */

@@ -224,7 +224,7 @@ export const deleteMessages = handle(contract.deleteMessages, async ({ app, requ
     if (!(await hideEntries(tx, place, request.seqs.map(BigInt)))) return
     const version = await raiseVersion(tx, me, app.clock.now())
     const chat = (await loadItem(tx, me, place.conversation)) ?? null
-    const data = { version, conversation_id: request.conversation_id, chat }
+    const data = { version, conversation_id: request.conversation_id, chat, hidden: request.seqs }
     news.push({ kind: 'member', member: String(me), push: { push_type: 'updateChat', data } })
   })
   return {}

@@ -206,13 +206,16 @@ describe('the log in pages', () => {
     const [ann, bo, conversation] = await pair()
     const last = await say(ann, bo, 3)
     const heard = hear(home)
-    await bo.ask(path, 'delete-messages', { conversation_id: conversation, seqs: [last, last - 2, 999_999] })
+    const hidden = [last, last - 2, 999_999]
+    await bo.ask(path, 'delete-messages', { conversation_id: conversation, seqs: hidden })
     expect((await logOf(bo, conversation)).list.map((one) => one.seq)).toEqual([1, last - 1])
     expect((await logOf(ann, conversation)).list.map((one) => one.seq)).toEqual([1, 2, 3, 4])
     expect((await lineOf(bo, conversation)).message?.data).toBe('number 2')
     expect((await lineOf(ann, conversation)).message?.data).toBe('number 3')
     const pushes = heard.pushesTo(bo, 'updateChat')
-    expect(pushes).toMatchObject([{ data: { conversation_id: conversation, chat: { last_seq: last } } }])
+    expect(pushes).toMatchObject([
+      { data: { conversation_id: conversation, chat: { last_seq: last }, hidden } },
+    ])
     await bo.ask(path, 'delete-messages', { conversation_id: conversation, seqs: [last] })
     expect(heard.pushesTo(bo, 'updateChat')).toHaveLength(1)
     expect(heard.pushesTo(ann)).toEqual([])
