@@ -12,14 +12,31 @@ export interface StaffRow {
   totp_step: bigint
 }
 
+const staffColumns = ['id', 'name', 'role', 'password_hash', 'totp_secret', 'totp_step'] as const
+
 /** Returns the active member of staff with this name. */
 export const findStaffByName = (db: Db, name: string): Promise<StaffRow | undefined> =>
   db
     .selectFrom('staff')
-    .select(['id', 'name', 'role', 'password_hash', 'totp_secret', 'totp_step'])
+    .select(staffColumns)
     .where('name', '=', name)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+
+/** Locks an active member of staff against other changes of the person until the transaction ends. */
+export const lockPerson = (tx: Tx, id: bigint): Promise<StaffRow | undefined> =>
+  tx
+    .selectFrom('staff')
+    .select(staffColumns)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** True if the password and the second factor are stored as they were. */
+export const sameSecrets = (one: StaffRow, other: StaffRow): boolean =>
+  one.password_hash === other.password_hash &&
+  one.totp_secret?.toString('base64') === other.totp_secret?.toString('base64')
 
 /** Stores a used time step. Returns false if this step or a later one was used before. */
 export async function takeStep(tx: Tx, id: bigint, step: bigint): Promise<boolean> {
@@ -166,21 +183,12 @@ export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'staff_login_slow', sql`since < ${before}`)
 }
 
-/**
- * Stores password and one-time secret as they are with the SECRET of today. Does nothing if one of them was changed
- * meanwhile.
- */
+/** Stores password and one-time secret as they are with the SECRET of today. */
 export async function renewSecrets(
   tx: Tx,
-  { id, password_hash, totp_secret }: StaffRow,
+  id: bigint,
   renewed: { readonly password_hash?: string; readonly totp_secret?: Buffer },
 ): Promise<void> {
   if (renewed.password_hash === undefined && renewed.totp_secret === undefined) return
-  await tx
-    .updateTable('staff')
-    .set(renewed)
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .where('totp_secret', 'is not distinct from', totp_secret)
-    .execute()
+  await tx.updateTable('staff').set(renewed).where('id', '=', id).execute()
 }

@@ -9,7 +9,7 @@ import type { App } from '../../boot/app-context.ts'
 import type { Config } from '../../boot/config.ts'
 import { goOffline, returnChats } from '../../chat/service/session.ts'
 import type { Tx } from '../../db/db.ts'
-import { handle } from '../../door/handler.ts'
+import { type Context, handle } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'
 import { recordAction } from '../audit.ts'
 import { describe, roleFrom } from './me.ts'
@@ -19,7 +19,9 @@ import {
   deleteStaffSession,
   findStaffByName,
   forgetTries,
+  lockPerson,
   renewSecrets,
+  sameSecrets,
   type SlowKind,
   type StaffRow,
   takeStep,
@@ -27,7 +29,8 @@ import {
 import { openSecret, resealed, stepOf } from '../totp.ts'
 import { countWaitingFor } from './waiting.ts'
 
-export const doLogin = handle(contract.doLogin, async ({ app, request, origin, browser, refuse }) => {
+export const doLogin = handle(contract.doLogin, async (context) => {
+  const { app, request, origin, refuse } = context
   const { db } = app.database
   const settings = await app.settings.read()
   const now = app.clock.now()
@@ -46,27 +49,64 @@ export const doLogin = handle(contract.doLogin, async ({ app, request, origin, b
   } else await count('holder', request.name, settings['login.tries'])
   const right = await app.hasher.verify(person?.password_hash, request.password, from)
   if (!person || !right || step === undefined) return refuse('staff-login-wrong')
-  const arrival = { origin, browser, at: now }
-  const role = await roleFrom(db, person.role, origin)
-  // Only who knows password and code learns that the network is refused.
-  if (!role.may_come) {
-    await noteElsewhere(app, person, arrival)
-    return refuse('network-not-allowed')
+  return enter(context, person, step, now)
+})
+
+type Login = Context<typeof contract.doLogin>
+
+/**
+ * Opens the session of a person whose password and code were right. If the person is no longer as checked, for example because the
+ * second factor was reset and all sessions ended, the new state is checked.
+ */
+async function enter(context: Login, found: StaffRow, foundStep: bigint, at: Date) {
+  const { app, request, origin, browser, refuse } = context
+  const from = originOf(origin)
+  const arrival = { origin, browser, at }
+  let [checked, step] = [found, foundStep]
+  for (;;) {
+    const role = await roleFrom(app.database.db, checked.role, origin)
+    // Only who knows password and code learns that the network is refused.
+    if (!role.may_come) {
+      await noteElsewhere(app, checked, arrival)
+      return refuse('network-not-allowed')
+    }
+    const { token, now } = await openIfSame(context, checked, step, arrival)
+    if (token !== undefined) {
+      await forgetTries(app.database.db, request.name)
+      return { token, me: describe({ id: checked.id, name: checked.name }, role) }
+    }
+    // Blocked; or the code was used, or is not one of the present authenticator.
+    const next = now && unusedStep(app.config, now, request.code, at)
+    if (!now || next === undefined) return refuse('staff-login-wrong')
+    // Changed to another password; or another login stored the same one with a new SECRET.
+    if (!(await app.hasher.verify(now.password_hash, request.password, from)))
+      return refuse('staff-login-wrong')
+    ;[checked, step] = [now, next]
   }
-  const password_hash = await app.hasher.renewed(person.password_hash, request.password, from)
-  const totp_secret = person.totp_secret && resealed(app.config, person.totp_secret)
-  const token = await app.database.transaction(async (tx) => {
-    if (!(await takeStep(tx, person.id, step))) return undefined
-    await renewSecrets(tx, person, {
+}
+
+/**
+ * Opens a session if the person is as checked, or returns the person as of now; undefined if blocked. Changes of the password, resets of the
+ * second factor and blocks wait for the lock of the person, and end the session if they come after it.
+ */
+async function openIfSame(
+  { app, request, origin }: Login,
+  checked: StaffRow,
+  step: bigint,
+  arrival: Arrival,
+): Promise<{ token?: string; now: StaffRow | undefined }> {
+  const password_hash = await app.hasher.renewed(checked.password_hash, request.password, originOf(origin))
+  const totp_secret = checked.totp_secret && resealed(app.config, checked.totp_secret)
+  return app.database.transaction(async (tx) => {
+    const now = await lockPerson(tx, checked.id)
+    if (!now || !sameSecrets(now, checked) || !(await takeStep(tx, now.id, step))) return { now }
+    await renewSecrets(tx, now.id, {
       ...(password_hash && { password_hash }),
       ...(totp_secret && { totp_secret }),
     })
-    return signIn(tx, person, arrival)
+    return { token: await signIn(tx, now, arrival), now }
   })
-  if (token === undefined) return refuse('staff-login-wrong')
-  await forgetTries(db, request.name)
-  return { token, me: describe({ id: person.id, name: person.name }, role) }
-})
+}
 
 /** Returns the time step of a right one-time code that was not used before. */
 function unusedStep(config: Config, person: StaffRow, code: string, now: Date): bigint | undefined {

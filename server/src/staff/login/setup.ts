@@ -96,8 +96,11 @@ export const doSetup = handle(contract.doSetup, async (context) => {
   const hash = await passwordOf(context, link, now)
   return app.database.transaction(async (tx) => {
     await lockOwnerRole(tx)
-    // Used, renewed or withdrawn since it was read.
-    if ((await findLink(tx, request.link, now))?.id !== link.id) refuse('link-ended')
+    // Used, renewed, withdrawn or overtaken by a later reset since it was read.
+    const current = await findLink(tx, request.link, now)
+    if (current?.id !== link.id) return refuse('link-ended')
+    // The password of the person was changed since it was checked.
+    if (current.person && current.person.password_hash !== hash) refuse('staff-login-wrong')
     const id = link.person ? link.person.id : await accept(tx, context, link, hash, now)
     if (link.person) {
       if (!(await useLink(tx, link.id, now))) refuse('link-ended')

@@ -6,7 +6,7 @@ import { handle } from '../../door/handler.ts'
 import { earlierAnswer } from '../../door/idempotency.ts'
 import { originOf } from '../../door/origin.ts'
 import { recordAction } from '../audit.ts'
-import { countTry, findStaffByName, forgetTries, takeStep } from '../staff.sql.ts'
+import { countTry, findStaffByName, forgetTries, lockPerson, sameSecrets, takeStep } from '../staff.sql.ts'
 import { openSecret, stepOf } from '../totp.ts'
 import { findPerson, updatePerson } from './person.sql.ts'
 import { endStaffSessions, showSessions } from './sessions.ts'
@@ -46,6 +46,9 @@ export const doPassword = handle(contract.doPassword, async (context) => {
   if (!person || !right || step === undefined) return refuse('staff-login-wrong')
   const hash = await app.hasher.hash(next, originOf(origin))
   const reply = await tellingOnce(context, async (tx, news) => {
+    // Blocked, or the password or the second factor changed, since they were checked.
+    const current = await lockPerson(tx, person.id)
+    if (!current || !sameSecrets(current, person)) return refuse('staff-login-wrong')
     // A used code, or one that another call uses at the same moment.
     if (!(await takeStep(tx, person.id, step))) refuse('staff-login-wrong')
     await updatePerson(tx, person.id, { password_hash: hash })
