@@ -70,7 +70,7 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('updateTrack', z.strictObject({ order_id: id })),
   /** How many notices are unread now; null if the client is to load the number. */
   push('mail', z.strictObject({ mail: z.number().int().nullable() })),
-  /** The public configuration has changed: colours, tabs or texts. The client loads it again after a random wait. */
+  /** The public configuration has changed: settings, tabs or texts. The client loads it again after a random wait. */
   push('updateConfig', z.strictObject({})),
   /** A push may have been missed; the client calls chat-login again. */
   push('changed', z.strictObject({ version })),

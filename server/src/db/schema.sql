@@ -2421,16 +2421,19 @@ create table public.setting_change (
   made_by bigint,
   cancelled_at timestamp with time zone,
   cancelled_by bigint,
+  told_at timestamp with time zone,
   constraint setting_change_pkey PRIMARY KEY (id),
   constraint setting_change_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
   constraint setting_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
   constraint setting_change_check CHECK ((effective_at >= made_at)),
   constraint setting_change_check1 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
-  constraint setting_change_check2 CHECK (((cancelled_at IS NULL) OR (cancelled_at < effective_at)))
+  constraint setting_change_check2 CHECK (((cancelled_at IS NULL) OR (cancelled_at < effective_at))),
+  constraint setting_change_check3 CHECK ((told_at >= effective_at))
 );
 CREATE INDEX setting_change_key ON public.setting_change USING btree (key, effective_at DESC, id DESC) WHERE (cancelled_at IS NULL);
+CREATE INDEX setting_change_untold ON public.setting_change USING btree (effective_at) WHERE ((cancelled_at IS NULL) AND (told_at IS NULL) AND (effective_at > made_at));
 grant insert, select on setting_change to banyan_app;
-grant update (cancelled_at, cancelled_by) on setting_change to banyan_app;
+grant update (cancelled_at, cancelled_by, told_at) on setting_change to banyan_app;
 
 create table public.shipping_place (
   id bigint generated always as identity not null,

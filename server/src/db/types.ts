@@ -1487,6 +1487,7 @@ export interface SettingChange {
   key: string;
   made_at: Timestamp;
   made_by: bigint | null;
+  told_at: Timestamp | null;
   value: Json;
 }
 

@@ -17,6 +17,7 @@ import { countLevels } from '../staff/member/level.ts'
 import { countFigures } from '../staff/start/dashboard.ts'
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
 import { sealAudit } from '../staff/system/audit/seal.ts'
+import { tellScheduled } from '../staff/system/settings.ts'
 import { registerDataExports } from '../mine/common/download-data/job.ts'
 import { registerExports } from '../staff/work/export-job.ts'
 import { closeTickets } from '../mine/service/ticket/close.ts'
@@ -58,6 +59,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('invest', { cron: '* * * * *' }, () => runInvestments(app))
   jobs.register(tellJob, { cron: '* * * * *' }, () => tellCommission(app))
   jobs.register(tellDividendJob, { cron: '* * * * *' }, () => tellDividends(app))
+  jobs.register('setting-tell', { cron: '* * * * *' }, () => tellScheduled(app))
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register(monthsJob, { cron: '11 2 * * *' }, () => makeNextMonths(app))

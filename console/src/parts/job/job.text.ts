@@ -16,6 +16,7 @@ export const jobWords = {
   invest: { zh: '支付投资收益', en: 'Pay investment returns' },
   'commission-tell': { zh: '通知佣金', en: 'Announce commission' },
   'dividend-tell': { zh: '通知分红', en: 'Announce dividends' },
+  'setting-tell': { zh: '通知到期的设置变更', en: 'Announce scheduled settings' },
   'commission-settle': { zh: '结算佣金', en: 'Settle commission' },
   'commission-settle-idle': { zh: '结算到期佣金', en: 'Settle commission that is due' },
   'ledger-reconcile': { zh: '核对新增分录', en: 'Reconcile new entries' },

@@ -52,6 +52,20 @@ export async function cancelChange(tx: Tx, id: bigint, staffId: bigint, at: Date
     .execute()
 }
 
+/** Marks the scheduled changes that took effect as told, each once in all processes. Returns their settings. */
+export async function takeUntold(tx: Tx, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('setting_change')
+    .set({ told_at: at })
+    .where('cancelled_at', 'is', null)
+    .where('told_at', 'is', null)
+    .whereRef('effective_at', '>', 'made_at')
+    .where('effective_at', '<=', at)
+    .returning('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
 /** The value before this change; null if it was the default. */
 const valueBefore = (of: ExpressionBuilder<DB & { c: DB['setting_change'] }, 'c'>) =>
   of

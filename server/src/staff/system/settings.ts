@@ -1,5 +1,6 @@
 // Changes of settings. A change takes effect immediately or at a set time, and stays in the history. Checks between
-// two settings run for every later time at which a change takes effect (D67).
+// two settings run for every later time at which a change takes effect (D67). Open apps are told of changes in their
+// configuration: of an immediate one by the call, of a scheduled one by the job `setting-tell`.
 import { isDeepStrictEqual } from 'node:util'
 import * as contract from '@banyan/contract/staff/system/settings'
 import {
@@ -12,6 +13,8 @@ import {
   settingKeys,
   settingTable,
 } from '@banyan/rules/settings'
+import { shownKeys } from '../../app/config.ts'
+import type { App } from '../../boot/app-context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
@@ -26,13 +29,12 @@ import {
   listChanges,
   lockSettings,
   newestChanges,
+  takeUntold,
 } from './settings.sql.ts'
 
 export { lockSettings }
 
 const pageSize = 30
-/** The settings that the member app gets with its configuration, and whose change open apps follow. */
-const shownToApps = /^(theme|tarbar|money)\./
 const scheduleMaxMs = 365 * dayMs
 
 export const loadSettings = handle(contract.loadSettings, async ({ app }) => {
@@ -190,10 +192,24 @@ export const doChange = handle(contract.doChange, async (context) => {
     return {}
   })
   app.settings.forget()
-  if (aheadMs === 0 && shownToApps.test(key))
-    app.bus.publish({ kind: 'everyone', push: { push_type: 'updateConfig', data: {} } })
+  if (aheadMs === 0) tellApps(app, [key])
   return reply
 })
+
+/** Lets open apps load the configuration again if it contains one of these settings. */
+function tellApps(app: Pick<App, 'bus'>, changed: readonly string[]): void {
+  if (changed.some((key) => shownKeys.has(key)))
+    app.bus.publish({ kind: 'everyone', push: { push_type: 'updateConfig', data: {} } })
+}
+
+/** Tells open apps of the scheduled changes that took effect since the last run. */
+export async function tellScheduled(app: Pick<App, 'bus' | 'clock' | 'database'>): Promise<void> {
+  await app.database.transaction(async (tx) => {
+    const changed = await takeUntold(tx, app.clock.now())
+    // Before the commit: if the process ends in between, the next run tells them again, which harms nothing.
+    tellApps(app, changed)
+  })
+}
 
 export const doCancel = handle(contract.doCancel, async (context) => {
   const { app, request, staff, origin, refuse } = context
