@@ -5,6 +5,7 @@ import * as contract from '@banyan/contract/staff/finance/third-payment'
 import { formatCents } from '@banyan/rules/money'
 import { compareWithGateway, type GatewayLine, readGatewayFile } from '@banyan/rules/wallet/third-comparison'
 import { tellingOnce } from '../../chat/tell-once.ts'
+import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { earlierAnswer, once } from '../../door/idempotency.ts'
@@ -188,23 +189,34 @@ export const doRefund = handle(contract.doRefund, async (context) => {
   })
 })
 
+/** Lets the job ask about a failed refund and send it again, with the audit entry. */
+async function retry(
+  tx: Tx,
+  { app, staff, origin }: Pick<Context<typeof contract.doRetry>, 'app' | 'staff' | 'origin'>,
+  id: bigint,
+): Promise<'retried' | 'missing' | 'state'> {
+  const at = app.clock.now()
+  const refund = await retryRefund(tx, at, id)
+  if (refund === 'missing' || refund === 'state') return refund
+  await recordAction(tx, {
+    at,
+    staff,
+    origin,
+    action: 'third.retry-refund',
+    subject: refund.sn,
+    member: refund.member_id,
+    before: { state: refund.state, fault: refund.fault },
+    after: { state: 'waiting' },
+  })
+  return 'retried'
+}
+
 export const doRetry = handle(contract.doRetry, (context) =>
   once(context, async (tx) => {
-    const { app, request, staff, origin, refuse } = context
-    const at = app.clock.now()
-    const refund = await retryRefund(tx, at, BigInt(request.refund_id))
-    if (refund === 'missing') return refuse('record-not-found')
-    if (refund === 'state') return refuse('third-state')
-    await recordAction(tx, {
-      at,
-      staff,
-      origin,
-      action: 'third.retry-refund',
-      subject: refund.sn,
-      member: refund.member_id,
-      before: { state: refund.state, fault: refund.fault },
-      after: { state: 'waiting' },
-    })
+    const { request, refuse } = context
+    const done = await retry(tx, context, BigInt(request.refund_id))
+    if (done === 'missing') return refuse('record-not-found')
+    if (done === 'state') return refuse('third-state')
     return {}
   }),
 )
@@ -220,7 +232,7 @@ export const doCredit = handle(contract.doCredit, async (context) => {
   if (refund.state !== 'failed') refuse('third-state')
   if (await asked(context, () => wasSent(app, refund))) {
     // The money went out after all. The job asks again, and finds that.
-    await app.database.transaction((tx) => retryRefund(tx, app.clock.now(), id))
+    await app.database.transaction((tx) => retry(tx, context, id))
     return refuse('third-state')
   }
   return tellingOnce(context, async (tx, told) => {
