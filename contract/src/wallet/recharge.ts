@@ -39,7 +39,7 @@ export const loadRecharge = call({
     /** How many recharges of the member wait for staff, and how many may. */
     waiting: z.number().int(),
     waiting_max: z.number().int(),
-    /** Within how many minutes most of the last recharges were decided. Null if there are too few. */
+    /** Within how many minutes staff decided most of the last recharges. Null if there are too few. */
     checked_within: z.number().int().nullable(),
   }),
   errors: {},

@@ -19,6 +19,28 @@ afterAll(() => world.close())
 
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code })
 
+test('[D5] the time of a usual check is that of staff’s decisions: a member’s own cancellation does not count', async () => {
+  const sone = await signUp(world, 'Sone', { payPassword: usualPayPassword })
+  const submit = () => askRecharge(sone, account, '50.00')
+  const decided = async (control: 'do-approve' | 'do-reject') => {
+    const id = await submit()
+    world.clock.advance({ minutes: 9 })
+    await finance.ask('/staff/finance/recharge', control, {
+      id,
+      ...(control === 'do-reject' && { reason: 'not readable' }),
+    })
+  }
+  const usual = async () => (await sone.ask('/wallet/recharge', 'load-recharge', {})).data.checked_within
+  for (const control of ['do-approve', 'do-approve', 'do-approve', 'do-reject'] as const)
+    await decided(control)
+  for (let at = 0; at < 5; at++)
+    await sone.ask('/wallet/recharge-record', 'do-cancel', { id: await submit() })
+  // Four decisions are too few.
+  expect(await usual()).toBeNull()
+  await decided('do-approve')
+  expect(await usual()).toBe(9)
+})
+
 test('a rejected recharge is submitted again as a new one: the first stays rejected, and the money arrives once', async () => {
   const dara = await signUp(world, 'Dara', { payPassword: usualPayPassword })
   const asked = {

@@ -76,7 +76,10 @@ export async function insertRecharge(tx: Tx, row: NewRecharge): Promise<bigint> 
 /** The decisions that the usual time is measured from: the newest ones, of the last days, and at least so many. */
 const measured = { newest: 50, days: 30, least: 5 }
 
-/** Returns within how many minutes four of five recently decided recharges were decided. Null if there are too few. */
+/**
+ * Returns within how many minutes staff decided four of five of their last recharges. Null if there are too few. A member’s own
+ * cancellation is no decision of staff.
+ */
 export async function usualMinutes(db: Db, now: Date): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`
     select case when count(*) >= ${measured.least} then
@@ -84,7 +87,8 @@ export async function usualMinutes(db: Db, now: Date): Promise<number | null> {
       end as minutes
     from (
       select created_at, decided_at from recharge
-      where decided_at is not null and decided_at > ${now}::timestamptz - make_interval(days => ${measured.days})
+      where state in ('arrived', 'rejected') and decided_at is not null
+        and decided_at > ${now}::timestamptz - make_interval(days => ${measured.days})
       order by decided_at desc limit ${measured.newest}
     ) r`.execute(db)
   return rows[0]?.minutes ?? null
