@@ -227,7 +227,7 @@ test('[N14 D15] a member without an inviter scans a code, binds an inviter after
   await question.getByRole('button', { name: 'Add inviter' }).click()
   await form.getByText('You can’t use your own promotion code').waitFor()
   // The link of an invitation leads a member to this page, with its code.
-  await page.goto(`/#/pages/login/register?code=${lan.code.toLowerCase()}`)
+  await openPage(page, `pages/login/register?code=${lan.code.toLowerCase()}`)
   await page.waitForURL((url) => url.hash.includes('bind-spread?code='))
   const opened = form.filter({ visible: true })
   await opened.getByText('Lan Binds').waitFor()
