@@ -27,6 +27,8 @@ export const forgetReviews = () =>
     '/shop/reviews/reviews-center',
     '/shop/reviews/goods-reviews-detail',
     '/shop/goods/goods-detail',
+    '/shop/order/order-list',
+    '/shop/order/order-list-search',
     '/shop/order/order-detail',
     '/tarbar/mine',
   )
