@@ -17,10 +17,10 @@ interface Reader {
   limit: number
 }
 
-/** Lines of finished orders `o` of a member that are not refunded completely and have no review. */
+/** Lines of finished orders `o` of a member that it has not deleted, not refunded completely and without a review. */
 const unreviewed = (memberId: bigint) => sql`
   from shop_order o join order_line l on l.shop_order = o.id
-  where o.member_id = ${memberId} and o.state = 'finished' and ${isKept}
+  where o.member_id = ${memberId} and o.state = 'finished' and o.hidden_at is null and ${isKept}
     and not exists (select from review r where r.shop_order = o.id and r.position = l.position)`
 
 /** Returns one page of the lines that a member has not reviewed, of one order or the newest order first. */

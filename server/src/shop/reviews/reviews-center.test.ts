@@ -133,6 +133,16 @@ test('[D23 D25] a line that was refunded completely is not reviewed; one that wa
   expect(await outcome(review(noy, order_id))).toBe('order-state')
 })
 
+test('[D20 D25] an order that its member deleted no longer waits for a review', async () => {
+  const { variant } = await product('deleted')
+  const noy = await newMember(home, 'Deleter', { money: '100.00' })
+  const order_id = await finished(noy, variant)
+  expect((await waiting(noy)).waiting).toBe(1)
+  await noy.ask('/shop/order/order-detail', 'do-delete', { order_id })
+  expect(await waiting(noy)).toEqual({ list: [], next: null, waiting: 0 })
+  expect((await noy.ask('/tarbar/mine', 'load-mine', {})).data.orders.to_review).toBe(0)
+})
+
 test('[D25] the reviews of a product by filter with a summary; an anonymous author shows neither name nor picture', async () => {
   const { id, variant } = await product('rice')
   const noy = await newMember(home, 'Somphone', { money: '100.00' })
