@@ -4,7 +4,7 @@ import type { loadTotal } from '@banyan/contract/tarbar/cart'
 import { memberPrice } from '@banyan/rules/identity/level'
 import type { Offer } from './offer.sql.ts'
 
-export { type Offer, readOffers } from './offer.sql.ts'
+export { type Offer, readOffers, valuesJson } from './offer.sql.ts'
 
 /** A variant and how many pieces of it a client wants. */
 export interface Wanted {

@@ -5,6 +5,7 @@ import { startTestApp } from '../../../testing/app.ts'
 import {
   allowUnpaid,
   goodsOf,
+  newKey,
   newMember,
   newShop,
   order,
@@ -101,4 +102,22 @@ test('[D21] stock that was seen of another variant is not that of a new one', as
   expect(await save('unsaid', { 红色: { stock: 19, stock_seen: 20 } })).toBe('stock-below-zero')
   expect(await save('unsaid', { 红色: { stock: 22, stock_seen: 20 } })).toBe('done')
   expect(await stocks('unsaid')).toEqual(['红 20', '红色 2'])
+})
+
+test('[D18 D53] the stock log and the cart name a removed variant by its own values, whatever took their place', async () => {
+  const noy = await newMember(home, 'Mali')
+  const { variants: ids } = await shop.put('own', of({ 红: { stock: 3 }, 蓝: { stock: 4 } }))
+  await noy.ask('/tarbar/cart', 'do-add', {
+    request_key: newKey(),
+    item: { variant_id: ids[0] ?? '', quantity: 1 },
+  })
+  await save('own', { 绿: { stock: 9 }, 蓝: { stock: 4 } })
+  const { list } = (await noy.ask('/tarbar/cart', 'load-cart', {})).data
+  expect(list.map(({ values, problem }) => [values, problem])).toEqual([[['红'], 'gone']])
+  const log = (await shop.staff('/staff/goods/stock', 'load-log', { search: 'own' })).data.list
+  expect(log.map(({ values, after }) => [values[0]?.zh, after])).toEqual([
+    ['绿', 9],
+    ['蓝', 4],
+    ['红', 3],
+  ])
 })
