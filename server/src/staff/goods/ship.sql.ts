@@ -10,15 +10,18 @@ export interface ShipOrder {
   consignee: string
   /** True if an open refund keeps it from being shipped. */
   refunding: boolean
+  /** True if it has any open refund: then it gets no parcel after the one with its last pieces. */
+  open: boolean
 }
 
 /** Returns the orders of these numbers, by id. */
 export async function readShipOrders(db: Db | Tx, numbers: readonly string[]): Promise<ShipOrder[]> {
   const { rows } = await sql<ShipOrder>`
     select o.id, o.sn, o.state, o.address ->> 'consignee' as consignee,
-      case when o.state = 'wait-send' then ${isHeld} else exists (
-        select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) end as refunding
-    from shop_order o where o.sn = any (${[...numbers]}::text[]) order by o.id`.execute(db)
+      case when o.state = 'wait-send' then ${isHeld} else open end as refunding, open
+    from shop_order o, lateral (select exists (
+      select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as open) r
+    where o.sn = any (${[...numbers]}::text[]) order by o.id`.execute(db)
   return rows
 }
 

@@ -264,6 +264,25 @@ test('[D23 D52] an order whose refund was taken back ships with a file as any ot
   expect((await detail(one.order_id)).state).toBe('wait-receive')
 })
 
+test('[D23 D52] two parcels for an order with an open refund of a sent piece: the second line is refused, and one parcel ships', async () => {
+  const one = await paid()
+  await parcel(one.order_id, [{ position: 0, quantity: 1 }])
+  await noy.ask('/shop/order/order-refund', 'do-refund', {
+    request_key: newKey(),
+    order_id: one.order_id,
+    kind: 'refund',
+    lines: [{ position: 0, quantity: 1, amount: '10.00' }],
+    reason: 'quality',
+    words: '',
+    images: [],
+  })
+  const both = await preview(fileOf([one.sn, 'HAL', 'R1'], [one.sn, 'HAL', 'R2']))
+  expect(both.faults).toEqual([{ line: 3, fault: 'refunding' }])
+  const file = fileOf([one.sn, 'HAL', 'R1'])
+  expect(await outcome(ship(file, (await preview(file)).digest))).toBe('done')
+  expect((await detail(one.order_id)).state).toBe('wait-receive')
+})
+
 test('[D52] every refused line is named, and then nothing of the file is shipped', async () => {
   const [good, refunded] = [await paid(), await paid()]
   await refundAll(refunded.order_id)

@@ -35,11 +35,14 @@ async function check(db: Db | Tx, { shipments, faults }: ShipmentFile) {
   )
   const orders = new Map(rows.map((row) => [row.sn, row]))
   const used = await readUsedWaybills(db, shipments)
+  // A parcel has all that is left of its order, so the next one of the file comes after the order was sent.
+  const sent = new Set<string>()
   const faultOf = (line: number, sn: string): Fault['fault'] | undefined => {
     const order = orders.get(sn)
     if (!order) return 'order-gone'
     if (order.state !== 'wait-send' && order.state !== 'wait-receive') return 'order-state'
-    if (order.refunding) return 'refunding'
+    if (order.refunding || (order.open && sent.has(sn))) return 'refunding'
+    sent.add(sn)
     return used.has(line) ? 'waybill-used' : undefined
   }
   const found: Fault[] = [...faults]
