@@ -105,17 +105,17 @@ async function pay(
   request: KeyedRequest,
 ): Promise<ReplyOf<typeof payCall>> {
   const { memberId } = member
-  const now = app.clock.now()
   const own = { memberId, id: BigInt(asked.order_id) }
   const order = (await app.orders.payable(own)) ?? refuse('order-gone')
   const { id } = order
   const reply = { order_id: String(id), state: orderTransitions.pay.to }
   const open = order.invited && (await app.settings.read())['commission.open']
+  // The payment may have come too late after the order was read, so its state is that of now.
   const refuseState = async () => {
     const changed = await app.orders.payable(own)
-    return refuse(changed && stateAt(changed, now) === 'closed' ? 'order-closed' : 'order-paid')
+    return refuse(changed && stateAt(changed, app.clock.now()) === 'closed' ? 'order-closed' : 'order-paid')
   }
-  if (stateAt(order, now) !== 'wait-pay') return refuseState()
+  if (stateAt(order, app.clock.now()) !== 'wait-pay') return refuseState()
   try {
     await app.orders.pay({
       ...orderTransitions.pay,

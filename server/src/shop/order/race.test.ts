@@ -1,6 +1,6 @@
 // Shoppers, staff and prices at the same moment, over HTTP: exactly one wins, and everyone else gets the reason.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { atOnce } from '../../testing/race/at-once.ts'
 import {
@@ -8,7 +8,9 @@ import {
   newKey,
   newMember,
   newShop,
+  order,
   outcome,
+  pay,
   type Person,
   type Shelf,
   tally,
@@ -127,4 +129,21 @@ test('[D26 X20] the price changes after the check and before the stock is taken:
 
 test('[D20 X18] the variant is delisted after the check and before the stock is taken: the order is refused', async () => {
   expect(await changedMeanwhile('gone', 'on_sale = false')).toBe('product-gone')
+})
+
+test('[D20 D21] a payment that comes too late after its order was read says that the order is closed, also when it is repeated', async () => {
+  const noy = await newMember(home, 'Late', { money: '100.00' })
+  const { variants } = await shop.put('late', { variants: priced('10.00', 5) })
+  const { order_id } = await order(noy, variants[0] ?? '')
+  const { orders } = home.app
+  const write = orders.pay.bind(orders)
+  const late = vi.spyOn(orders, 'pay').mockImplementationOnce((payment) => {
+    home.clock.advance({ minutes: 30 })
+    return write(payment)
+  })
+  const key = newKey()
+  const told = [await outcome(pay(noy, order_id, key)), await outcome(pay(noy, order_id, key))]
+  late.mockRestore()
+  expect(told).toEqual(['order-closed', 'order-closed'])
+  expect((await noy.purse()).money).toBe(10_000n)
 })
