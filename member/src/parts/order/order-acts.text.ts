@@ -57,6 +57,13 @@ export const text = {
     vi: 'Đơn hàng sẽ bị xóa khỏi danh sách của bạn và không thể khôi phục.',
     th: 'คำสั่งซื้อจะถูกลบออกจากรายการของคุณและกู้คืนไม่ได้',
   },
+  deleteNoRefund: {
+    zh: '删除后无法再在应用内申请退款。',
+    en: 'You’ll no longer be able to request a refund in the app.',
+    lo: 'ຫຼັງຈາກລຶບ ຈະຂໍຄືນເງິນໃນແອັບບໍ່ໄດ້ອີກ.',
+    vi: 'Sau khi xóa, bạn không thể yêu cầu hoàn tiền trong ứng dụng nữa.',
+    th: 'หลังจากลบแล้วจะขอคืนเงินในแอปไม่ได้อีก',
+  },
   deleted: {
     zh: '订单已删除',
     en: 'Order deleted',

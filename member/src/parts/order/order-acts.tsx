@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
+import { useAsk } from '../../state/wire/query.ts'
 import { askOnce } from '../../state/wire/send-once.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
@@ -70,11 +71,16 @@ function useReceiving(): Asking {
   }
 }
 
-/** Removes an order from the member's lists after a question. */
+/** Removes an order from the member's lists after a question, which says if that ends the time for a refund. */
 function useDeleting(onDeleted?: () => void): Asking {
   const t = useText(text)
   const c = useText(common)
   const [orderId, setOrderId] = useState<string>()
+  const asked = { order_id: orderId ?? '' }
+  const { data } = useAsk('/shop/order/order-detail', 'load-order-detail', asked, {
+    enabled: orderId !== undefined,
+  })
+  const refundable = data !== undefined && data.refund_until !== null
   const deleting = useAct({
     run: (order_id: string) => askOnce('/shop/order/order-detail', 'do-delete', { order_id }),
     done() {
@@ -99,7 +105,8 @@ function useDeleting(onDeleted?: () => void): Asking {
         busy={deleting.busy}
         danger
       >
-        {t('deleteBody')}
+        <p>{t('deleteBody')}</p>
+        {refundable && <p className="mt-2">{t('deleteNoRefund')}</p>}
       </Dialog>
     ),
   }
