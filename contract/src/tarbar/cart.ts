@@ -21,8 +21,8 @@ export const deviceLine = z.strictObject({
   price: amount,
 })
 
-/** Why a line cannot be ordered: delisted, sold out, or fewer pieces in stock than wanted. */
-export const cartProblems = ['gone', 'sold-out', 'stock'] as const
+/** Why a line cannot be ordered: delisted, sold out, fewer pieces in stock than wanted, or more wanted than an order can have. */
+export const cartProblems = ['gone', 'sold-out', 'stock', 'limit'] as const
 
 export const cartLine = z.strictObject({
   variant_id: z.string(),
@@ -38,6 +38,8 @@ export const cartLine = z.strictObject({
   was: money.nullable(),
   quantity: z.number().int(),
   stock: z.number().int(),
+  /** The most pieces that an order can have of it. */
+  limit: z.number().int(),
   problem: z.enum(cartProblems).nullable(),
 })
 

@@ -105,6 +105,24 @@ test('[V12] a line has 1 to 99 pieces and no more than are in stock, however the
   expect((await pieces(noy)).toSorted()).toEqual(['few × 3', 'many × 1'])
 })
 
+test('[T7 V12] a line with more pieces than the limit, which was lowered, says so; the rest of the cart can be ordered', async () => {
+  const noy = await newMember(home, 'Lowered')
+  const [many, one] = [await put('many-b', '1.00', 500), await put('one-b')]
+  await add(noy, many, 6)
+  await add(noy, one, 1)
+  const setLimit = async (limit: number) => {
+    await storeSetting(home.app.database.db, 'order.quantityMax', limit)
+    home.clock.advance({ seconds: 10 })
+  }
+  await setLimit(5)
+  const shown = (await cart(noy)).map(({ name, limit, problem }) => `${name} ${limit} ${problem}`)
+  expect(shown.toSorted()).toEqual(['many-b 5 limit', 'one-b 5 null'])
+  expect((await checkout(noy, [[one, 1]], '10.00')).data.sn).toMatch(/^\d+$/)
+  await change(noy, many, 5)
+  expect((await cart(noy)).map(({ problem }) => problem)).toEqual([null])
+  await setLimit(99)
+})
+
 test('[T7 X18] delisted and sold-out lines stay, say why, and are refused; one call removes them, and the removal is undone', async () => {
   const noy = await newMember(home, 'Late')
   const [tea, gone, empty] = [await put('tea-a'), await put('gone-a'), await put('empty-a', '5.00', 2)]

@@ -33,7 +33,11 @@ type Shown = ReplyOf<typeof contract.loadCart>['list'][number]
 
 const noPicture = { small: '', large: '', colour: '#eeeeee' }
 
-function show({ variant, quantity, currency, price }: CartRow, offer: Offer, language: Language): Shown {
+function show(
+  { variant, quantity, currency, price }: CartRow,
+  offer: Offer,
+  { language, limit }: { language: Language; limit: number },
+): Shown {
   return {
     variant_id: String(variant),
     goods_id: String(offer.product),
@@ -46,12 +50,13 @@ function show({ variant, quantity, currency, price }: CartRow, offer: Offer, lan
     was: currency === offer.currency && price !== offer.normal_price ? formatCents(price) : null,
     quantity,
     stock: offer.stock,
-    problem: problemOf(offer, quantity),
+    limit,
+    problem: problemOf(offer, quantity, limit),
   }
 }
 
-const problemOf = (offer: Offer, quantity: number) =>
-  cartProblem({ onSale: offer.on_sale, stock: offer.stock }, quantity)
+const problemOf = (offer: Offer, quantity: number, limit: number) =>
+  cartProblem({ onSale: offer.on_sale, stock: offer.stock, limit }, quantity)
 
 type DeviceLines = RequestOf<typeof contract.doMerge>['items']
 
@@ -80,9 +85,10 @@ export const loadCart = handle(contract.loadCart, async ({ app, request, member,
   const { db } = app.database
   const lines = member ? await listLines(db, member.memberId) : rowsOf(request.items ?? [])
   const offers = await offersOf(db, member?.memberId, variantsOf(lines))
+  const limit = (await app.settings.read())['order.quantityMax']
   const list = lines.flatMap((line) => {
     const offer = offers.get(line.variant)
-    return offer ? [show(line, offer, language)] : []
+    return offer ? [show(line, offer, { language, limit })] : []
   })
   return { list }
 })
@@ -96,7 +102,7 @@ export const loadTotal = handle(contract.loadTotal, async ({ app, request, membe
   const offers = await offersOf(app.database.db, member?.memberId, variantsOf(wanted))
   const lines = wanted.flatMap(({ variant, quantity }) => {
     const offer = offers.get(variant)
-    return offer && problemOf(offer, quantity) === null ? [{ offer, quantity }] : []
+    return offer && problemOf(offer, quantity, limit) === null ? [{ offer, quantity }] : []
   })
   return {
     quantity: lines.reduce((total, { quantity }) => total + quantity, 0),

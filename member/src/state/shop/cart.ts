@@ -29,7 +29,7 @@ function setDevice(change: (lines: readonly DeviceLine[]) => readonly DeviceLine
 const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   ...line,
   quantity,
-  problem: cartProblem({ onSale: line.problem !== 'gone', stock: line.stock }, quantity),
+  problem: cartProblem({ onSale: line.problem !== 'gone', stock: line.stock, limit: line.limit }, quantity),
 })
 
 /** Reads the cart. The lines are undefined until it is loaded. */

@@ -8,7 +8,6 @@ import { Picture } from '@banyan/ui/show/picture'
 import { UnitPrice } from '../../../parts/goods/cost.tsx'
 import { FixedPrice, goodsHref } from '../../../parts/goods/goods-card.tsx'
 import { text as variantText } from '../../../parts/goods/variant.text.ts'
-import { useSettings } from '../../../state/app/config.ts'
 import type { CartLine } from '../../../state/shop/cart.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from '../cart.text.ts'
@@ -115,13 +114,12 @@ type QuantityProps = { line: CartLine; onQuantity: (quantity: number) => void }
 function Quantity({ line, onQuantity }: QuantityProps) {
   const t = useText(text)
   const v = useText(variantText)
-  const { orderQuantityMax } = useSettings()
-  const most = Math.min(orderQuantityMax, line.stock)
+  const most = Math.min(line.limit, line.stock)
   return (
     <>
-      {line.problem === 'stock' && (
+      {(line.problem === 'stock' || line.problem === 'limit') && (
         <p role="alert" className="w-full text-second text-alert-text">
-          {t('stock', { stock: line.stock })}
+          {line.problem === 'stock' ? t('stock', { stock: line.stock }) : v('atMost', { count: line.limit })}
         </p>
       )}
       <span className="ml-auto">
