@@ -42,6 +42,9 @@ export const adjustmentWork = { columns, joins: sql`` }
 export const adjustmentConditions = ({ target }: WorkRequest): RawBuilder<unknown>[] =>
   target === undefined ? [] : [sql`r.target = ${target}`]
 
+/** Another person decides. */
+export const adjustmentWaitsFor = (staff: bigint): RawBuilder<unknown> => sql`r.proposed_by <> ${staff}`
+
 /** Returns what is in a system account of money, cents. */
 export async function readSlots(db: Db, account: bigint): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`select ledger.slots(${account}) as balance`.execute(db)

@@ -1,8 +1,7 @@
 import { formatCents } from '@banyan/rules/money'
 import { plainRate } from '@banyan/rules/wallet/recharge'
-import { sql } from 'kysely'
 import type { ExportLanguage, WorkSource } from '../work/source.ts'
-import { rechargeColumns, type RechargeRow } from './recharge.sql.ts'
+import { rechargeColumns, type RechargeRow, rechargeWaitsFor } from './recharge.sql.ts'
 
 const states: Readonly<Record<string, Record<ExportLanguage, string>>> = {
   waiting: { zh: '待审核', en: 'Under review' },
@@ -21,8 +20,7 @@ export const rechargeSource: WorkSource<RechargeRow> = {
   columns: rechargeColumns.page,
   joins: rechargeColumns.joins,
   conditions: () => [],
-  // The first approval is stored, and another person decides.
-  waitsFor: (staff) => sql`r.first_by is distinct from ${staff}`,
+  waitsFor: rechargeWaitsFor,
   exported: {
     file: 'recharges',
     columns: rechargeColumns.exported,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { WorkRow } from '../work/source.ts'
 
@@ -38,6 +38,10 @@ export const rechargeColumns = {
     (select min(o.id + 0) from recharge o where o.voucher_sha256 = r.voucher_sha256 and o.id <> r.id) as same_voucher`,
   joins: sql`left join staff fs on fs.id = r.first_by`,
 }
+
+/** The first approval is stored, and another person decides. */
+export const rechargeWaitsFor = (staff: bigint): RawBuilder<unknown> =>
+  sql`r.first_by is distinct from ${staff}`
 
 /** Returns the data of a recharge that a decision needs. */
 export const findRecharge = (db: Db, id: bigint) =>

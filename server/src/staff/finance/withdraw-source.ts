@@ -1,9 +1,8 @@
 import { bankOf } from '@banyan/rules/mine/receive/bank'
 import { formatCents } from '@banyan/rules/money'
 import { plainRate } from '@banyan/rules/wallet/recharge'
-import { sql } from 'kysely'
 import type { ExportLanguage, WorkSource } from '../work/source.ts'
-import { withdrawColumns, withdrawConditions, type WithdrawRow } from './withdraw.sql.ts'
+import { withdrawColumns, withdrawConditions, type WithdrawRow, withdrawWaitsFor } from './withdraw.sql.ts'
 
 type Words = Readonly<Record<ExportLanguage, string>>
 
@@ -38,8 +37,7 @@ export const withdrawSource: WorkSource<WithdrawRow> = {
   columns: withdrawColumns.page,
   joins: withdrawColumns.joins,
   conditions: withdrawConditions,
-  // The second approval is another person’s. Anyone can pay after it.
-  waitsFor: (staff) => sql`(r.first_by is distinct from ${staff} or r.approved_at is not null)`,
+  waitsFor: withdrawWaitsFor,
   exported: {
     file: 'withdrawals',
     columns: withdrawColumns.exported,

@@ -81,6 +81,10 @@ export function withdrawConditions({ stage, kind }: WorkRequest): RawBuilder<unk
   return parts
 }
 
+/** The second approval is another person’s. Anyone can pay after it. */
+export const withdrawWaitsFor = (staff: bigint): RawBuilder<unknown> =>
+  sql`(r.first_by is distinct from ${staff} or r.approved_at is not null)`
+
 /** Returns the data of a withdrawal that a decision needs. */
 export const findWithdraw = (db: Db, id: bigint) =>
   db

@@ -3,11 +3,15 @@ import type {
   AdjustmentState,
   AdjustmentTarget,
 } from '@banyan/contract/staff/finance/adjustment-target'
-import { sql } from 'kysely'
 import { formatCents } from '@banyan/rules/money'
 import { isPool } from '@banyan/rules/staff/adjustment'
 import type { ExportLanguage, WorkSource } from '../../work/source.ts'
-import { adjustmentConditions, type AdjustmentRow, adjustmentWork } from '../adjustment.sql.ts'
+import {
+  adjustmentConditions,
+  type AdjustmentRow,
+  adjustmentWaitsFor,
+  adjustmentWork,
+} from '../adjustment.sql.ts'
 
 type Words = Readonly<Record<ExportLanguage, string>>
 
@@ -37,7 +41,7 @@ export const adjustmentSource: WorkSource<AdjustmentRow> = {
   name: 'adjustment',
   table: 'adjustment',
   member: 'member_id',
-  waitsFor: (staff) => sql`r.proposed_by <> ${staff}`,
+  waitsFor: adjustmentWaitsFor,
   findsNumber: true,
   ...adjustmentWork,
   conditions: adjustmentConditions,
