@@ -26,7 +26,7 @@ export const loadExport = call({
   path: '/staff/work/export',
   control: 'load-export',
   who: { staff: 'any' },
-  says: 'The caller’s own exports, newest first, with a link to each finished file.',
+  says: 'The caller’s own exports, newest first, with a link to each finished file; those of lists that the caller may no longer export are left out.',
   request: { list: z.enum(exportLists).optional(), cursor },
   reply: page(workExport),
   errors: {},

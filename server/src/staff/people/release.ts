@@ -7,9 +7,10 @@ import { goOffline } from '../../chat/service/session.ts'
 import type { Tx } from '../../db/db.ts'
 import { listAssigned, lockTicket, updateTicket } from '../../mine/service/ticket/ticket.ts'
 import { releaseClaims } from '../work/claim.ts'
+import { cancelLostExports } from '../work/export-rights.ts'
 
 /**
- * Frees the claims, tickets and chats of a person for which these rights do not suffice. After the commit call
+ * Frees the claims, tickets and chats of a person for which these rights do not suffice, and cancels such exports. After the commit call
  * `returnChats`: the person is offline then, and the chats go back to the queue.
  */
 export async function releaseWork(
@@ -19,6 +20,7 @@ export async function releaseWork(
 ): Promise<void> {
   const lost = workLists.filter((list) => !rights.includes(waitingRights[list]))
   await releaseClaims(tx, staff, lost)
+  await cancelLostExports(tx, { staff, rights, at })
   if (!rights.includes('ticket.answer'))
     for (const id of await listAssigned(tx, staff)) {
       const ticket = await lockTicket(tx, { id })

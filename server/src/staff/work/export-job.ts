@@ -2,7 +2,8 @@
 // export:
 //   waiting   — no worker has taken it, or an attempt failed;
 //   running   — a worker holds its lease and renews it with each batch;
-//   done      — the file is stored; failed — the last attempt failed; cancelled — its owner cancelled it.
+//   done      — the file is stored; failed — the last attempt failed; cancelled — its owner cancelled it, or
+//               has lost the right to the list.
 // If a worker is killed, its lease expires and the next worker starts from the first row in a new file. A worker that
 // has lost its lease, or whose export was cancelled, stops and removes its file.
 import { randomUUID } from 'node:crypto'
@@ -17,6 +18,7 @@ import { endExport, type ExportRow, listIdleExports, takeExport, updateProgress 
 import { keepExport } from './export-file.ts'
 import { exportJob } from './export-start.ts'
 import { exportOf, readBatch } from './export-lists.ts'
+import { isExportAllowed } from './export-rights.ts'
 import type { Cell, Place } from './source.ts'
 
 const leaseMs = 60_000
@@ -39,6 +41,11 @@ export async function runExport(app: App, id: bigint, onBatch?: OnBatch): Promis
   // The count includes attempts whose process was killed, so an export that kills processes ends too.
   if (row.attempts > attemptsMax) {
     await endExport(db, id, worker, { state: 'failed', finished_at: now })
+    return
+  }
+  // It was asked for before its owner lost the right, and stored after it.
+  if (!(await isExportAllowed(db, row))) {
+    await endExport(db, id, worker, { state: 'cancelled', finished_at: now })
     return
   }
   const progress = { written: 0, bytes: 0 }

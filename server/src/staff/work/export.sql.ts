@@ -68,6 +68,28 @@ export async function countOpenExports(db: Db, staffId: bigint): Promise<number>
   return Number(count)
 }
 
+/** Returns the exports of a member of staff that have not ended. */
+export async function listOpenExports(db: Db, staffId: bigint): Promise<ExportRow[]> {
+  const rows = await db
+    .selectFrom('work_export')
+    .select(columns)
+    .where('staff_id', '=', staffId)
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('id')
+    .execute()
+  return rows as ExportRow[]
+}
+
+/** Returns the role of a member of staff and the rights stored for it; undefined if the person is blocked. */
+export const findExporter = (db: Db, staffId: bigint) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('role', 'role.code', 'staff.role')
+    .select(['staff.role', 'role.rights'])
+    .where('staff.id', '=', staffId)
+    .where('staff.ended_at', 'is', null)
+    .executeTakeFirst()
+
 /** Returns a page of one member of staff's exports, newest first. */
 export async function listExports(
   db: Db,
@@ -144,7 +166,7 @@ export async function endExport(
   id: bigint,
   worker: string,
   end: {
-    state: 'done' | 'failed' | 'waiting'
+    state: 'done' | 'failed' | 'cancelled' | 'waiting'
     finished_at: Date | null
     file?: string
     bytes?: bigint

@@ -4,6 +4,7 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
 import { exportLink, isExportKept } from './export-file.ts'
+import { mayHaveExport } from './export-rights.ts'
 import { cancelExport, findExport, listExports } from './export.sql.ts'
 
 const pageSize = 10
@@ -19,20 +20,23 @@ export const loadExport = handle(contract.loadExport, async ({ app, request, sta
   })
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, cursorList, [last.id]))
   return {
-    list: page.rows.map((row) => {
-      const expired = row.state === 'done' && !isExportKept(app, row.finished_at)
-      return {
-        id: String(row.id),
-        list: row.list,
-        state: expired ? ('expired' as const) : row.state,
-        name: row.name,
-        written: Number(row.written),
-        bytes: Number(row.bytes),
-        time: row.created_at.toISOString(),
-        finished: row.finished_at?.toISOString() ?? null,
-        url: row.file === null || expired ? null : exportLink(app, row.file),
-      }
-    }),
+    // A file of a list that the caller may no longer export looks as if it did not exist.
+    list: page.rows
+      .filter((row) => mayHaveExport(row, staff.rights))
+      .map((row) => {
+        const expired = row.state === 'done' && !isExportKept(app, row.finished_at)
+        return {
+          id: String(row.id),
+          list: row.list,
+          state: expired ? ('expired' as const) : row.state,
+          name: row.name,
+          written: Number(row.written),
+          bytes: Number(row.bytes),
+          time: row.created_at.toISOString(),
+          finished: row.finished_at?.toISOString() ?? null,
+          url: row.file === null || expired ? null : exportLink(app, row.file),
+        }
+      }),
     next: page.next,
   }
 })
