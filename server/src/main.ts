@@ -141,7 +141,7 @@ async function serve(config: Config, databaseUrl: string, postgres: Postgres | u
     )
     ends.push(async () => endSweeps())
     const builds = await keepBuilds(app, built)
-    ends.push(async () => builds.stop())
+    ends.push(async () => void builds.stop())
     const server = await buildServer(app)
     const jobs = openJobs(databaseUrl, app.log, app.jobMetrics)
     const schedule = registerJobs(jobs, app)

@@ -17,16 +17,17 @@ import { keptFolder } from './kept-builds.ts'
 let folder: string
 let bucket: TestBucket
 let env: Record<string, string>
-let stops: (() => void)[] = []
+let stops: (() => Promise<void>)[] = []
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'banyan-keep-'))
   bucket = openTestBucket()
   env = await bucket.listen()
 })
 afterEach(async () => {
-  for (const stop of stops) stop()
+  const ended = stops.map((stop) => stop())
   stops = []
   await bucket.close()
+  await Promise.all(ended)
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
@@ -50,7 +51,7 @@ interface Machine {
   readonly log: string[]
   readonly metrics: () => Promise<string>
   /** What a server with this build of the member app does at its start, and until the returned function is called. */
-  readonly run: (dist: string, times?: typeof never, consoleDist?: string) => Promise<() => void>
+  readonly run: (dist: string, times?: typeof never, consoleDist?: string) => Promise<() => Promise<void>>
 }
 
 function machine(name: string, clock = testClock(), more: Record<string, string> = env): Machine {
@@ -93,7 +94,7 @@ describe('the build of a server that has run for more than 30 days stays until 3
     await expect.poll(markOf).toBe(clock.now().getTime())
     await server().run(build('new', ['home-2.js', 'both.js']), often)
     expect(['home-1.js', 'home-2.js', 'both.js'].map(kept)).toEqual([true, true, true])
-    endOld()
+    await endOld()
     clock.advance({ days: 29 })
     await server().run(build('newer', ['home-3.js', 'both.js']))
     expect(kept('home-1.js')).toBe(true)
@@ -113,10 +114,10 @@ describe('the build of a server that has run for more than 30 days stays until 3
     await expect.poll(markOf).toBe(clock.now().getTime())
     await machine('second', clock).run(build('new', ['home-2.js', 'both.js']), often)
     expect(stored().toSorted()).toEqual(['both.js', 'home-1.js', 'home-2.js'])
-    endOld()
+    await endOld()
     clock.advance({ days: 31 })
     await expect.poll(() => stored().toSorted()).toEqual(['both.js', 'home-2.js'])
-    expect(lists()).toHaveLength(1)
+    await expect.poll(lists).toHaveLength(1)
   })
 })
 
@@ -150,7 +151,7 @@ test('what a start could not store because it was killed, the next start of the 
   bucket.refuses = (request) => request.startsWith('PUT') && left-- <= 0
   const killed = machine('killed')
   const end = await killed.run(dist)
-  end()
+  await end()
   expect(stored()).toHaveLength(4)
   expect(killed.log.join('')).toContain('kept builds: a pass failed, the next one is in 3600 s')
   bucket.refuses = undefined
@@ -179,7 +180,7 @@ test('a server does not wait at its start for an object store that never answers
   const { log, run } = machine('only', testClock(), more)
   const end = await run(build('here', ['home-1.js']), { ...never, patienceMs: 50 })
   expect(log.join('')).toContain('kept builds: the object store is slow')
-  end()
+  void end()
   silent.closeAllConnections()
   await new Promise((closed) => silent.close(closed))
 })

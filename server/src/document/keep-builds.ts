@@ -20,8 +20,11 @@ interface Times {
 type Services = Pick<App, 'clock' | 'config' | 'figures' | 'log'>
 
 interface KeptBuilds {
-  /** Ends the passes. A request that runs is not waited for: the next server completes what is missing. */
-  readonly stop: () => void
+  /**
+   * Ends the passes: no other one begins. Resolves when the one that runs has ended. Nobody needs to wait for that: the
+   * next server completes what is missing.
+   */
+  readonly stop: () => Promise<void>
 }
 
 /**
@@ -53,7 +56,9 @@ export async function keepBuilds(
 
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  const attempt = async (work: () => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve()
+  const attempt = (work: () => Promise<void>) => (running = tryOnce(work))
+  const tryOnce = async (work: () => Promise<void>) => {
     let wait = times.everyMs
     try {
       await work()
@@ -81,6 +86,7 @@ export async function keepBuilds(
     stop() {
       stopped = true
       clearTimeout(timer)
+      return running
     },
   }
 }
