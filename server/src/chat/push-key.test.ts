@@ -1,5 +1,6 @@
 // Web push: who subscribes, who gets a notification and who does not; the push service is a real one on this machine.
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../testing/app.ts'
 import { befriend, makeGroup, newTalkers, type Talker } from '../testing/chat/chat.ts'
@@ -174,12 +175,16 @@ test('in a group everybody else is woken, with the group’s name and who says i
 
 test('[D43] what is taken back before the phone is woken is not shown on it', async () => {
   const [hers, his] = [await subscribe(mali), await subscribe(keo)]
-  const { data } = await write(somchai, mali.key, 'the wrong chat')
-  await somchai.ask('/chat/conversation/chat', 'recall-message', {
-    from_id: somchai.key,
-    to_id: mali.key,
-    chat_type: 'single',
-    chat_id: data.chat_id,
+  // Nobody is chosen to be woken while this transaction is open.
+  await home.database.transaction(async (tx) => {
+    await sql`lock table push_sent in access exclusive mode`.execute(tx)
+    const { data } = await write(somchai, mali.key, 'the wrong chat')
+    await somchai.ask('/chat/conversation/chat', 'recall-message', {
+      from_id: somchai.key,
+      to_id: mali.key,
+      chat_type: 'single',
+      chat_id: data.chat_id,
+    })
   })
   await andThen(his, somchai, keo)
   expect(at(hers)).toEqual([])

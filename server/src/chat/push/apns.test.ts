@@ -1,6 +1,6 @@
 // The sender of APNs against Apple's side of the protocol: HTTP/2 over TLS, on a real socket.
 import { generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '../../testing/app.ts'
 import {
   type ApnsFault,
@@ -181,13 +181,21 @@ test('a connection that Apple closes or cuts is replaced', async () => {
 })
 
 test('a silent service ends in time, and the next notification uses another connection', async () => {
-  const hasty = fresh({ timeoutMs: 2_000 })
+  const timeoutMs = 50_000
+  const patient = fresh({ timeoutMs })
   service.fault = 'silent'
-  expect(await hasty.send(push)).toEqual({ kind: 'down', reason: 'no answer in time', afterMs: undefined })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const unanswered = patient.send(push)
+  const [limit] = timers.mock.calls.flatMap(([work, ms]) => (ms === timeoutMs ? [work] : []))
+  timers.mockRestore()
+  await expect.poll(() => service.connections).toBe(1)
+  // The time is over.
+  limit?.()
+  expect(await unanswered).toEqual({ kind: 'down', reason: 'no answer in time', afterMs: undefined })
   service.fault = undefined
-  expect(await hasty.send(push)).toEqual({ kind: 'sent' })
+  expect(await patient.send(push)).toEqual({ kind: 'sent' })
   expect(service.connections).toBe(2)
-  hasty.close()
+  patient.close()
 })
 
 test('a key of another curve is no key of Apple', () => {

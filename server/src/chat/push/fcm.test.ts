@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../testing/app.ts'
 import { type FcmFault, type FcmSimulator, startFcm } from '../../testing/push/fcm.ts'
+import { freePort } from '../../testing/system/free-port.ts'
 import { openFcm, readFcmAccount } from './fcm.ts'
 import type { Push, PushSender } from './service.ts'
 
@@ -109,10 +110,11 @@ test('a silent service and one that is gone end in time', async () => {
   service.fault = 'silent'
   const hasty = openFcm({ account: readFcmAccount(service.account), url: service.url, timeoutMs: 200, clock })
   expect(await hasty.send(push)).toEqual({ kind: 'down', reason: 'no answer in time', afterMs: undefined })
-  const gone = await startFcm(() => clock.now())
-  const account = readFcmAccount(gone.account)
-  await gone.close()
-  const lost = openFcm({ account, url: gone.url, timeoutMs: 5_000, clock })
+  // Nothing listens there, and no server of another test will.
+  const url = `http://127.0.0.1:${await freePort()}`
+  const elsewhere = { ...(JSON.parse(service.account) as object), token_uri: `${url}/token` }
+  const account = readFcmAccount(JSON.stringify(elsewhere))
+  const lost = openFcm({ account, url, timeoutMs: 5_000, clock })
   expect(await lost.send(push)).toEqual({
     kind: 'down',
     reason: 'no answer: ECONNREFUSED',

@@ -292,6 +292,8 @@ test('push can be switched off by topic, never for money; devices are woken in t
   )
   // A member whose app is open is not woken; Dao, told after that, is.
   const device = await online(som)
+  const live = home.database.db.selectFrom('socket_live').select('member_id')
+  await expect.poll(() => live.where('member_id', '=', som.id).execute()).toHaveLength(1)
   const dao = await signUp(home, 'Dao')
   await dao.ask('/chat/push-key', 'do-subscribe', service.subscribe().subscription)
   await tell('order-paid')
