@@ -81,7 +81,6 @@ test('[D55] a wait for a standby that is cancelled is no success: of a call, of 
     Number(/^banyan_unreplicated_commits_total (\d+)$/m.exec(await home.server.metrics())?.[1])
   const jobs = openJobs(postgres.url, home.app.log, home.app.jobMetrics)
   const send = jobs.register('replicated', { queue: true }, async () => undefined)
-  await jobs.start()
   const writer = openWriter(postgres.url, { clock: home.clock })
   try {
     const { user_code } = (await kham.ask('/tarbar/mine', 'load-mine', {})).data
@@ -129,6 +128,10 @@ test('[D55] a wait for a standby that is cancelled is no success: of a call, of 
     await Promise.all([expect(end).rejects.toMatchObject({ code: 'server-failed' }), cancelWait(superUrl)])
     expect(await counted()).toBe(before + 3)
 
+    // The queue begins only here: its own commits would wait too, and one of them could be cancelled instead.
+    await setStandbys(superUrl, '')
+    await jobs.start()
+    await setStandbys(superUrl, 'nobody')
     const sent = send({})
     await cancelWait(superUrl)
     await expect.poll(counted).toBeGreaterThan(before + 3)

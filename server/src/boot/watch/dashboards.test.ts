@@ -80,7 +80,7 @@ describe.skipIf(!hasParts())('by Prometheus', () => {
       })
       .execute()
     await work(home)
-    const targets = { scrape_interval: '200ms', scrape_timeout: '200ms' }
+    const targets = { scrape_interval: '2s', scrape_timeout: '2s' }
     const job = { job_name: 'banyan', static_configs: [{ targets: [`127.0.0.1:${port}`] }] }
     // YAML contains JSON.
     writeFileSync(
