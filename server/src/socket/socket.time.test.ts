@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await home.close()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('[D37] who has not logged in within ten seconds is closed', async () => {

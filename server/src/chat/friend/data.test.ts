@@ -133,7 +133,8 @@ test('[D41] accepting and blocking at once: friends before the block, or not at 
     const accepting = noy
       .ask('/chat/friend/apply', 'do-accept', { apply_id: asked?.apply_id ?? '0' })
       .catch((error: { code: string }) => error.code)
-    const waiting = 'select from pg_locks where not granted'
+    const waiting =
+      'select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()'
     await expect.poll(async () => (await home.database.pool.query(waiting)).rowCount).toBeGreaterThan(0)
     await holder.query('insert into blocked (member_id, blocked_id, created_at) values ($1, $2, $3)', [
       noy.id,
