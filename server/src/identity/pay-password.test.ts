@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberSession } from './session.ts'
 import { checkPayPassword, type Verdict } from './pay-password.ts'
+import { wideLimits } from '../testing/database.ts'
 import { openApp } from '../boot/app.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, signUp } from '../testing/people.ts'
@@ -74,7 +75,12 @@ test('[D30] a right one forgets the wrong ones, also when it is recognised from 
 test('[D30] of 64 guesses at once five are judged, over two processes and many sessions together', async () => {
   const noy = await signUp(home, 'Raced Noy', { payPassword: pin })
   const session = await sessionOf(noy)
-  const other = openApp({ config: home.app.config, databaseUrl: home.database.url, clock: home.clock })
+  const other = openApp({
+    config: home.app.config,
+    databaseUrl: home.database.url,
+    clock: home.clock,
+    limits: wideLimits,
+  })
   const verdicts = await Promise.all(
     Array.from({ length: 64 }, (_, at) =>
       (at % 2 ? home.app : other).payPasswords.judge(

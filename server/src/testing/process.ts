@@ -69,8 +69,17 @@ export async function serving(server: ServerProcess): Promise<string> {
   })
 }
 
-export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise((done) => setTimeout(done, 10))
+/** Less than a test may take, so that the wait is named which was in vain. Milliseconds. */
+const untilMs = 180_000
+
+/** Waits until something holds. @throws an error that quotes the condition if it does not hold within three minutes. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const begun = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - begun > untilMs)
+      throw new Error(`waited ${untilMs / 1000} s in vain until this holds: ${String(holds)}`)
+    await new Promise((done) => setTimeout(done, 10))
+  }
 }
 
 /** Waits until a program that runs is ready. @throws an error with what it printed if it ends before. */
