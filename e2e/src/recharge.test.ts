@@ -2,6 +2,7 @@
 // record
 // keeps it.
 import { fileURLToPath } from 'node:url'
+import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConsole, signIn } from './screens/console.ts'
@@ -99,6 +100,45 @@ test('[D61] each account says what to pay there, the server refuses a rate of ye
   await person.accessible()
   await person.close()
   await clerk.close()
+})
+
+test('[T4] a limit that staff change while the form is open is refused, and the form then shows the new one', async () => {
+  const person = await stage.person({ language: 'en' })
+  const { page } = person
+  await logIn(person)
+  await openPage(page, 'pages/wallet/recharge')
+  await sees(page, 'Min. 10.00, max. 50,000.00 per recharge')
+  await page.getByLabel('Amount', { exact: true }).fill('300')
+  await upload(person, voucher)
+  await stage.pass(60)
+  const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
+    name: owner?.name ?? '',
+    password: owner?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  const change = async (key: 'recharge.minimum' | 'recharge.maximum', value: string) =>
+    actor(stage, 'en', data.token)('/staff/system/settings', 'do-change', {
+      key,
+      value: JSON.stringify(value),
+    })
+  const submit = async () => {
+    await page.getByRole('button', { name: 'Submit for review' }).click()
+    await enterPin(page, noy?.payPassword ?? '')
+  }
+  await change('recharge.minimum', '400.00')
+  await submit()
+  // The amounts to choose from are within the limits.
+  const quick = (amount: string) => page.getByRole('button', { name: amount, exact: true })
+  await quick('400').waitFor()
+  await page.getByLabel('Amount', { exact: true }).fill('900')
+  await change('recharge.maximum', '800.00')
+  await submit()
+  await quick('1,000').waitFor({ state: 'detached' })
+  await quick('500').click()
+  await sees(page, 'Min. 400.00, max. 800.00 per recharge')
+  await change('recharge.minimum', '10.00')
+  await change('recharge.maximum', '50000.00')
+  await person.close()
 })
 
 describe.each([

@@ -39,6 +39,8 @@ type Terms = ReplyOf<CallAt<Calls, '/wallet/recharge', 'load-recharge'>>
 
 /** Refusals that mean that the terms on the page are stale. */
 const termsCodes: ReadonlySet<string> = new Set([
+  'recharge-minimum',
+  'recharge-maximum',
   'recharge-rate-changed',
   'receiving-account-gone',
   'recharges-waiting',
