@@ -7,7 +7,7 @@ import { demoPayPassword } from '@banyan/demo/world/people'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, hasContent, seesToast } from '../screens/look.ts'
-import { acceptCamera, enterPin, logIn, openPage, sees } from '../screens/member.ts'
+import { acceptCamera, enterPin, logIn, openPage, reloadPage, sees } from '../screens/member.ts'
 import { enterMember, noyPin, openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
 
@@ -278,4 +278,34 @@ test.each([
     await noy.accessible()
   }
   await noy.close()
+})
+
+test('[D41] a member whom strangers can’t find by code is told on the own QR code who can still use it, in each language', async () => {
+  const { account, password } = anna
+  const { data } = await actor(stage, 'en')('/login/login', 'do-login', { account, password })
+  const ask = actor(stage, 'en', data.user.token)
+  const told = /Only friends and members who have sent you transfers can use this code/
+  const person = await stage.person({ language: 'en', width: 320 })
+  const { page } = person
+  await logIn(page, 'en', anna)
+  await openPage(page, receive)
+  await sees(page, 'Let the other person scan it with Banyan to transfer to you')
+  expect(await top(page, receive).getByText(told).count()).toBe(0)
+  await ask('/mine/common/setting', 'set-privacy', { mobile: true, email: true, code: false })
+  await reloadPage(page)
+  await top(page, receive).getByText(told).waitFor()
+  await person.accessible()
+  await fits(page)
+  await top(page, receive).getByText(told).click()
+  await top(page, 'pages/mine/common/setting').getByText('Find me by promotion code or QR code').waitFor()
+  await person.close()
+  for (const language of ['zh', 'lo', 'vi', 'th'] as const) {
+    const reader = await stage.person({ language, width: 320 })
+    await enterMember(reader.page, 'anna')
+    await openPage(reader.page, receive)
+    await top(reader.page, receive).locator('a[href$="mine/common/setting"]').waitFor()
+    await reader.shot(`receive-hidden-${language}-320`)
+    await fits(reader.page)
+    await reader.close()
+  }
 })

@@ -23,6 +23,13 @@ export const text = {
     vi: 'Người gửi quét mã này bằng Banyan để chuyển tiền cho bạn',
     th: 'ให้อีกฝ่ายสแกนด้วย Banyan เพื่อโอนเงินให้คุณ',
   },
+  hidden: {
+    zh: '您已关闭“允许通过推广码或二维码找到我”。只有好友和给您转过账的会员可以扫码转账。',
+    en: 'You’ve turned off being found by QR code. Only friends and members who have sent you transfers can use this code.',
+    lo: 'ທ່ານປິດການຄົ້ນຫາດ້ວຍ QR ໄວ້. ສະເພາະໝູ່ ແລະ ສະມາຊິກທີ່ເຄີຍໂອນເງິນໃຫ້ທ່ານ ທີ່ໃຊ້ QR ນີ້ໄດ້.',
+    vi: 'Bạn đã tắt tìm kiếm bằng mã QR. Chỉ bạn bè và thành viên từng chuyển tiền cho bạn mới dùng được mã này.',
+    th: 'คุณปิดการค้นหาด้วยคิวอาร์โค้ดไว้ เฉพาะเพื่อนและสมาชิกที่เคยโอนเงินให้คุณเท่านั้นที่ใช้คิวอาร์โค้ดนี้ได้',
+  },
   set: { zh: '设置金额', en: 'Set amount', lo: 'ກຳນົດຈຳນວນເງິນ', vi: 'Đặt số tiền', th: 'กำหนดจำนวนเงิน' },
   change: { zh: '修改金额', en: 'Change amount', lo: 'ປ່ຽນຈຳນວນເງິນ', vi: 'Sửa số tiền', th: 'แก้ไขจำนวนเงิน' },
   remove: { zh: '清除金额', en: 'Remove amount', lo: 'ລຶບຈຳນວນເງິນ', vi: 'Bỏ số tiền', th: 'ลบจำนวนเงิน' },
