@@ -5,6 +5,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useFault } from '../parts/frame/fault.ts'
 import { noteOwnChange } from './list/own-changes.ts'
+import { dropUndo } from './list/undo.ts'
 
 type ConsoleAct<Input, Output> = ActOptions<Input, Output, CallFailed>
 
@@ -17,8 +18,8 @@ const useAnyAct = createUseAct<CallFailed>({
 })
 
 /**
- * Runs an action. A refusal is a message unless `refused` returns true. An unexpected error is a message and is
- * reported.
+ * Runs an action. Its success ends the offer to take an earlier change back. A refusal is a message unless `refused`
+ * returns true. An unexpected error is a message and is reported.
  */
 export function useAct<Input = void, Output = unknown>(options: ConsoleAct<Input, Output>): Act<Input> {
   const fault = useFault()
@@ -29,6 +30,7 @@ export function useAct<Input = void, Output = unknown>(options: ConsoleAct<Input
       try {
         const output = await options.run(input)
         noteOwnChange()
+        dropUndo()
         return output
       } catch (error) {
         if (!(error instanceof CallFailed)) void message.error(fault(error))

@@ -15,8 +15,8 @@ import {
   type Review,
   type ReviewFilter,
   reviewSource,
-  showReview,
   starChoices,
+  unhideReview,
   type Verdict,
 } from './review/source.ts'
 
@@ -30,7 +30,7 @@ export function Page() {
     accept: { label: words.keep, Question: KeepQuestion },
     refuse: { label: words.hide, danger: true, Question: HideQuestion },
     run: decideReview,
-    undo: ({ id }, { kind }) => (kind === 'hide' ? () => showReview(id) : undefined),
+    undo: ({ id }, { kind }) => (kind === 'hide' ? () => unhideReview(id) : undefined),
     said: (_, { kind }) => (kind === 'keep' ? words.keptNow : words.hiddenNow),
   }
   return (
@@ -60,6 +60,7 @@ export function Page() {
           text: { label: words.reasonOwn, maxLength: 200, needed: true },
           skip,
           run: (item, reason) => decideReview(item, { kind: 'hide', reason }),
+          undo: ({ id }) => unhideReview(id),
         },
       ]}
       bulkName={({ id, member, line }) => `#${id} ${member.nick_name} · ${line.name}`}

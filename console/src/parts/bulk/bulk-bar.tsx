@@ -23,6 +23,8 @@ export interface BulkKind<Row> {
   /** Why a row can't be changed; undefined if it can. */
   readonly skip: (row: Row) => string | undefined
   readonly run: (row: Row, text: string) => Promise<unknown>
+  /** Takes the change of one row back; undefined if that is not safe. The row is as it was before. Never for money. */
+  readonly undo?: (row: Row) => Promise<unknown>
 }
 
 export interface BulkProps<Row> {

@@ -8,6 +8,7 @@ import type { BulkKind, BulkProps } from './bulk-bar.tsx'
 import { type Outcome, planOf, runEach } from './bulk.ts'
 import css from './bulk.module.css'
 import { text } from '../table/table.text.ts'
+import { useUndo } from '../table/undo.tsx'
 
 const colours = {
   planned: 'processing',
@@ -23,7 +24,10 @@ interface DialogProps<Row> extends Omit<BulkProps<Row>, 'kinds' | 'refresh'> {
   onClose: (hasChanged: boolean) => void
 }
 
-/** Shows what a change will do to each item, does it after a confirmation, and shows what became of each. */
+/**
+ * Shows what a change will do to each item, does it after a confirmation, and shows what became of each. As it closes, it
+ * offers to take back what was done.
+ */
 export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) {
   const { kind, chosen, rows, nameOf, stale, onClose } = props
   const words = useWords(text)
@@ -31,7 +35,12 @@ export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) 
   const [open, setOpen] = useState(true)
   const [given, setGiven] = useState('')
   const [missing, setMissing] = useState(false)
-  const running = useRunning<Row>(stale)
+  const undo = useUndo(stale)
+  const running = useRunning<Row>(stale, (done) => {
+    const { label, undo: back } = kind
+    if (back && done.length > 0)
+      undo(words.bulkSaid(label, done.length), ...done.map((row) => () => back(row)))
+  })
   const { outcomes, busy } = running
   const plan = planOf(chosen, rows, kind.skip, words.gone).map(({ row, outcome }) => ({
     row,
@@ -45,7 +54,7 @@ export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) 
     void running.begin({ rows: due, run: (row) => kind.run(row, given.trim()) })
   }
   const close = () => {
-    running.stop()
+    running.end()
     setOpen(false)
   }
   return (
@@ -98,11 +107,19 @@ export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) 
   )
 }
 
-/** Runs the change of each item; the outcomes by id. Ends when the dialog is closed. */
-function useRunning<Row extends { id: string }>(stale: readonly (readonly unknown[])[]) {
+/**
+ * Runs the change of each item; the outcomes by id. `end` is for the closing of the dialog: it begins no further item, and
+ * `onEnd` gets the changed rows, as they were before, as soon as the last call is answered.
+ */
+function useRunning<Row extends { id: string }>(
+  stale: readonly (readonly unknown[])[],
+  onEnd: (done: readonly Row[]) => void,
+) {
   const fault = useFault()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const stopped = useRef(false)
+  const ended = useRef(false)
+  const done = useRef<Row[]>([])
   const stop = () => {
     stopped.current = true
   }
@@ -116,11 +133,22 @@ function useRunning<Row extends { id: string }>(stale: readonly (readonly unknow
   const changing = useAct({
     run({ rows, run }: { rows: readonly Row[]; run: (row: Row) => Promise<unknown> }) {
       stopped.current = false
-      return runEach(rows, run, tell, fault, () => stopped.current)
+      const noted = async (row: Row) => {
+        await run(row)
+        done.current.push(row)
+      }
+      return runEach(rows, noted, tell, fault, () => stopped.current)
     },
+    done: () => ended.current && onEnd(done.current),
     stale,
   })
-  return { outcomes, busy: changing.busy, begin: changing.run, stop }
+  const end = () => {
+    stop()
+    if (ended.current) return
+    ended.current = true
+    if (!changing.busy) onEnd(done.current)
+  }
+  return { outcomes, busy: changing.busy, begin: changing.run, stop, end }
 }
 
 function Answer({

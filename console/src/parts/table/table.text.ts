@@ -57,6 +57,14 @@ export const text = {
   undo: { zh: '撤销', en: 'Undo' },
   undoKey: { zh: 'U', en: 'U' },
   undone: { zh: '已撤销', en: 'Undone' },
+  undoneSome: {
+    zh: (done: number, failed: number) => `${done} 条已撤销，${failed} 条未能撤销`,
+    en: (done: number, failed: number) => `${done} undone, ${failed} could not be undone`,
+  },
+  bulkSaid: {
+    zh: (what: string, count: number) => `${what}：${count} 条已完成`,
+    en: (what: string, count: number) => `${what} · ${count} done`,
+  },
   selected: { zh: (count: number) => `已选 ${count} 条`, en: (count: number) => `${count} selected` },
   unselect: { zh: '取消选择', en: 'Clear selection' },
   bulkTitle: {

@@ -1,3 +1,4 @@
+import { CallFailed } from '@banyan/contract/client'
 import { App, Button } from 'antd'
 import { useWords } from '../../lang/words.ts'
 import { useAct } from '../../state/act.ts'
@@ -5,22 +6,28 @@ import { offerUndo, takeUndo, undoMs } from '../../state/list/undo.ts'
 import { text } from './table.text.ts'
 import css from './undo.module.css'
 
+/** Takes one change back. The server refuses if the item has been changed again since. */
+export type Back = () => Promise<unknown>
+
 /**
  * Returns a function that says what was done and offers to take it back for some seconds, by a button and by the key U.
- * Never for money.
+ * Several changes are taken back one by one; the result says how many could not be. Never for money.
  */
 export function useUndo(
   stale: readonly (readonly unknown[])[],
-): (said: string, back: () => Promise<unknown>) => void {
+): (said: string, ...backs: readonly Back[]) => void {
   const words = useWords(text)
   const { message } = App.useApp()
   const act = useAct({
-    run: (back: () => Promise<unknown>) => back(),
-    done: () => void message.success(words.undone),
+    run: takeBack,
+    done: ({ done, failed }) =>
+      failed === 0
+        ? void message.success(words.undone)
+        : void message.warning(words.undoneSome(done, failed), undoMs / 1000),
     stale,
   })
-  return (said, back) => {
-    const shown = message.success({
+  return (said, ...backs) => {
+    const close = message.success({
       // look.css puts it where nothing is tapped.
       className: 'undo-offer',
       content: (
@@ -34,9 +41,20 @@ export function useUndo(
       ),
       duration: undoMs / 1000,
     })
-    offerUndo(() => {
-      shown()
-      void act.run(back)
-    })
+    offerUndo({ close, run: () => void act.run(backs) })
   }
+}
+
+/** Runs every step, also after a refusal, and counts. The refusal of a single step is thrown, so that it is shown. */
+async function takeBack(backs: readonly Back[]): Promise<{ done: number; failed: number }> {
+  const counts = { done: 0, failed: 0 }
+  for (const back of backs)
+    try {
+      await back()
+      counts.done += 1
+    } catch (error) {
+      if (backs.length === 1 || !(error instanceof CallFailed)) throw error
+      counts.failed += 1
+    }
+  return counts
 }

@@ -32,6 +32,7 @@ export function claimKinds<Item extends WorkItem, Filter extends BaseFilter>(
       says: words.claimSays,
       skip: (item) => skipDecided(words)(item) ?? (item.claim?.mine ? words.claimedAlready : undefined),
       run: ({ id }) => source.claim(id),
+      undo: ({ id }) => source.release(id),
     },
     {
       key: 'release',
@@ -39,6 +40,8 @@ export function claimKinds<Item extends WorkItem, Filter extends BaseFilter>(
       says: words.releaseSays,
       skip: (item) => skipDecided(words)(item) ?? (item.claim === null ? words.notClaimed : undefined),
       run: ({ id }) => source.release(id),
+      // Claims again what is still free; the server refuses the others.
+      undo: ({ id }) => source.claim(id),
     },
   ]
 }

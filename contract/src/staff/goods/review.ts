@@ -102,7 +102,12 @@ export const doShow = call({
   control: 'do-show',
   who: { staff: 'review.decide' },
   says: 'Shows a hidden review again.',
-  request: { request_key: requestKey, id },
+  request: {
+    request_key: requestKey,
+    id,
+    /** True to take the caller’s own hiding back: refused if someone else has hidden the review since. */
+    own: flag.optional(),
+  },
   reply: done,
   errors: {
     ...keyErrors,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { call } from '../../call.ts'
 import { done, id, nothing } from '../../field.ts'
 import type { Right } from '../right.ts'
-import { claimReply, exportErrors, exportReply, takeReply, workErrors } from './list.ts'
+import { claimReply, exportErrors, exportReply, releaseErrors, takeReply, workErrors } from './list.ts'
 
 /** `do-claim`. `item` is what the list has: `recharge`. */
 export const claimCall = <const Path extends string>(path: Path, staff: Right, item: string) =>
@@ -33,10 +33,10 @@ export const releaseCall = <const Path extends string>(path: Path, staff: Right)
     path,
     control: 'do-release',
     who: { staff },
-    says: 'Gives up the caller’s claim; harmless if there is none.',
+    says: 'Gives up the caller’s claim of a waiting item; harmless if there is none. Refused once the item is decided.',
     request: { id },
     reply: done,
-    errors: {},
+    errors: releaseErrors,
   })
 
 export const exportCall = <const Path extends string, Filter extends z.ZodRawShape>(

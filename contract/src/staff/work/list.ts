@@ -75,6 +75,12 @@ export const workErrors = {
   ...pick(staffErrors, 'decided-already', 'claimed-already'),
 }
 
+/** Refusals of a release. */
+export const releaseErrors = {
+  ...pick(sharedErrors, 'record-not-found'),
+  ...pick(staffErrors, 'decided-already'),
+}
+
 export const claimReply = z.strictObject({ claim })
 export const takeReply = z.strictObject({ id: z.string().nullable() })
 export const exportReply = z.strictObject({ id: z.string() })

@@ -43,6 +43,7 @@ export interface LockedReview {
   reply: string
   followed: boolean
   decided_by: string | null
+  decided_staff: bigint | null
   /** The order's number. */
   sn: string
 }
@@ -53,6 +54,7 @@ export async function lockReview(tx: Tx, id: bigint): Promise<LockedReview | und
     select r.state, r.shop_order as order, r.member_id as member, r.reply,
       r.followed_at is not null as followed,
       (select s.name from staff s where s.id = r.decided_by) as decided_by,
+      r.decided_by as decided_staff,
       (select o.sn from shop_order o where o.id = r.shop_order) as sn
     from review r where r.id = ${id} for no key update of r`.execute(tx)
   return rows[0]

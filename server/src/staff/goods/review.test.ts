@@ -210,6 +210,22 @@ test('[D52] two people decide one review at the same time: one counts, the other
   expect(await outcome(gao.ask(path, 'do-show', { id }))).toBe('decided-already')
 })
 
+test('[D25 D52, undo] who takes the own hiding back does not show what someone else has hidden again since', async () => {
+  const { id } = await written(1, 'Advertising')
+  await gao.ask(path, 'do-hide', { id, reason: 'Advertising' })
+  await sisi.ask(path, 'do-show', { id })
+  await sisi.ask(path, 'do-hide', { id, reason: 'Names a person' })
+  await expect(gao.ask(path, 'do-show', { id, own: true })).rejects.toMatchObject({
+    code: 'decided-already',
+    params: { name: 'sisi' },
+  })
+  expect((await load({ state: 'hidden', search: `#${id}` })).list).toMatchObject([
+    { reason: 'Names a person' },
+  ])
+  await sisi.ask(path, 'do-show', { id, own: true })
+  expect((await load({ search: `#${id}` })).list).toMatchObject([{ state: 'kept' }])
+})
+
 test('hiding and counting at the same time leave a rating that matches the reviews', async () => {
   const ids = []
   for (let n = 0; n < 6; n++) ids.push((await written(1 + (n % 5))).id)

@@ -143,11 +143,12 @@ async function change(
 }
 
 export const doShow = handle(contract.doShow, (context) => {
-  const { app, request, refuse } = context
+  const { app, request, staff, refuse } = context
   const id = BigInt(request.id)
   return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
-    if (review.state !== 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
+    const isAnothers = request.own === true && review.decided_staff !== staff.staffId
+    if (review.state !== 'hidden' || isAnothers) refuse('decided-already', { name: review.decided_by ?? '' })
     await change(tx, context, { id, member: review.member }, 'kept', '')
     const notice = noticeOf(review, app.clock.now())
     told.push(await tellMember(tx, { ...notice, kind: 'review-shown', params: { order: review.sn } }))

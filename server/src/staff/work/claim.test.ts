@@ -96,6 +96,30 @@ test('what one has claimed nobody else decides, until it is released or its time
   expect(await codeOf(first().ask(path, 'do-claim', { id: '999999' }))).toBe('record-not-found')
 })
 
+test('[D52, undo] a release after the decision is refused with the name of who decided, so nobody believes it undone', async () => {
+  const id = await ask()
+  await first().ask(path, 'do-claim', { id })
+  await first().ask(path, 'do-approve', { id })
+  for (const one of [first(), second()])
+    await expect(one.ask(path, 'do-release', { id })).rejects.toMatchObject({
+      code: 'decided-already',
+      params: { name: 'finance 0' },
+    })
+  expect(await codeOf(first().ask(path, 'do-release', { id: '999999' }))).toBe('record-not-found')
+})
+
+test('[D52, undo] a release and a decision at the same time: the item is decided once, and no claim is left', async () => {
+  const id = await ask()
+  await first().ask(path, 'do-claim', { id })
+  const [decided, released] = await Promise.all([
+    codeOf(first().ask(path, 'do-approve', { id })),
+    codeOf(first().ask(path, 'do-release', { id })),
+  ])
+  expect(decided).toBe('done')
+  expect(['done', 'decided-already']).toContain(released)
+  expect(await world.database.db.selectFrom('work_claim').select('item_id').execute()).toEqual([])
+})
+
 test('[D51] claims and releases are in the audit log, with the number of the recharge and who did it', async () => {
   const id = await ask()
   await first().ask(path, 'do-claim', { id })

@@ -5,13 +5,18 @@ import type { WorkSource } from './source.ts'
 import { type Actor, lockWaiting } from './work-list.ts'
 import type { Tx } from '../../db/db.ts'
 import type { WorkListName } from './source.ts'
-import { deleteClaim, deleteClaims, insertClaim, lockNextFree } from './work-list.sql.ts'
+import { deleteClaim, deleteClaims, insertClaim, lockItem, lockNextFree } from './work-list.sql.ts'
 import { minuteMs } from '../../lib/time.ts'
 
 /** Number of tries to find another item after someone else was faster. */
 const triesMax = 20
 
 type Refuse = Parameters<typeof lockWaiting>[1]['refuse']
+type RefuseRelease = (
+  this: void,
+  code: 'record-not-found' | 'decided-already',
+  params?: Record<string, string>,
+) => never
 
 async function untilOf({ app }: Actor, now: Date): Promise<Date> {
   const { 'work.claimMinutes': minutes } = await app.settings.read()
@@ -68,10 +73,19 @@ export async function takeNext(actor: Actor, source: WorkSource): Promise<bigint
   return undefined
 }
 
-/** Releases the caller's claim of an item; does nothing if there is none. */
-export async function releaseItem(actor: Actor, source: WorkSource, id: bigint): Promise<void> {
-  const { app, staff } = actor
+/**
+ * Releases the caller's claim of a waiting item; does nothing if there is none. Refuses once the item is decided, so that
+ * nobody believes to have taken a decision back.
+ */
+export async function releaseItem(
+  actor: Actor & { refuse: RefuseRelease },
+  source: WorkSource,
+  id: bigint,
+): Promise<void> {
+  const { app, staff, refuse } = actor
   await app.database.transaction(async (tx) => {
+    const item = (await lockItem(tx, source, id)) ?? refuse('record-not-found')
+    if (item.state !== 'waiting') refuse('decided-already', { name: item.decided_by ?? '' })
     if (await deleteClaim(tx, source, id, staff.staffId))
       await recordAction(tx, audited(actor, source, 'release', id, null))
   })

@@ -43,4 +43,6 @@ export const decideReview = ({ id, follow }: Review, verdict: Verdict) =>
 
 export const hideReview = (id: string, reason: string) => askOnce(path, 'do-hide', { id, reason })
 export const showReview = (id: string) => askOnce(path, 'do-show', { id })
+/** Takes the own hiding back; refused if someone else has hidden the review since. */
+export const unhideReview = (id: string) => askOnce(path, 'do-show', { id, own: true })
 export const replyTo = (id: string, reply: string) => askOnce(path, 'do-reply', { id, reply })

@@ -5,7 +5,7 @@ import { BulkBar, type BulkKind } from '../../../parts/bulk/bulk-bar.tsx'
 import { askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
 import { text } from '../ticket.text.ts'
-import { path, staleKeys, type Ticket, type useTickets } from './data.ts'
+import { afterChange, path, staleKeys, type Ticket, type useTickets } from './data.ts'
 
 /** Changes of several tickets: assign, set the priority, close. */
 export function BulkTickets({
@@ -41,6 +41,7 @@ export function BulkTickets({
             ? words.bulkNotOpen
             : undefined,
       run: (ticket) => askOnce(path, 'do-assign', { ...seen(ticket), staff_id: me.id }),
+      undo: (ticket) => askOnce(path, 'do-assign', { ...afterChange(ticket), staff_id: ticket.assignee?.id }),
     },
     ...ticketPriorities.map((priority): BulkKind<Ticket> => ({
       key: `priority-${priority}`,
@@ -48,6 +49,7 @@ export function BulkTickets({
       says: words.bulkPrioritySays(words[priority]),
       skip: (ticket) => (ticket.priority === priority ? words.bulkSame : skipOpen(ticket)),
       run: (ticket) => askOnce(path, 'do-priority', { ...seen(ticket), priority }),
+      undo: (ticket) => askOnce(path, 'do-priority', { ...afterChange(ticket), priority: ticket.priority }),
     })),
     {
       key: 'close',
@@ -56,6 +58,7 @@ export function BulkTickets({
       says: words.closeSays,
       skip: skipOpen,
       run: (ticket) => askOnce(path, 'do-close', seen(ticket)),
+      undo: (ticket) => askOnce(path, 'do-reopen', afterChange(ticket)),
     },
   ]
   return (

@@ -29,11 +29,11 @@ export function useTickets(filter: Filter, { enabled = true } = {}) {
   })
 }
 
-/** Returns the newest version of a ticket, to take an own change back. */
-export async function newest(id: string): Promise<{ id: string; version: number }> {
-  const { data } = await ask(path, 'load-one', { id })
-  return { id, version: data.version }
-}
+/**
+ * Returns the version that an own change has made of a ticket, to take that change back. The server refuses it if the
+ * ticket has been changed again since.
+ */
+export const afterChange = ({ id, version }: Pick<Ticket, 'id' | 'version'>) => ({ id, version: version + 1 })
 
 export const useTicket = (id: string) =>
   useQuery({

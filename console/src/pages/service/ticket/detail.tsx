@@ -22,7 +22,15 @@ import type { Me } from '../../../state/me.ts'
 import { type ConsoleLanguage, language } from '../../../state/preferences.ts'
 import { text } from '../ticket.text.ts'
 import { Answer, answerField } from './answer.tsx'
-import { newest, type OpenTicket, path, staleKeys, type Ticket, useColleagues, useTicket } from './data.ts'
+import {
+  afterChange,
+  type OpenTicket,
+  path,
+  staleKeys,
+  type Ticket,
+  useColleagues,
+  useTicket,
+} from './data.ts'
 import { PriorityTag, StateTag } from './marks.tsx'
 import type { TicketWish } from './keys.ts'
 import { Merge } from './merge.tsx'
@@ -190,7 +198,7 @@ function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
     void changing.run({
       send: () => askOnce(path, 'do-assign', { id, version, staff_id }),
       said: words.assigned,
-      back: async () => askOnce(path, 'do-assign', { ...(await newest(id)), staff_id: assignee?.id }),
+      back: () => askOnce(path, 'do-assign', { ...afterChange(ticket), staff_id: assignee?.id }),
     })
   const close = () =>
     modal.confirm({
@@ -203,7 +211,7 @@ function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
         changing.run({
           send: () => askOnce(path, 'do-close', { id, version }),
           said: words.closedNow,
-          back: async () => askOnce(path, 'do-reopen', await newest(id)),
+          back: () => askOnce(path, 'do-reopen', afterChange(ticket)),
         }),
     })
   const mayChange = isOpen(ticket) && !isAnothers
@@ -246,8 +254,8 @@ function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
               void changing.run({
                 send: () => askOnce(path, 'do-priority', { id, version, priority }),
                 said: words.priorityDone,
-                back: async () =>
-                  askOnce(path, 'do-priority', { ...(await newest(id)), priority: ticket.priority }),
+                back: () =>
+                  askOnce(path, 'do-priority', { ...afterChange(ticket), priority: ticket.priority }),
               })
             }
             options={ticketPriorities.map((value) => ({ value, label: words[value] }))}
