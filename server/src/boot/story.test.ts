@@ -74,7 +74,7 @@ test('[D55 D59] killed at any moment of its story, a first start is followed by 
     const server = startWithDemo()
     // First it deletes what the start before left.
     await until(async () => (await count(table)) === 0 || server.child.exitCode !== null)
-    await until(async () => (await count(table)) >= least || server.child.exitCode !== null)
+    await until(async () => (await count(table)) >= least || server.child.exitCode !== null, 500_000)
     expect(server.child.exitCode, server.said.err).toBeNull()
     server.child.kill('SIGKILL')
     await server.ended

@@ -69,15 +69,15 @@ export async function serving(server: ServerProcess): Promise<string> {
   })
 }
 
-/** Less than a test may take, so that the wait is named which was in vain. Milliseconds. */
-const untilMs = 180_000
-
-/** Waits until something holds. @throws an error that quotes the condition if it does not hold within three minutes. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+/**
+ * Waits until something holds, for three minutes if `withinMs` is absent: less than a test may take, so that the wait is
+ * named which was in vain. @throws an error that quotes the condition.
+ */
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 180_000): Promise<void> {
   const begun = performance.now()
   while (!(await holds())) {
-    if (performance.now() - begun > untilMs)
-      throw new Error(`waited ${untilMs / 1000} s in vain until this holds: ${String(holds)}`)
+    if (performance.now() - begun > withinMs)
+      throw new Error(`waited ${withinMs / 1000} s in vain until this holds: ${String(holds)}`)
     await new Promise((done) => setTimeout(done, 10))
   }
 }
