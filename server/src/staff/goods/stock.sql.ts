@@ -29,7 +29,7 @@ export const lowVariants = ({
   limit: number
 }): RawBuilder<LowRow> => sql<LowRow>`
   select v.id, v.step, p.code, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) ->> 'small' as picture,
-    ${valuesJson} as values, v.stock, p.low_stock, p.sold
+    ${valuesJson}::jsonb as values, v.stock, p.low_stock, p.sold
   from variant v join product p on p.id = v.product join product_text t on t.product = p.id
   where v.on_sale and p.on_sale and v.stock <= coalesce(p.low_stock, ${low})
     and v.step <= stock_step(greatest(${low}::int, (select max(low_stock) from product where low_stock is not null)))
@@ -119,7 +119,7 @@ export async function stockLog(db: Db, query: LogQuery): Promise<RawBuilder<LogR
   if (until) where.push(sql`c.at < ${until}`)
   if (after) where.push(sql`(c.at, c.id) < (${new Date(Number(after[0]))}, ${after[1]}::bigint)`)
   return sql<LogRow>`
-    select c.id, c.at, p.code, t.name, ${valuesJson} as values, c.cause, o.id as order_id, o.sn,
+    select c.id, c.at, p.code, t.name, ${valuesJson}::jsonb as values, c.cause, o.id as order_id, o.sn,
       coalesce(s.name, m.nick_name) as who, c.before, c.after
     from (select * from stock_change c where ${sql.join(where, sql` and `)}
       order by c.at desc, c.id desc limit ${limit}) c
