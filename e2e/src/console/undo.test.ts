@@ -82,24 +82,48 @@ test('[D52, undo] a claim whose item was decided in another window is not taken 
   await close()
 })
 
-/** Changes the first two rows by a button of the bar of several items. Returns when the result's dialog is closed. */
-async function changeTwo(page: Page, label: string): Promise<void> {
-  for (const at of [0, 1])
+/** Changes the first rows by a button of the bar of several items. Returns when the result's dialog is closed. */
+async function changeFirst(page: Page, count: number, label: string, reason?: string): Promise<void> {
+  for (let at = 0; at < count; at++)
     await rowsOf(page)
       .nth(at)
       .getByRole('checkbox', { name: /^Select / })
       .check()
   await page
-    .getByRole('region', { name: '2 selected' })
+    .getByRole('region', { name: `${count} selected` })
     .getByRole('button', { name: label, exact: true })
     .click()
-  const dialog = page.getByRole('dialog', { name: `${label} · 2 selected` })
-  await dialog.getByRole('button', { name: 'Change 2' }).click()
-  await dialog.getByText('2 done').waitFor()
+  const dialog = page.getByRole('dialog', { name: `${label} · ${count} selected` })
+  if (reason !== undefined) await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('button', { name: `Change ${count}` }).click()
+  await dialog.getByText(`${count} done`).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
   await dialogsLetGo(page)
 }
+
+test('[D52, undo, several items] a priority of tickets and a hiding of reviews are taken back', async () => {
+  const { page, close } = await atConsole(stage, 'owner')
+  await openConsole(page, '/service/ticket?state=waiting')
+  const urgent = rowsOf(page).first().getByText('Urgent', { exact: true })
+  await rowsOf(page).first().waitFor()
+  expect(await urgent.count()).toBe(0)
+  await keepOffers(page)
+  await changeFirst(page, 1, 'Priority: urgent')
+  await urgent.waitFor()
+  await page.keyboard.press('u')
+  await page.getByText('Undone').waitFor()
+  await urgent.waitFor({ state: 'detached' })
+
+  await openConsole(page, reviews)
+  const hidden = (count: number) => page.getByRole('tab', { name: new RegExp(`^Hidden ?${count}$`) })
+  await hidden(0).waitFor()
+  await changeFirst(page, 2, 'Hide', 'Advertising')
+  await hidden(2).waitFor()
+  await page.keyboard.press('u')
+  await hidden(0).waitFor()
+  await close()
+})
 
 test('[D52, undo, several items] claims of several items are taken back; releases too, unless a colleague was faster', async () => {
   const owner = await atConsole(stage, 'owner')
@@ -108,7 +132,7 @@ test('[D52, undo, several items] claims of several items are taken back; release
   await openConsole(page, reviews)
   await rowsOf(page).nth(1).waitFor()
   await keepOffers(page)
-  await changeTwo(page, 'Claim')
+  await changeFirst(page, 2, 'Claim')
   await expect.poll(() => claimedRows(page)).toBe(2)
   await offerOf(page).getByText('Claim · 2 done').waitFor()
   await owner.accessible()
@@ -117,8 +141,8 @@ test('[D52, undo, several items] claims of several items are taken back; release
   await page.getByText('Undone').waitFor()
   await expect.poll(() => claimedRows(page)).toBe(0)
 
-  await changeTwo(page, 'Claim')
-  await changeTwo(page, 'Release')
+  await changeFirst(page, 2, 'Claim')
+  await changeFirst(page, 2, 'Release')
   await offerOf(page).getByText('Release · 2 done').waitFor()
   await expect.poll(() => claimedRows(page)).toBe(0)
   const id = await firstId(colleague.page, reviews)

@@ -7,7 +7,7 @@ import { text } from './table.text.ts'
 import css from './undo.module.css'
 
 /** Takes one change back. The server refuses if the item has been changed again since. */
-export type Back = () => Promise<unknown>
+type Back = () => Promise<unknown>
 
 /**
  * Returns a function that says what was done and offers to take it back for some seconds, by a button and by the key U.
@@ -45,7 +45,7 @@ export function useUndo(
   }
 }
 
-/** Runs every step, also after a refusal, and counts. The refusal of a single step is thrown, so that it is shown. */
+/** Runs every step, also after a failure, and counts. The failure of a single step is thrown, so that it is shown. */
 async function takeBack(backs: readonly Back[]): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 }
   for (const back of backs)
@@ -53,7 +53,8 @@ async function takeBack(backs: readonly Back[]): Promise<{ done: number; failed:
       await back()
       counts.done += 1
     } catch (error) {
-      if (backs.length === 1 || !(error instanceof CallFailed)) throw error
+      if (backs.length === 1) throw error
+      if (!(error instanceof CallFailed)) reportError(error)
       counts.failed += 1
     }
   return counts
