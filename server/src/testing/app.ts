@@ -82,6 +82,8 @@ export async function startTestApp(
     RATE_LIMIT: '0',
     SECRET: testSecret,
     DATA_DIR: dataDir,
+    // As wide as the limits of the database: a starved machine changes no outcome.
+    JOINPAY_TIMEOUT: '60000',
     ...env,
   })
   const app = openApp({ config, databaseUrl: database.url, clock, limits, ...(logTo && { logTo }) })
