@@ -175,7 +175,7 @@ test('in a group everybody else is woken, with the group’s name and who says i
 
 test('[D43] what is taken back before the phone is woken is not shown on it', async () => {
   const [hers, his] = [await subscribe(mali), await subscribe(keo)]
-  // Nobody is chosen to be woken while this transaction is open.
+  // While this transaction is open, the server can't choose whose phones get the push.
   await home.database.transaction(async (tx) => {
     await sql`lock table push_sent in access exclusive mode`.execute(tx)
     const { data } = await write(somchai, mali.key, 'the wrong chat')

@@ -21,8 +21,8 @@ type Services = Pick<App, 'clock' | 'config' | 'figures' | 'log'>
 
 interface KeptBuilds {
   /**
-   * Ends the passes: no other one begins. Resolves when the one that runs has ended. Nobody needs to wait for that: the
-   * next server completes what is missing.
+   * Begins no further pass. Resolves when the running one has ended. A server that stops need not wait for it: the next
+   * server completes what is missing.
    */
   readonly stop: () => Promise<void>
 }

@@ -91,7 +91,7 @@ export function openJobs(
         application_name: 'banyan jobs',
         schema: 'jobs',
         createSchema: false,
-        // Both: a pass of a process at every `supervise`, and one process of all at every `monitor`.
+        // Ended runs are looked for when both times are over: one is that of each process, one that of all together.
         superviseIntervalSeconds: heartbeat / 2,
         monitorIntervalSeconds: heartbeat / 2,
       })
@@ -126,7 +126,7 @@ async function startWork(boss: PgBoss, { name, when, work }: Registered, means: 
   await boss.createQueue(name, { ...(isStately && { policy: 'stately' }), ...limits })
   // A queue that exists already keeps the limits of the version that made it.
   await boss.updateQueue(name, limits)
-  // Three in the time of one: a run does not count as ended because one could not be stored.
+  // Three heartbeats in the time that a run may have none: one that could not be stored does not end the run.
   const options = { pollingIntervalSeconds: isCron ? 2 : 0.5, heartbeatRefreshSeconds: heartbeat / 3 }
   await boss.work<object>(name, options, async (taken) => {
     for (const job of taken)

@@ -1,5 +1,5 @@
-// Logins beside changes of the account: the password or the code was right when it was checked, and the account changes before the
-// session is opened.
+// Logins beside changes of the account: the password or the code was right when it was checked, and the account changes
+// before the session is opened.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { askCode, freshOrigin, type Person, signUp } from '../testing/people.ts'

@@ -74,8 +74,9 @@ async function enter(context: Login, who: Who, found: MemberRow, device: Buffer 
 }
 
 /**
- * Opens a session if the account is as it was checked, or returns the account as it is now; undefined if it is closed. Changes of
- * the password, freezes and closings wait for the lock of the account, and end the session if they come after it.
+ * Opens a session if the account is as it was checked. Otherwise returns the account as it is now; undefined if it is
+ * closed. Changes of the password, freezes and closings wait for the lock of the account. One that comes after this login
+ * ends its session.
  */
 async function openIfSame(
   { app, request }: Login,
@@ -87,7 +88,7 @@ async function openIfSame(
     const now = await lockMember(tx, checked.id)
     const at = app.clock.now()
     if (now?.[who.kind] !== who.account || isFrozen(now, at)) return { now }
-    // A code proves the contact, whatever the password is.
+    // A login by code needs no password, so a changed password does not matter.
     if (request.password !== undefined && now.password_hash !== checked.password_hash) return { now }
     if (renewed !== undefined) await writePassword(tx, now.id, renewed)
     const token = await app.sessions.open(tx, now.id, request.device ?? '', request.device_key)

@@ -5,8 +5,8 @@ import { balances } from '../ledger/ledger.ts'
 import { countOpenRecords, deleteRecipients } from './closing.sql.ts'
 
 /**
- * Returns wallets from which something can still be taken out, and records that wait for a decision or for the gateway. Reads the
- * balances first: a refund that takes money out of one in between is then among the records.
+ * Returns wallets from which something can still be taken out, and records that wait for a decision or for the gateway.
+ * Reads the balances first: a refund that takes money out of one in between is then among the records.
  */
 export async function openWallet(db: Db, member: bigint, exits: Exits) {
   const held = await balances(db, member)

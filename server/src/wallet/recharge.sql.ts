@@ -77,8 +77,8 @@ export async function insertRecharge(tx: Tx, row: NewRecharge): Promise<bigint> 
 const measured = { newest: 50, days: 30, least: 5 }
 
 /**
- * Returns within how many minutes staff decided four of five of their last recharges. Null if there are too few. A member’s own
- * cancellation is no decision of staff.
+ * Returns within how many minutes staff decided four of five of the last recharges. Null if there are too few. A member’s
+ * own cancellation is no decision of staff.
  */
 export async function usualMinutes(db: Db, now: Date): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`

@@ -186,7 +186,7 @@ export class Windows {
     const shown = this.#log(id)?.entries ?? []
     const middle = shown[Math.floor(shown.length / 2)]
     if (!tooLong) for (const entry of entries) this.entry(entry)
-    // More was missed than is told: what is in the middle of the window is the nearest to the reader.
+    // The server sends no long list of missed entries. The page around the middle of the window is loaded again.
     else if (middle) await this.jump(id, middle.seq)
     this.#away.delete(id)
   }

@@ -29,7 +29,7 @@ async function keepMessage(tx: Tx, me: bigint, chatId: string): Promise<Kept | u
   const [place] = await findPlaces(tx, me, [conversation])
   const row = place && (await findMessage(tx, place, seq))
   if (!row || row.recalled || row.type === 'tips' || isSilent(row.type)) return undefined
-  // Nobody is reported for a message of the product: the sender 0 is customer service or the assistant.
+  // The sender 0 is customer service or the assistant. Reports are about members only.
   if (row.sender_id === 0n) return undefined
   const { type, data, options, create_time } = messageOf(row)
   // The quoted message was not reported, so it is left out.

@@ -133,7 +133,7 @@ export async function listUnanswered(db: Db, session: bigint): Promise<Date[]> {
   return rows.map(({ at }) => at)
 }
 
-/** Notes an answer of customer service. It is after all messages of the member so far, whatever the clocks say. */
+/** Notes an answer of customer service. It counts as later than all messages of the member so far, even if its time is earlier. */
 export async function noteAnswer(
   tx: Tx,
   {

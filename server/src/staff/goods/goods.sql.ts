@@ -155,7 +155,7 @@ async function renameVariants(
     select id, code from variant where product = ${product}`.execute(tx)
   const ids = new Map(stored.map(({ id, code }) => [code, id]))
   const renamed = rows.filter(({ was, code }) => was !== undefined && was !== code)
-  // Somebody else renamed one meanwhile: it is known by its new words, or not at all.
+  // A variant that is stored under neither code was renamed by somebody else meanwhile.
   if (renamed.some(({ was = '', code }) => !ids.has(was) && !ids.has(code))) return 'goods-changed'
   const moves = renamed.flatMap(({ was = '', code }) => {
     const id = ids.get(was)

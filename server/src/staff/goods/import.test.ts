@@ -232,7 +232,7 @@ test('[D21 D53] a value that comes back has the stock of its line; a renamed one
     shop.staff('/staff/goods/goods', 'do-save', { code: 'hat', on_sale: true, goods: goodsOf('hat', change) })
   await put(of(['红', 20], ['蓝', 4]))
   await put(of(['红', 20]))
-  /** Returns a file of the product; a stock that nobody saw has an empty cell. */
+  /** Returns a file of the product. A row without `seen` has an empty cell for `stock_seen`. */
   const file = async (...rows: [string, number, number?][]) => {
     const lines = goodsLines({ ...only(await exported('hat')), goods: goodsOf('hat', of(...rows)) })
     const at = goodsFileColumns.indexOf('stock_seen')

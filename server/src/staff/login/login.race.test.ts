@@ -1,5 +1,5 @@
-// Logins of staff beside changes of the person: password and code were right when they were checked, and the person changes before
-// the session is opened.
+// Logins of staff beside changes of the person: password and code were right when they were checked, and the person
+// changes before the session is opened.
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -55,8 +55,8 @@ export const doLogin = handle(contract.doLogin, async (context) => {
 type Login = Context<typeof contract.doLogin>
 
 /**
- * Opens the session of a person whose password and code were right. If the person is no longer as checked, for example because the
- * second factor was reset and all sessions ended, the new state is checked.
+ * Opens the session of a person whose password and code were right. If the person is no longer as checked, for example
+ * because the second factor was reset and all sessions ended, the new state is checked.
  */
 async function enter(context: Login, found: StaffRow, foundStep: bigint, at: Date) {
   const { app, request, origin, browser, refuse } = context
@@ -86,8 +86,9 @@ async function enter(context: Login, found: StaffRow, foundStep: bigint, at: Dat
 }
 
 /**
- * Opens a session if the person is as checked, or returns the person as of now; undefined if blocked. Changes of the password, resets of the
- * second factor and blocks wait for the lock of the person, and end the session if they come after it.
+ * Opens a session if the person is as checked. Otherwise returns the person as of now; undefined if blocked. Changes of the
+ * password, resets of the second factor and blocks wait for the lock of the person. One that comes after this login ends
+ * its session.
  */
 async function openIfSame(
   { app, request, origin }: Login,

@@ -10,7 +10,8 @@ import { releaseClaims } from '../work/claim.ts'
 import { cancelLostExports } from '../work/export-rights.ts'
 
 /**
- * Frees the claims, tickets and chats of a person for which these rights do not suffice, and cancels such exports. After the commit call
+ * Frees the claims, tickets and chats of a person for which these rights do not suffice, and cancels the person's exports
+ * of such lists. After the commit call
  * `returnChats`: the person is offline then, and the chats go back to the queue.
  */
 export async function releaseWork(

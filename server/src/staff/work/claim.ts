@@ -74,8 +74,8 @@ export async function takeNext(actor: Actor, source: WorkSource): Promise<bigint
 }
 
 /**
- * Releases the caller's claim of a waiting item; does nothing if there is none. Refuses once the item is decided, so that
- * nobody believes to have taken a decision back.
+ * Releases the caller's claim of a waiting item; does nothing if there is none. Refuses once the item is decided: an undo
+ * of the claim must not look like an undo of the decision.
  */
 export async function releaseItem(
   actor: Actor & { refuse: RefuseRelease },

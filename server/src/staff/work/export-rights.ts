@@ -1,5 +1,5 @@
-// Who may have the file of an export: who may start it. A person can lose the right afterwards, or be blocked. Then the open exports
-// end, and the list shows no finished file.
+// Who may have the file of an export: who may start it. A person can lose the right afterwards, or be blocked. Then the
+// open exports end, and the list shows no finished file.
 import type { Right } from '@banyan/contract/staff/right'
 import { doExport as report } from '@banyan/contract/staff/chat/report'
 import { doExport as adjustment } from '@banyan/contract/staff/finance/adjustment'

@@ -56,8 +56,8 @@ export interface WorkSource<Row extends WorkRow = WorkRow> {
   /** Returns a select of the ids of further items that a search finds, such as those of an order number. */
   readonly finds?: (search: string) => RawBuilder<unknown> | undefined
   /**
-   * True for waiting items that wait for this person of staff too; absent if all do. What only another person can decide does not
-   * wait for this one, who never takes it as the next item.
+   * SQL that is true for a waiting item that this person of staff can decide; absent if everyone can. No other item is
+   * given to the person as the next one.
    */
   readonly waitsFor?: (staff: bigint) => RawBuilder<unknown>
   /** The column whose sum over all waiting items is shown; undefined if there is none. */

@@ -1,5 +1,5 @@
-// Kills a server, PostgreSQL, or a connection of the job, while the gateway notifies or closes. What it has answered with `success` is credited, and after the gateway has repeated the
-// rest everything is credited exactly once.
+// Kills a server, PostgreSQL, or a connection of the job, while the gateway notifies or closes. What was answered with
+// `success` is credited. After the gateway has repeated the rest, everything is credited exactly once.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
