@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, hear, makeGroup, newTalkers, setSetting, type Talker } from '../../testing/chat/chat.ts'
-import { lineOf, logOf, newKey, recall, refused, send } from '../../testing/chat/talk.ts'
+import { askAssistant, lineOf, logOf, newKey, recall, refused, send } from '../../testing/chat/talk.ts'
 import { staffPerson } from '../../testing/staff.ts'
 import { logAudit } from '../log/log.audit.ts'
 
@@ -146,14 +146,7 @@ test('[E4] a pinned sticker stands in the list by its label', async () => {
 
 test('[D38 D45 D46] an answer of the assistant or of customer service is pinned under its name, and is unpinned', async () => {
   const [tan] = (await newTalkers(home, 'Tan Two')) as [Talker]
-  const { conversation_id } = (await tan.ask('/chat/assistant', 'open-assistant', {})).data
-  const question = {
-    to_id: conversation_id,
-    chat_type: 'assistant',
-    type: 'text',
-    data: 'elephants?',
-  } as const
-  await tan.ask('/chat/conversation/chat', 'send-message', { ...question, client_id: newKey() })
+  const { conversation_id } = await askAssistant(tan, 'elephants?')
   const { pins } = await pin(tan, `${conversation_id}-2`)
   expect(pins.list).toMatchObject([{ seq: 2, type: 'assistant', from_id: '0', from_name: 'Assistant' }])
   expect((await pin(tan, `${conversation_id}-2`, false)).pins.list).toEqual([])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { befriend, newTalker, newTalkers, type Talker } from '../../testing/chat/chat.ts'
-import { newKey } from '../../testing/chat/talk.ts'
+import { askAssistant, newKey } from '../../testing/chat/talk.ts'
 import { newStaff, outcome, tally } from '../../testing/shop.ts'
 
 let home: TestApp
@@ -124,19 +124,10 @@ test('whoever does not see it can’t report it, and it looks as if it did not e
 })
 
 test('[D45 D46] a message of the assistant or of customer service is about no member, so it is no report', async () => {
-  const path = '/chat/assistant'
-  const { conversation_id } = (await noy.ask(path, 'open-assistant', {})).data
-  const question = {
-    to_id: conversation_id,
-    chat_type: 'assistant',
-    type: 'text',
-    data: 'elephants?',
-  } as const
-  const asked = await noy.ask('/chat/conversation/chat', 'send-message', { ...question, client_id: newKey() })
-  expect(await outcome(report(noy, 'message', `${conversation_id}-${asked.data.seq + 1}`))).toBe(
-    'message-missing',
-  )
-  const desk = (await noy.ask(path, 'do-hand-over', { client_id: newKey() })).data.conversation_id
+  const { conversation_id, seq } = await askAssistant(noy, 'elephants?')
+  expect(await outcome(report(noy, 'message', `${conversation_id}-${seq + 1}`))).toBe('message-missing')
+  const desk = (await noy.ask('/chat/assistant', 'do-hand-over', { client_id: newKey() })).data
+    .conversation_id
   const { id } = (await noy.ask('/mine/service/external-service', 'load-session', {})).data.session ?? {
     id: '',
   }

@@ -61,3 +61,14 @@ export const linesOf = async (who: Talker): Promise<ChatItem[]> =>
 
 /** Returns the expected refusal of a call. */
 export const refused = (code: string, params: object = {}) => ({ kind: 'refused', code, params })
+
+/** Asks the assistant a question. Returns the chat with it and the seq of the question; the answer is the next entry. */
+export async function askAssistant(
+  who: Talker,
+  data: string,
+): Promise<{ conversation_id: string; seq: number }> {
+  const { conversation_id } = (await who.ask('/chat/assistant', 'open-assistant', {})).data
+  const question = { to_id: conversation_id, chat_type: 'assistant', type: 'text', data } as const
+  const sent = await who.ask('/chat/conversation/chat', 'send-message', { ...question, client_id: newKey() })
+  return { conversation_id, seq: sent.data.seq }
+}
