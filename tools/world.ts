@@ -138,7 +138,7 @@ async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; 
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const release = async () => {
     const next = makeNextBuild(join(dir, 'next-build'))
-    for (const dists of [next.before, next.after]) (await keepBuilds(app, dists)).stop()
+    for (const dists of [next.before, next.after]) await (await keepBuilds(app, dists)).stop()
     await server.close()
     server = await buildServer(app, { dists: next.after })
     await server.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
