@@ -274,6 +274,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/wallet/transfer do-transfer to',
     '/wallet/transfer do-transfer name',
     '/staff/content/notice do-send user_code',
+    '/staff/goods/goods do-save goods.variants.*.was.*',
     '/staff/goods/hot-word do-save version',
     '/staff/goods/stock do-export-log search',
     '/staff/login/login do-login name',
