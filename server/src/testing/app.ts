@@ -61,6 +61,16 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** The environment of every server under test. */
+const testEnv = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '0',
+  SECRET: testSecret,
+  // As wide as the limits of the database: a starved machine changes no outcome.
+  JOINPAY_TIMEOUT: '60000',
+}
+
 /**
  * Starts the whole server, called in process; each test file has its own.
  * @param given a migrated database; if absent, a clone of the template.
@@ -76,16 +86,7 @@ export async function startTestApp(
   const database = given ?? (await freshDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-test-'))
   const clock = testClock()
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: '0',
-    SECRET: testSecret,
-    DATA_DIR: dataDir,
-    // As wide as the limits of the database: a starved machine changes no outcome.
-    JOINPAY_TIMEOUT: '60000',
-    ...env,
-  })
+  const config = readConfig({ ...testEnv, DATA_DIR: dataDir, ...env })
   const app = openApp({ config, databaseUrl: database.url, clock, limits, ...(logTo && { logTo }) })
   await openConnections(app.database)
   const server = await buildServer(app)
