@@ -1,6 +1,5 @@
 // The ways to pages that have no address of their own: through several links, a form or a payment. Each starts on a phone
 // and works in every language.
-import { expect } from 'vitest'
 import { enterPin } from '../screens/member.ts'
 import { noyPin } from '../screens/noy.ts'
 import { type Looker, openAlone, settled } from './layout.ts'
@@ -30,8 +29,16 @@ export const shown = ({ page }: Looker, route: string) =>
   page.locator(`[data-page="${route}"]`).filter({ visible: true })
 
 /** Resolves when a page is shown and has loaded. */
-export const arrive = async (looker: Looker, route: string): Promise<void> => {
-  await looker.page.waitForURL((url) => url.hash.includes(route))
+export async function arrive(looker: Looker, route: string): Promise<void> {
+  const { page } = looker
+  const said = async () => (await page.locator('body').innerText()).slice(0, 1000)
+  await page
+    .waitForURL((url) => url.hash.includes(route))
+    .catch(async (error: unknown) => {
+      throw new Error(`${route} did not open. The page is ${page.url()} and says:\n${await said()}`, {
+        cause: error,
+      })
+    })
   await settled(looker, route)
 }
 
@@ -78,9 +85,8 @@ const orderHop = ['order-detail?', order] as const
 const chatHop = ['conversation/chat', chat] as const
 const groupHop = ['group/info', group] as const
 
-/** Taps the last button of a page. */
-export const submit = (looker: Looker, route: string) =>
-  shown(looker, route).locator('button:enabled').last().click()
+/** Taps the last button of a page as soon as it can be pressed. */
+export const submit = (looker: Looker, route: string) => shown(looker, route).locator('button').last().click()
 
 const buyAgain = through('noy', list, orderHop, ['check-order', check])
 
@@ -102,9 +108,7 @@ async function upgrade(looker: Looker): Promise<void> {
   await settled(looker, level)
   const next = shown(looker, level).locator('section[aria-roledescription="carousel"] > div').last()
   await next.getByRole('button').last().click()
-  const button = shown(looker, level).locator('footer button').last()
-  await expect.poll(() => button.isEnabled()).toBe(true)
-  await button.click()
+  await submit(looker, level)
   await enterPin(looker.page, noyPin)
   await arrive(looker, 'pages/mine/common/level-receipt')
 }

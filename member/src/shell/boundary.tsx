@@ -71,7 +71,10 @@ export function CodeWaiting({ slow = false }: { slow?: boolean }) {
   const t = useText(text)
   const c = useText(common)
   return (
-    <div className="grid min-h-full place-content-center justify-items-center gap-3 pb-24 text-primary">
+    <div
+      aria-busy="true"
+      className="grid min-h-full place-content-center justify-items-center gap-3 pb-24 text-primary"
+    >
       <Spinner className="size-8" />
       <output className="text-second text-ink-2">{slow ? t('slow') : c('loading')}</output>
     </div>
