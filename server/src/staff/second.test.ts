@@ -1,6 +1,7 @@
 // The second person of a decision is independent of the first: people who joined through the same invitations count as one.
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WaitingList } from '@banyan/contract/staff/start/figure'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../testing/recharge.ts'
@@ -80,27 +81,40 @@ async function join(by: Joined, name: string, role: string): Promise<Joined> {
 
 /** A decision of two people: one begins it, another one approves. */
 interface Decision {
+  /** Its name in the list of what waits. */
+  list: WaitingList
   begin: (by: Joined) => Promise<string>
   approve: (by: Joined, id: string) => Promise<unknown>
+  /** Takes the next item; absent if the list has no claims. */
+  take?: (by: Joined) => Promise<string | null>
 }
 const decisions: Record<string, Decision> = {
   withdrawal: {
+    list: 'withdraw',
     async begin(by) {
       const id = await askWithdrawal(noy, account, '100.00')
       await decisions['withdrawal']?.approve(by, id)
       return id
     },
-    approve: (by, id) => by.ask('/staff/finance/withdraw', 'do-approve', { id }),
+    async approve(by, id) {
+      const { data } = await by.ask('/staff/finance/withdraw', 'do-approve', { id })
+      // Anyone can pay what two people have approved, so it would wait for all of them.
+      if (data.stage === 'paying') await by.ask('/staff/finance/withdraw', 'do-pay', { id, reference: 'FT1' })
+    },
+    take: async (by) => (await by.ask('/staff/finance/withdraw', 'do-take', {})).data.id,
   },
   recharge: {
+    list: 'recharge',
     async begin(by) {
       const id = await askRecharge(noy, await openReceivingAccount(owner), '100')
       await decisions['recharge']?.approve(by, id)
       return id
     },
     approve: (by, id) => by.ask('/staff/finance/recharge', 'do-approve', { id }),
+    take: async (by) => (await by.ask('/staff/finance/recharge', 'do-take', {})).data.id,
   },
   adjustment: {
+    list: 'adjustment',
     async begin(by) {
       const request = {
         request_key: newKey(),
@@ -114,8 +128,10 @@ const decisions: Record<string, Decision> = {
       return (await by.ask('/staff/finance/adjustment', 'do-propose', request)).data.id
     },
     approve: (by, id) => by.ask('/staff/finance/adjustment', 'do-approve', { id }),
+    take: async (by) => (await by.ask('/staff/finance/adjustment', 'do-take', {})).data.id,
   },
   inviter: {
+    list: 'inviter',
     async begin(by) {
       const [member, inviter] = [await signUp(home, 'Kham'), await signUp(home, 'Lan')]
       const request = {
@@ -129,6 +145,7 @@ const decisions: Record<string, Decision> = {
     approve: (by, id) => by.ask('/staff/member/inviter', 'do-approve', { id }),
   },
   reset: {
+    list: 'factor',
     async begin(by) {
       const lost = await join(owner, `lost ${newKey()}`.replaceAll(' ', '-'), role)
       const { list } = (await by.ask('/staff/people/staff', 'load-staff', { search: lost.name })).data
@@ -140,14 +157,28 @@ const decisions: Record<string, Decision> = {
 }
 
 test.each(Object.keys(decisions))(
-  '[D50 (two people)] %s: who invited the other, or was invited by the same person, is not a second person',
+  '[D50 (two people)] %s: who invited the other, or was invited by the same person, is not a second person, and does not get it as the next item',
   async (name) => {
-    const { begin, approve } = decisions[name] as Decision
+    const { list, begin, approve, take } = decisions[name] as Decision
+    const waiting = async (by: Joined) => {
+      const { data } = await by.ask('/staff/start/start', 'load-start', {})
+      return data.list.find((row) => row.list === list)?.count
+    }
+    const isForNobodyOfThem = async () => {
+      for (const related of [head, twin, triplet, child]) {
+        expect([related.name, await waiting(related)]).toEqual([related.name, 0])
+        expect([related.name, (await take?.(related)) ?? null]).toEqual([related.name, null])
+      }
+    }
     const first = await begin(head)
+    await isForNobodyOfThem()
+    expect(await waiting(other)).toBe(1)
     for (const related of [twin, triplet, child])
       expect([related.name, await outcome(approve(related, first))]).toEqual([related.name, 'second-related'])
+    if (take) expect(await take(other)).toBe(first)
     expect(await outcome(approve(other, first))).toBe('done')
     const next = await begin(child)
+    await isForNobodyOfThem()
     for (const related of [head, twin, triplet])
       expect([related.name, await outcome(approve(related, next))]).toEqual([related.name, 'second-related'])
     expect(await outcome(approve(owner, next))).toBe('done')

@@ -6,6 +6,7 @@ import type {
 } from '@banyan/contract/staff/finance/adjustment-target'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { canBeSecond } from '../second.sql.ts'
 import type { WorkRequest, WorkRow } from '../work/source.ts'
 
 export interface Terms {
@@ -42,8 +43,9 @@ export const adjustmentWork = { columns, joins: sql`` }
 export const adjustmentConditions = ({ target }: WorkRequest): RawBuilder<unknown>[] =>
   target === undefined ? [] : [sql`r.target = ${target}`]
 
-/** Another person decides. */
-export const adjustmentWaitsFor = (staff: bigint): RawBuilder<unknown> => sql`r.proposed_by <> ${staff}`
+/** An independent person decides (0179). */
+export const adjustmentWaitsFor = (staff: bigint): RawBuilder<unknown> =>
+  canBeSecond(staff, sql`r.proposed_by`)
 
 /** Returns what is in a system account of money, cents. */
 export async function readSlots(db: Db, account: bigint): Promise<bigint> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { canBeSecond } from '../second.sql.ts'
 import type { WorkRow } from '../work/source.ts'
 
 export interface RechargeRow extends WorkRow {
@@ -39,9 +40,8 @@ export const rechargeColumns = {
   joins: sql`left join staff fs on fs.id = r.first_by`,
 }
 
-/** The first approval is stored, and another person decides. */
-export const rechargeWaitsFor = (staff: bigint): RawBuilder<unknown> =>
-  sql`r.first_by is distinct from ${staff}`
+/** The first approval is stored, and an independent person decides (0179). */
+export const rechargeWaitsFor = (staff: bigint): RawBuilder<unknown> => canBeSecond(staff, sql`r.first_by`)
 
 /** Returns the data of a recharge that a decision needs. */
 export const findRecharge = (db: Db, id: bigint) =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '@banyan/contract/app/region'
 import type { PayoutKind } from '@banyan/contract/mine/receive/kind'
 import type { Db, Tx } from '../../db/db.ts'
+import { canBeSecond } from '../second.sql.ts'
 import type { WorkRequest, WorkRow } from '../work/source.ts'
 
 /** The columns of a page and of an export. */
@@ -81,9 +82,9 @@ export function withdrawConditions({ stage, kind }: WorkRequest): RawBuilder<unk
   return parts
 }
 
-/** The second approval is another person’s. Anyone can pay after it. */
+/** The second approval is that of an independent person (0179). Anyone can pay after it. */
 export const withdrawWaitsFor = (staff: bigint): RawBuilder<unknown> =>
-  sql`(r.first_by is distinct from ${staff} or r.approved_at is not null)`
+  sql`(r.approved_at is not null or ${canBeSecond(staff, sql`r.first_by`)})`
 
 /** Returns the data of a withdrawal that a decision needs. */
 export const findWithdraw = (db: Db, id: bigint) =>

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { adjustmentSource } from '../finance/adjustment/source.ts'
 import { rechargeSource } from '../finance/recharge-source.ts'
 import { withdrawSource } from '../finance/withdraw-source.ts'
+import { canBeSecond } from '../second.sql.ts'
 import type { WorkSource } from '../work/source.ts'
 
 /** In all fragments the table has the alias `r`. */
@@ -35,7 +36,7 @@ const sources: Readonly<Record<Exclude<WaitingList, 'stock' | 'investment'>, Sou
   inviter: {
     table: 'inviter_change',
     since: sql`created_at`,
-    waits: (staff) => sql`state = 'waiting' and proposed_by <> ${staff}`,
+    waits: (staff) => sql`state = 'waiting' and ${canBeSecond(staff, sql`proposed_by`)}`,
   },
   report: { table: 'chat_report', since: sql`created_at`, waits: () => waiting },
   ticket: { table: 'ticket', since: sql`waiting_at`, waits: () => waiting },
@@ -43,7 +44,8 @@ const sources: Readonly<Record<Exclude<WaitingList, 'stock' | 'investment'>, Sou
   factor: {
     table: 'staff_reset',
     since: sql`created_at`,
-    waits: (staff) => sql`state = 'waiting' and proposed_by <> ${staff} and staff_id <> ${staff}`,
+    waits: (staff) =>
+      sql`state = 'waiting' and staff_id <> ${staff} and ${canBeSecond(staff, sql`proposed_by`)}`,
   },
   parked: { table: 'parked_item', since: sql`parked_at`, waits: () => sql`parked_at is not null` },
 }
