@@ -114,7 +114,7 @@ async function openAssistant(page: Parameters<typeof openPage>[0]) {
   return log
 }
 
-test('[D45 (answers)] the record of a personal answer and the article of an answer open; an answer is marked as helpful', async () => {
+test('[D45 (answers)] the record of a personal answer and the article of an answer open; an answer is marked as helpful, but not after its question was recalled', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   const log = await openAssistant(page)
@@ -138,6 +138,12 @@ test('[D45 (answers)] the record of a personal answer and the article of an answ
   await top(page, 'pages/index/help-detail')
     .getByRole('heading', { name: 'How do I cancel an order?' })
     .waitFor()
+  await page.goBack()
+  await yes.waitFor()
+  await log.getByText('How can I cancel an order?').last().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Recall' }).click()
+  await log.getByText('You recalled a message').last().waitFor()
+  await yes.waitFor({ state: 'hidden' })
   await noy.close()
 })
 

@@ -4,6 +4,7 @@ import type { Message, SendType } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { ask } from '../state/wire/ask.ts'
 import { inBackground } from '../state/lib/expected.ts'
+import { forget } from '../state/wire/query.ts'
 import { chat } from './engine.ts'
 import { forwardAll } from './send/forward.ts'
 import type { ChatWith } from './links.ts'
@@ -59,6 +60,8 @@ export const forward = async (
 /** Recalls a message for everyone (D43). */
 export async function recall({ from_id, to_id, chat_type, chat_id }: Message): Promise<void> {
   await ask('/chat/conversation/chat', 'recall-message', { from_id, to_id, chat_type, chat_id })
+  // The answer to a recalled question can't be rated any more.
+  await forget('/chat/assistant')
 }
 /** Sets the member's reaction to a message, or removes it (''). */
 export const react = async (message: Message, sticker: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { CallFailed } from '@banyan/contract/client'
 import type { RecordKind } from '@banyan/contract/chat/intent'
 import type { AnswerOption, Message } from '@banyan/contract/chat/message'
 import { Link } from '@banyan/ui/action/link'
@@ -94,14 +95,23 @@ function RecordLine({ record }: { record: AnswerRecord }) {
   )
 }
 
+/** True if the question of an answer was recalled: the answer can't be rated any more. */
+const isGone = (failure: unknown): boolean =>
+  failure instanceof CallFailed && failure.code === 'message-missing'
+
 function Helped({ chatId }: { chatId: string }) {
   const t = useText(text)
-  const { data } = useAsk('/chat/assistant', 'load-answer', { chat_id: chatId })
+  const { data, error, refetch } = useAsk('/chat/assistant', 'load-answer', { chat_id: chatId })
   const [said, setSaid] = useState(false)
   const saying = useAct({
     run: (helpful: boolean) => ask('/chat/assistant', 'do-helpful', { chat_id: chatId, helpful }),
     done: () => setSaid(true),
+    refused(failure) {
+      if (isGone(failure)) void refetch()
+      return false
+    },
   })
+  if (isGone(error)) return null
   // The height stays while the answer loads.
   const done = said || (data !== undefined && data.helpful !== null)
   return (
