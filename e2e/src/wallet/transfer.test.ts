@@ -20,6 +20,7 @@ afterAll(() => stage.close())
 const transfer = 'pages/wallet/transfer'
 const receipt = 'pages/wallet/transfer-receipt'
 const receive = 'pages/wallet/receive'
+const card = 'pages/chat/friend/card'
 const wallet = 'pages/wallet/wallet'
 const convert = 'pages/wallet/convert'
 const detail = 'pages/wallet/detail'
@@ -298,14 +299,21 @@ test('[D41] a member whom strangers can’t find by code is told on the own QR c
   await fits(page)
   await top(page, receive).getByText(told).click()
   await top(page, 'pages/mine/common/setting').getByText('Find me by promotion code or QR code').waitFor()
+  await openPage(page, card)
+  await top(page, card)
+    .getByText(/Only people from your chats and groups can add you with this code/)
+    .waitFor()
+  await person.accessible()
   await person.close()
   for (const language of ['zh', 'lo', 'vi', 'th'] as const) {
     const reader = await stage.person({ language, width: 320 })
     await enterMember(reader.page, 'anna')
-    await openPage(reader.page, receive)
-    await top(reader.page, receive).locator('a[href$="mine/common/setting"]').waitFor()
-    await reader.shot(`receive-hidden-${language}-320`)
-    await fits(reader.page)
+    for (const route of [receive, card]) {
+      await openPage(reader.page, route)
+      await top(reader.page, route).locator('a[href$="mine/common/setting"]').waitFor()
+      await reader.shot(`hidden-${route.split('/').at(-1)}-${language}-320`)
+      await fits(reader.page)
+    }
     await reader.close()
   }
 })

@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { cents, formatCents, isZero, parseCents, showMoney } from '@banyan/rules/money'
 import { Button } from '@banyan/ui/action/button'
-import { Link } from '@banyan/ui/action/link'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { useForm } from '@banyan/ui/lib/form'
 import { Loaded } from '../../parts/page/loaded.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
+import { HiddenCode } from '../../parts/qr/hidden-code.tsx'
 import { QrCard } from '../../parts/qr/qr-card.tsx'
 import { AmountInput } from '../../parts/wallet/amount-input.tsx'
 import { useSettings } from '../../state/app/config.ts'
-import { link } from '../../state/link/link.ts'
 import { useAsk } from '../../state/wire/query.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
@@ -42,7 +40,7 @@ export function Page() {
             hint={t('hint')}
             actions={
               <>
-                <Hidden />
+                <HiddenCode words={t('hidden')} />
                 <Button block size="large" kind="weak" onClick={() => setOpen(true)}>
                   {t(amount === undefined ? 'set' : 'change')}
                 </Button>
@@ -65,22 +63,6 @@ export function Page() {
         }}
       />
     </Screen>
-  )
-}
-
-/** While strangers can't find the member by this code, says who still can use it, and opens the setting (decision 0075). */
-function Hidden() {
-  const t = useText(text)
-  const { data } = useAsk('/mine/common/setting', 'load-privacy', {})
-  if (data?.code !== false) return null
-  return (
-    <Link
-      href={link.to('pages/mine/common/setting')}
-      className="flex items-center gap-3 rounded-card bg-card px-4 py-3 text-second text-ink-2 no-underline"
-    >
-      <span className="min-w-0 flex-1">{t('hidden')}</span>
-      <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-ink-3" />
-    </Link>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '@banyan/ui/action/button'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { codePath } from '../../../parts/qr/codes.ts'
 import { Loaded } from '../../../parts/page/loaded.tsx'
+import { HiddenCode } from '../../../parts/qr/hidden-code.tsx'
 import { QrCard } from '../../../parts/qr/qr-card.tsx'
 import { Scanner } from '../../../parts/qr/scanner.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
@@ -30,15 +31,18 @@ export function Page() {
             line={t('code', { code: user_code })}
             hint={t('hint')}
             actions={
-              <Button
-                block
-                size="large"
-                kind="weak"
-                onClick={() => setScanning(true)}
-                icon={<ScanLine aria-hidden="true" size={20} strokeWidth={1.9} />}
-              >
-                {t('scan')}
-              </Button>
+              <>
+                <HiddenCode words={t('hidden')} />
+                <Button
+                  block
+                  size="large"
+                  kind="weak"
+                  onClick={() => setScanning(true)}
+                  icon={<ScanLine aria-hidden="true" size={20} strokeWidth={1.9} />}
+                >
+                  {t('scan')}
+                </Button>
+              </>
             }
           />
         )}
