@@ -101,13 +101,18 @@ export const loadMessages = call({
   errors: pick(chatErrors, 'message-missing'),
 })
 
-const head = z.strictObject({ conversation_id: id, seq: z.number().int().min(0) })
+const head = z.strictObject({
+  conversation_id: id,
+  seq: z.number().int().min(0),
+  /** The oldest entry that the client shows. Absent: the client asks for no hidden entries. */
+  low: z.number().int().min(0).optional(),
+})
 
 export const loadNews = call({
   path: '/chat/conversation/chat',
   control: 'load-news',
   who: 'member',
-  says: 'Catches up after a gap: for each conversation what follows the client’s seq, or, where that is more than 100 (fewer where many conversations have moved), the newest page with too_long (D38). Heads that are no longer the member’s are left out.',
+  says: 'Catches up after a gap: for each conversation what follows the client’s seq, or, where that is more than 100 (fewer where many conversations have moved), the newest page with too_long (D38). Names what the member has deleted for themself since `low`, because another device may have done so meanwhile. Heads that are no longer the member’s are left out.',
   request: { heads: structure(z.array(head).max(500)) },
   reply: z.strictObject({
     list: z.array(
@@ -116,6 +121,8 @@ export const loadNews = call({
         last_seq: z.number().int(),
         too_long: z.boolean(),
         entries: z.array(message),
+        /** Seqs of the entries from `low` on that the member has deleted for themself, the newest 2,000 at most. */
+        hidden: z.array(z.number().int()),
       }),
     ),
   }),

@@ -97,7 +97,7 @@ async function farUp(news: object) {
   const here = phone({
     'load-messages': ({ around: seq }) => ({ ...page(around, 9), newer: seq !== undefined }),
     'load-news': () => ({
-      list: [{ conversation_id: '7', last_seq: 10, too_long: false, entries: [], ...news }],
+      list: [{ conversation_id: '7', last_seq: 10, too_long: false, entries: [], hidden: [], ...news }],
     }),
   })
   await here.begin()
@@ -114,7 +114,7 @@ async function farUp(news: object) {
 }
 
 test('[D38 D43] a reader who is far up sees a recall that was made while the connection was lost, and stays in place', async () => {
-  const heads = [{ conversation_id: '7', seq: 9 }]
+  const heads = [{ conversation_id: '7', seq: 9, low: 1 }]
   const few = await farUp({ entries: [recallOf(10, 2)] })
   expect(few).toEqual({
     shown: [
@@ -163,5 +163,23 @@ test('[D44] what the member deletes on another device is gone here too, also fro
   await here.chat.open('7')
   hide(5, 2)
   expect(seqs(here.log())).toEqual([1])
+  here.chat.end()
+})
+
+test('[D44] what the member deleted on another device while this one had no connection is gone when it returns', async () => {
+  const here = phone({
+    'load-news': () => ({
+      list: [{ conversation_id: '7', last_seq: 2, too_long: false, entries: [], hidden: [1] }],
+    }),
+  })
+  await here.begin()
+  await here.chat.open('7')
+  expect(seqs(here.log())).toEqual([1, 2])
+  here.wires.at(-1)?.breaks()
+  await vi.advanceTimersByTimeAsync(5_000)
+  here.wires.at(-1)?.opens()
+  here.push({ push_type: 'login', data: { user_id: '1', version: 3 } })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(seqs(here.log())).toEqual([2])
   here.chat.end()
 })

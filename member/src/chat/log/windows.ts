@@ -154,6 +154,7 @@ export class Windows {
     const heads = [...state(this.#core).logs].map(([conversation_id, log]) => ({
       conversation_id,
       seq: this.#newestOf(conversation_id, log),
+      low: log.low,
     }))
     if (heads.length === 0) return
     const { list } = await this.#core.environment.ask(
@@ -162,12 +163,14 @@ export class Windows {
       { heads },
       { quiet: true },
     )
-    for (const { conversation_id: id, last_seq, too_long, entries } of list) {
+    for (const { conversation_id: id, last_seq, too_long, entries, hidden } of list) {
       const after = heads.find((head) => head.conversation_id === id)?.seq ?? 0
       if (this.#away.has(id)) await this.#tellAway(id, too_long, entries)
       else if (too_long) this.#show(id, { list: entries, older: true, newer: false, last_seq })
       else
         changeLog(this.#core, id, (log) => appendPage(log, after, { list: entries, newer: false, last_seq }))
+      const known = this.#log(id)?.hidden
+      if (hidden.some((seq) => known?.has(seq) === false)) this.hide(id, hidden)
       this.#watchGap(id)
     }
   }

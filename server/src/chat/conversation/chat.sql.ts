@@ -33,6 +33,24 @@ export async function listNews(
   return rows
 }
 
+/** Returns the entries from each `low` on that the member has hidden: the newest 2,000 of each conversation. */
+export async function listHidden(
+  db: Db,
+  member: bigint,
+  windows: readonly { conversation: bigint; low: bigint }[],
+): Promise<{ conversation: bigint; seq: bigint }[]> {
+  if (windows.length === 0) return []
+  const { rows } = await sql<{ conversation: bigint; seq: bigint }>`
+    select shown.conversation, h.seq from unnest(${windows.map((one) => one.conversation)}::bigint[],
+      ${windows.map((one) => one.low)}::bigint[]) as shown (conversation, low)
+    cross join lateral (
+      select seq from entry_hidden
+      where member_id = ${member} and conversation_id = shown.conversation and seq >= shown.low
+      order by seq desc limit 2000
+    ) h`.execute(db)
+  return rows
+}
+
 /**
  * Moves a read cursor forward to `seq`, at most to the head. Returns undefined if it was there already. `told`: the
  * other person of a single chat sees the cursor. A former friend and a blocked person do not.

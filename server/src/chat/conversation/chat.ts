@@ -28,7 +28,7 @@ import { inWords } from '../words.ts'
 import { openKeyedLimit, type KeyedLimit } from '../../lib/limit.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { sendQuestion } from '../assistant/answer.ts'
-import { findSince, findWords, hideEntries, listNews, moveRead } from './chat.sql.ts'
+import { findSince, findWords, hideEntries, listHidden, listNews, moveRead } from './chat.sql.ts'
 import { compose, payloadOf } from './compose.ts'
 
 export const sendMessage = handle(contract.sendMessage, async (context) => {
@@ -156,9 +156,12 @@ const newsEach = { most: 100, least: 20 }
 
 export const loadNews = handle(contract.loadNews, async ({ app, request, member, language }) => {
   const { db } = app.database
-  const heads = new Map(request.heads.map((head) => [BigInt(head.conversation_id), BigInt(head.seq)]))
+  const heads = new Map(request.heads.map((head) => [BigInt(head.conversation_id), head]))
   const places = await findPlaces(db, member.memberId, [...heads.keys()])
-  const found = places.map((place) => ({ place, after: heads.get(place.conversation) ?? 0n }))
+  const found = places.map((place) => {
+    const { seq = 0, low } = heads.get(place.conversation) ?? {}
+    return { place, after: BigInt(seq), low }
+  })
   // A head beyond the log's end belongs to another database, for example before a restore from a backup.
   const strange = (one: (typeof found)[number]) => one.after > one.place.lastSeq
   const moved = found.filter((one) => one.after !== one.place.lastSeq)
@@ -174,12 +177,17 @@ export const loadNews = handle(contract.loadNews, async ({ app, request, member,
   )
   const shown = await withOwnReactions(db, member.memberId, rows.map(shownBy(app, language)))
   const entries = Map.groupBy(shown, (message) => message.conversation_id)
+  const windows = found.flatMap(({ place, low }) =>
+    low === undefined ? [] : [{ conversation: place.conversation, low: BigInt(low) }],
+  )
+  const hidden = Map.groupBy(await listHidden(db, member.memberId, windows), (one) => one.conversation)
   return {
     list: found.map((one) => ({
       conversation_id: String(one.place.conversation),
       last_seq: Number(one.place.lastSeq),
       too_long: strange(one) || one.place.lastSeq - one.after > BigInt(most),
       entries: entries.get(String(one.place.conversation)) ?? [],
+      hidden: (hidden.get(one.place.conversation) ?? []).map(({ seq }) => Number(seq)),
     })),
   }
 })

@@ -192,7 +192,7 @@ describe('the log in pages', () => {
     home.clock.advance({ minutes: 2 })
     const last = await say(ann, bo, 100)
     expect(await news(last)).toEqual([
-      { conversation_id: conversation, last_seq: last, too_long: false, entries: [] },
+      { conversation_id: conversation, last_seq: last, too_long: false, entries: [], hidden: [] },
     ])
     const [hundred] = await news(last - 100)
     expect([hundred?.too_long, hundred?.entries.length]).toEqual([false, 100])
@@ -216,6 +216,13 @@ describe('the log in pages', () => {
     expect(pushes).toMatchObject([
       { data: { conversation_id: conversation, chat: { last_seq: last }, hidden } },
     ])
+    const missed = async (who: Talker, low?: number) => {
+      const head = { conversation_id: conversation, seq: last, ...(low !== undefined && { low }) }
+      return (await who.ask(path, 'load-news', { heads: [head] })).data.list[0]?.hidden
+    }
+    expect(await missed(bo, 1), 'a device that had no connection').toEqual([last, last - 2])
+    expect(await missed(bo, last - 1), 'of what it shows').toEqual([last])
+    expect([await missed(bo), await missed(ann, 1)]).toEqual([[], []])
     await bo.ask(path, 'delete-messages', { conversation_id: conversation, seqs: [last] })
     expect(heard.pushesTo(bo, 'updateChat')).toHaveLength(1)
     expect(heard.pushesTo(ann)).toEqual([])
