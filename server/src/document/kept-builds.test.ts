@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -90,9 +91,18 @@ test('what a killed process left incomplete is removed after a day, and what is 
   // The older one, which would be removed first.
   const written = Math.min(...left.map((name) => statSync(join(kept, name)).ctimeMs))
   const others = () => readdirSync(kept).filter((name) => left.includes(name))
-  await keep(dist, kept, written + day)
-  expect(others().toSorted()).toEqual(left.toSorted())
+  // The clock of the app does not count: that of the file system may differ.
   await keep(dist, kept, written + 2 * day)
+  expect(others().toSorted()).toEqual(left.toSorted())
+  /** As if the folder was last changed so many days after the files were written. */
+  const removeAfter = async (days: number) => {
+    const changed = new Date(written + days * day)
+    utimesSync(kept, changed, changed)
+    await removeOld(kept, written)
+  }
+  await removeAfter(1)
+  expect(others().toSorted()).toEqual(left.toSorted())
+  await removeAfter(2)
   expect(others()).toEqual([])
   expect(readdirSync(join(kept, 'assets'))).toEqual(['home.js'])
 })

@@ -99,7 +99,7 @@ export async function removeOld(
   now: number,
   others: () => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
 ): Promise<void> {
-  await removeIncomplete(folder, now)
+  await removeIncomplete(folder)
   // Before the lists: each file that is there by now is in a list.
   const all = await readdir(join(folder, 'assets'))
   const wanted = new Set(await others())
@@ -115,8 +115,12 @@ export async function removeOld(
   for (const file of all) if (!wanted.has(file)) await rm(join(folder, 'assets', file), { force: true })
 }
 
-/** Removes the incomplete files of processes that were killed. Those of a process that starts now are younger. */
-async function removeIncomplete(folder: string, now: number): Promise<void> {
+/**
+ * Removes the incomplete files of processes that were killed. Those of a process that starts now are younger. The age is
+ * measured with the clock of the file system: the folder was last changed when this process kept its own build, or later.
+ */
+async function removeIncomplete(folder: string): Promise<void> {
+  const { mtimeMs: now } = await stat(folder)
   for (const name of await readdir(folder)) {
     if (!incomplete.test(name)) continue
     // The time of the last change of the entry: a link has the content's time from its build.
