@@ -40,6 +40,7 @@ import { runInvestments } from '../server/src/market/invest/returns.ts'
 import { runIdleExports } from '../server/src/staff/work/export-job.ts'
 import { openProxy } from '../server/src/testing/cluster/proxy.ts'
 import { command, dropDatabase, templateDatabase, withDatabase } from '../server/src/testing/template.ts'
+import { wideLimits } from '../server/src/testing/system/limits.ts'
 import { runSlowStatement } from '../server/src/testing/system/slow-statement.ts'
 import { type FcmSimulator, startFcm } from '../server/src/testing/push/fcm.ts'
 import { fillDemo, oneTimeCode } from './demo.ts'
@@ -133,7 +134,7 @@ async function open(hasPush: boolean, hasProxy: boolean): Promise<{ id: string; 
   const cut = () => proxy?.turnTo(closedPort)
   const mendDatabase = () => proxy?.turnTo(realPort)
   const { errors, logTo } = keepErrors()
-  const app = openApp({ config: own, databaseUrl: address.href, clock: { now }, logTo })
+  const app = openApp({ config: own, databaseUrl: address.href, clock: { now }, logTo, limits: wideLimits })
   let server = await buildServer(app)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const release = async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MemberSession } from './session.ts'
 import { checkPayPassword, type Verdict } from './pay-password.ts'
-import { wideLimits } from '../testing/database.ts'
+import { wideLimits } from '../testing/system/limits.ts'
 import { openApp } from '../boot/app.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, signUp } from '../testing/people.ts'

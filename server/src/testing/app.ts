@@ -14,7 +14,8 @@ import type { Clock } from '../lib/clock.ts'
 import { readConfig } from '../boot/config.ts'
 import type { Limits } from '../db/db.ts'
 import { buildServer } from '../boot/server.ts'
-import { freshDatabase, type FreshDatabase, openConnections, wideLimits } from './database.ts'
+import { freshDatabase, type FreshDatabase, openConnections } from './database.ts'
+import { wideLimits } from './system/limits.ts'
 import { testSecret } from './serve.ts'
 
 /** A clock that tests can advance. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Database, type DatabaseOptions, type Limits, openDatabase } from '../db/db.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../db/db.ts'
+import { wideLimits } from './system/limits.ts'
 import { command, dropDatabase, withDatabase } from './template.ts'
 
 export interface FreshDatabase extends Database {
@@ -8,21 +9,6 @@ export interface FreshDatabase extends Database {
   readonly url: string
   /** Closes the connections and drops the database. */
   dispose(): Promise<void>
-}
-
-/**
- * Limits that a starved machine does not reach. Tests use them, so that calls which wait for each other all end as the test
- * says. A test of the limits themselves uses those of production.
- */
-export const wideLimits: Limits = {
-  connectWithin: 60_000,
-  answerWithin: 125_000,
-  // A wait for a lock is a part of its statement.
-  session: {
-    lock_timeout: '1min',
-    statement_timeout: '2min',
-    idle_in_transaction_session_timeout: '1min',
-  },
 }
 
 /** Returns a new database, cloned from the migrated template and opened with the app's role and wide limits. */
