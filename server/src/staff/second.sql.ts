@@ -4,22 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 
 /**
- * True if one of the two invited the other, directly or through others, or if the same person invited both so. An owner’s
- * invitation begins a chain of its own.
- */
-export async function areRelated(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
-  const { rows } = await sql<{ heads: number }>`
-    with recursive chain as (
-      select id, invited_by from staff where id in (${one}, ${other})
-      union select s.id, s.invited_by from staff s join chain c on s.id = c.invited_by
-    )
-    select count(*)::int as heads from chain where invited_by is null`.execute(tx)
-  return rows[0]?.heads === 1
-}
-
-/**
- * True unless the person `first`, who decided first, and `staff` count as one: then `staff` can't be the second person. True
- * also if `first` is null. The people who count as `staff` are read once for a whole statement.
+ * True unless the person `first`, who decided first, and `staff` count as one: one invited the other, directly or through
+ * others, or the same person invited both so. An owner’s invitation begins a chain of its own. True also if `first` is null.
+ * The people who count as `staff` are read once for a whole statement.
  */
 export const canBeSecond = (staff: bigint, first: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   (${first} <> all (array(
@@ -31,3 +18,10 @@ export const canBeSecond = (staff: bigint, first: RawBuilder<unknown>): RawBuild
       union select s.id from staff s join same on s.invited_by = same.id
     )
     select id from same))) is not false`
+
+/** True if two people count as one. */
+export async function areRelated(tx: Tx, first: bigint, staff: bigint): Promise<boolean> {
+  const { rows } = await sql<{ independent: boolean }>`
+    select ${canBeSecond(staff, sql`${first}::bigint`)} as independent`.execute(tx)
+  return rows[0]?.independent !== true
+}
