@@ -61,7 +61,7 @@ export const forward = async (
 export async function recall({ from_id, to_id, chat_type, chat_id }: Message): Promise<void> {
   await ask('/chat/conversation/chat', 'recall-message', { from_id, to_id, chat_type, chat_id })
   // The answer to a recalled question can't be rated any more.
-  await forget('/chat/assistant')
+  void forget('/chat/assistant')
 }
 /** Sets the member's reaction to a message, or removes it (''). */
 export const react = async (message: Message, sticker: string): Promise<void> =>
