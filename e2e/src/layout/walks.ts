@@ -31,13 +31,11 @@ export const shown = ({ page }: Looker, route: string) =>
 /** Resolves when a page is shown and has loaded. */
 export async function arrive(looker: Looker, route: string): Promise<void> {
   const { page } = looker
-  const said = async () => (await page.locator('body').innerText()).slice(0, 1000)
   await page
     .waitForURL((url) => url.hash.includes(route))
-    .catch(async (error: unknown) => {
-      throw new Error(`${route} did not open. The page is ${page.url()} and says:\n${await said()}`, {
-        cause: error,
-      })
+    .catch(async (cause: unknown) => {
+      const said = await page.locator('body').innerText()
+      throw new Error(`${route} did not open; ${page.url()} says:\n${said.slice(0, 1000)}`, { cause })
     })
   await settled(looker, route)
 }

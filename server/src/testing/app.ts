@@ -62,7 +62,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The environment of every server under test. */
+/** The environment of a server that `startTestApp` starts. */
 const testEnv = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
