@@ -28,8 +28,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
     await fillTransfers(place.app.database, { name: 'past', members: ids, entries, ...years })
     // From here on the incremental proof reads only what is new.
     const first = await proofs(place, 'full')
-    // A load that is shorter than the proof would measure only a part of the proof.
-    const seconds = Math.max(small ? 0.5 : 30, first.secondsPerProof)
+    const seconds = small ? 0.5 : 60
     const transfer = transfersOf(members, connections)
     const work = (isNeeded?: () => boolean) => load(place.url, connections, seconds, transfer, isNeeded)
     // The first transfer of each session checks the password with argon2id; later ones do not.

@@ -132,6 +132,7 @@ create table ledger.transfer (
 CREATE INDEX transfer_credit ON ONLY ledger.transfer USING btree (credit, kind, created_at, id) WHERE (credit_after IS NOT NULL);
 CREATE INDEX transfer_debit ON ONLY ledger.transfer USING btree (debit, kind, created_at, id) WHERE (debit_after IS NOT NULL);
 CREATE INDEX transfer_ref ON ONLY ledger.transfer USING btree (ref_kind, ref_id) WHERE (ref_kind IS NOT NULL);
+CREATE INDEX transfer_request ON ONLY ledger.transfer USING brin (request_id) WITH (autosummarize='on');
 CREATE INDEX transfer_xid ON ONLY ledger.transfer USING btree (xid);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.transfer to banyan_app;

@@ -50,8 +50,11 @@ export interface JobsOptions {
 
 const stopWithinMs = 20_000
 const usualHeartbeat = 30
-/** The longest time of a run in a process that lives. A full proof of 100 million transfers takes 40 minutes. */
-const longestRun = 6 * 60 * 60
+/**
+ * The longest time of a run in a process that lives, in seconds. A full proof of 100 million transfers works for about 40
+ * minutes and pauses for three times as long; beside load it takes several times longer.
+ */
+const longestRun = 12 * 60 * 60
 
 /** Opens the queue. Its pool has the same limits as that of the calls. */
 export function openJobs(

@@ -1,4 +1,4 @@
-// The type of a check of the proof.
+// The types of the checks of the proof.
 import type { CheckCode } from '@banyan/contract/staff/finance/check'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/db.ts'
@@ -14,18 +14,34 @@ export interface Checkpoint {
   readonly created_at: Date
 }
 
-export interface AuditCheck {
+/** What a check found. */
+export interface Found {
+  /** One sentence that is shown if there is no fault. */
+  readonly well: string
+  /** One sentence per fault. */
+  readonly faults: readonly string[]
+}
+
+interface Named {
   /** A stable name in kebab-case. The console has its texts. */
   readonly code: CheckCode
-  /**
-   * Returns one sentence per fault; empty if there is none, and then `well` is shown. With `since`, only newer records
-   * need to be checked.
-   */
-  run(
-    db: Kysely<DB>,
-    since: Checkpoint | undefined,
-  ): Promise<{ readonly well: string; readonly faults: readonly string[] }>
 }
+
+/** A check that reads one snapshot. */
+export interface AuditCheck extends Named {
+  /** With `since`, only newer records need to be checked. */
+  run(db: Kysely<DB>, since: Checkpoint | undefined): Promise<Found>
+}
+
+/** A check of so many rows that one snapshot would be open too long. Each part reads a snapshot of its own. */
+export interface DividedCheck extends Named {
+  readonly well: string
+  /** Returns the parts. Together they cover everything, also rows that are written after this call. */
+  parts(db: Kysely<DB>, since: Checkpoint | undefined): Promise<readonly AuditPart[]>
+}
+
+/** Returns one sentence per fault. The checkpoint is that of the same snapshot. */
+export type AuditPart = (db: Kysely<DB>, since: Checkpoint | undefined) => Promise<readonly string[]>
 
 /**
  * Returns the time before which all records were committed before the checkpoint: a record is dated when its

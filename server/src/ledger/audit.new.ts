@@ -2,7 +2,7 @@
 // checkpoint, the balances at the checkpoint, and the stored balances of all accounts.
 import { sql } from 'kysely'
 import { describeAccount } from './accounts.ts'
-import type { AuditCheck, Checkpoint } from './audit-check.ts'
+import type { AuditCheck, Checkpoint, DividedCheck } from './audit-check.ts'
 import { accountChecks, check, sayHold, sealCheck, stored } from './audit.checks.ts'
 
 const fresh = (since: Checkpoint) => sql`
@@ -34,7 +34,7 @@ const requestsCheck: AuditCheck = {
   },
 }
 
-export const newChecks: readonly AuditCheck[] = [
+export const newChecks: readonly (AuditCheck | DividedCheck)[] = [
   ...accountChecks,
   check<{ id: bigint; balance: bigint; entries: bigint }>(
     'balances-entries',

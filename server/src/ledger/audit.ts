@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, patiently, type Tx } from '../db/db.ts'
-import type { AuditCheck, Checkpoint } from './audit-check.ts'
+import type { AuditCheck, Checkpoint, DividedCheck, Found } from './audit-check.ts'
 import { fullChecks } from './audit.checks.ts'
 import { newChecks } from './audit.new.ts'
 import { sealHead } from './seal.ts'
@@ -33,12 +33,14 @@ interface Proof extends AuditResult {
 }
 
 /**
- * Proves the ledger, and with `more` the records of the slices. Can run under load. Writes nothing.
+ * Proves the ledger, and with `more` the records of the slices, without pauses. Can run under load. Writes nothing.
  */
-export const audit = (db: Db, more: readonly AuditCheck[] = []): Promise<AuditResult> => run(db, more, 'full')
+export const audit = (db: Db, more: readonly AuditCheck[] = []): Promise<AuditResult> =>
+  run(db, more, 'full', () => Promise.resolve())
 
 /**
- * Proves the ledger like `audit`, in full or since the last checkpoint. Moves the checkpoint if there is no fault.
+ * Proves the ledger like `audit`, in full or since the last checkpoint, and pauses, so that most of the time is left to
+ * the load. Moves the checkpoint if there is no fault.
  * @param from what is read; a standby of `db`, or `db` itself.
  */
 export async function prove(
@@ -49,52 +51,73 @@ export async function prove(
   from: Db = db,
 ): Promise<AuditResult> {
   // What was final on the standby is final on the primary too.
-  const { upto, seal, ...result } = await run(from, more, scope)
+  const { upto, seal, ...result } = await run(from, more, scope, pauses())
   if (result.clean) await sql`select ledger.move_checkpoint(${upto}::xid8, ${seal}, ${at})`.execute(db)
   return result
 }
 
 /**
- * The incremental proof pauses for three times as long as it has worked, so that it takes a quarter of a core. It pauses after
- * the check with which it has worked for `workMs`, for at most `longestPauseMs`.
+ * A proof pauses for three times as long as it has worked, so that it takes a quarter of a core. It pauses as soon as it
+ * has worked for `workMs`, for at most `longestPauseMs`.
  */
 const pausesPerWork = 3
-const workMs = 500
+const workMs = 50
 const longestPauseMs = 60_000
 
 /**
- * Proves everything, or what is new if there is a checkpoint. Each check reads a snapshot of its own: PostgreSQL can't
- * clean up what changed since the oldest open snapshot, and postings get slower the longer it is open. What was final
- * before the first check is in all snapshots, and each check compares only what its own snapshot has. Another proof may
- * move the checkpoint between two checks, so each check reads it together with the balances that belong to it.
- *
- * The incremental proof runs during the day, so it leaves most of the time to the load.
+ * Proves everything, or what is new if there is a checkpoint. Each part of a check reads a snapshot of its own: PostgreSQL
+ * can't clean up what changed since the oldest open snapshot, and postings get slower the longer it is open. What was final
+ * before the first check is in all snapshots, and each part compares only what its own snapshot has. Another proof may
+ * move the checkpoint between two parts, so each reads it together with the balances that belong to it.
  */
-async function run(db: Db, more: readonly AuditCheck[], scope: AuditScope): Promise<Proof> {
+async function run(
+  db: Db,
+  more: readonly AuditCheck[],
+  scope: AuditScope,
+  rest: () => Promise<unknown>,
+): Promise<Proof> {
   const { since, ...before } = await inSnapshot(db, async (tx) => ({
     ...(await readState(tx)),
     since: scope === 'new' ? await readCheckpoint(tx) : undefined,
   }))
-  const own = since ? newChecks : fullChecks
-  const checks: Checked[] = []
-  let worked = 0
-  for (const check of [...own, ...more]) {
-    const began = performance.now()
-    checks.push(await inSnapshot(db, async (tx) => checked(tx, check, since && (await readCheckpoint(tx)))))
-    worked += performance.now() - began
-    if (!since || worked < workMs) continue
-    await pause(Math.min(worked * pausesPerWork, longestPauseMs))
-    worked = 0
+  const read: Read = async (work) => {
+    const result = await inSnapshot(db, async (tx) => work(tx, since && (await readCheckpoint(tx))))
+    await rest()
+    return result
   }
+  const checks: Checked[] = []
+  for (const check of [...(since ? newChecks : fullChecks), ...more]) checks.push(await checked(check, read))
   return { ...before, ...verdict(checks), accounts: await systemBalances(db) }
 }
 
+/** Reads in a snapshot of its own; with the checkpoint of this snapshot if only what is new is proven. */
+type Read = <T>(work: (tx: Tx, since: Checkpoint | undefined) => Promise<T>) => Promise<T>
+
 type Checked = AuditResult['checks'][number]
 
-async function checked(tx: Tx, check: AuditCheck, since?: Checkpoint): Promise<Checked> {
-  const { well, faults } = await check.run(tx, since)
+async function checked(check: AuditCheck | DividedCheck, read: Read): Promise<Checked> {
+  const { well, faults } =
+    'parts' in check ? await inParts(check, read) : await read((tx, since) => check.run(tx, since))
   const ok = faults.length === 0
   return { code: check.code, ok, found: ok ? well : tell(faults) }
+}
+
+async function inParts(check: DividedCheck, read: Read): Promise<Found> {
+  const faults: string[] = []
+  const parts = await read((tx, since) => check.parts(tx, since))
+  for (const part of parts) faults.push(...(await read(part)))
+  return { well: check.well, faults }
+}
+
+/** Returns a function that pauses if enough time has passed since the last pause. */
+function pauses(): () => Promise<void> {
+  let began = performance.now()
+  return async () => {
+    const worked = performance.now() - began
+    if (worked < workMs) return
+    await pause(Math.min(worked * pausesPerWork, longestPauseMs))
+    began = performance.now()
+  }
 }
 
 const verdict = (checks: readonly Checked[]) => ({ clean: checks.every(({ ok }) => ok), checks })
