@@ -1,7 +1,7 @@
 -- Adjustments of members' wallets, and the funding of pools. One person of staff proposes, another one approves.
 create table adjustment (
   id bigint generated always as identity primary key,
-  target text collate "C" not null check (target in ('user_money', 'income', 'points', 'dividend', 'investment')),
+  target text collate "C" not null check (target in ('user_money', 'income', 'points', 'house', 'dividend', 'investment')),
   -- Null for a pool.
   member_id bigint references member,
   way text collate "C" not null check (way in ('in', 'out')),
@@ -15,8 +15,8 @@ create table adjustment (
   decided_by bigint references staff,
   decided_at timestamptz,
   refusal text not null default '',
-  check ((target in ('dividend', 'investment')) = (member_id is null)),
-  check (member_id is not null or way = 'in' and source = 'house'),
+  check ((target in ('house', 'dividend', 'investment')) = (member_id is null)),
+  check (member_id is not null or way = 'in' and (target = 'house') = (source = 'outside')),
   check (target <> 'points' or source = 'outside'),
   check ((state = 'waiting') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),

@@ -64,3 +64,41 @@ test('[D69] an adjustment needs a second person; then the member is told and rea
   await noy.shot('detail-adjustment-en-390')
   await noy.accessible()
 })
+
+test('the house is funded with money from outside: the form says where it comes from, and two people post it', async () => {
+  const owner = await atDesk('owner')
+  const { page } = owner
+  const funding = 'Money for the refunds of November'
+  await page.getByRole('button', { name: 'Propose adjustment' }).click()
+  const form = page.getByRole('dialog', { name: 'Propose adjustment' })
+  const choose = async (pool: string) => {
+    await form.getByRole('combobox', { name: 'Account' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: pool }).click()
+  }
+  await choose('Dividend pool')
+  await form.getByText('Platform income').waitFor()
+  await choose('Platform income')
+  await form.getByText('Outside money that really came in or went out').waitFor()
+  await form.getByLabel('Amount', { exact: true }).fill('2500')
+  await form.getByLabel('Reason', { exact: true }).fill(funding)
+  await owner.shot('console-adjustment-house')
+  await owner.accessible()
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await page.getByRole('row').filter({ hasText: funding }).waitFor()
+
+  const finance = await atDesk('finance')
+  const house = async () => {
+    const shown = await finance.page.locator('dt', { hasText: 'Platform income' }).locator('+ dd').innerText()
+    return Number(shown.replaceAll(/[^\d.]/g, ''))
+  }
+  const row = finance.page.getByRole('row').filter({ hasText: funding })
+  await row.getByRole('button', { name: /^Open adjustment/ }).click()
+  const before = await house()
+  const item = finance.page.getByRole('dialog', { name: /^Adjustment \d+$/ })
+  await item.getByText('Outside money').waitFor()
+  await item.getByRole('button', { name: 'Approve' }).click()
+  const question = finance.page.getByRole('dialog', { name: 'Approve this adjustment?' })
+  await question.getByRole('button', { name: 'Post +2,500.00 USDT' }).click()
+  await finance.page.getByText('Adjustment posted').waitFor()
+  await expect.poll(house).toBeCloseTo(before + 2500, 2)
+})

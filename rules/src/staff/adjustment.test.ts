@@ -15,7 +15,7 @@ const proposal: Proposal = {
   reason: 'Late delivery',
 }
 
-test('the allowed terms: wallets of a member either way, points only from outside, pools only in from the house', () => {
+test('the allowed terms: wallets of a member either way, points only from outside, the house only in from outside, the other pools only in from the house', () => {
   const allowed: string[] = []
   for (const target of adjustmentTargets)
     for (const way of adjustmentWays)
@@ -34,6 +34,7 @@ test('the allowed terms: wallets of a member either way, points only from outsid
     'income out outside member',
     'points in outside member',
     'points out outside member',
+    'house in outside',
     'dividend in house',
     'investment in house',
   ])

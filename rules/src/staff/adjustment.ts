@@ -11,6 +11,10 @@ import { parseCents } from '../money.ts'
 export const isPool = (target: AdjustmentTarget): target is (typeof fundedPools)[number] =>
   fundedPools.some((pool) => pool === target)
 
+/** Returns where the money of a pool comes from. */
+export const poolSource = (pool: (typeof fundedPools)[number]): AdjustmentSource =>
+  pool === 'house' ? 'outside' : 'house'
+
 export interface Proposal {
   readonly target: AdjustmentTarget
   readonly way: AdjustmentWay
@@ -25,13 +29,13 @@ export interface Proposal {
 export type ProposalFault = 'adjustment-terms' | 'adjustment-amount' | 'adjustment-reason'
 
 /**
- * Returns why a proposal is refused. A pool is only funded, and only from the house. A wallet needs a member. Points come
- * only from the points issued.
+ * Returns why a proposal is refused. A pool is only funded: the house from outside, the others from the house. A wallet
+ * needs a member. Points come only from the points issued.
  */
 export function proposalFault(proposal: Proposal): ProposalFault | undefined {
   const { target, way, source, member, amount, reason } = proposal
   const fits = isPool(target)
-    ? !member && way === 'in' && source === 'house'
+    ? !member && way === 'in' && source === poolSource(target)
     : member && (target !== 'points' || source === 'outside')
   if (!fits) return 'adjustment-terms'
   if (amount <= 0n) return 'adjustment-amount'

@@ -180,8 +180,8 @@ create table public.adjustment (
   constraint adjustment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint adjustment_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
   constraint adjustment_amount_check CHECK ((amount > 0)),
-  constraint adjustment_check CHECK (((target = ANY (ARRAY['dividend'::text, 'investment'::text])) = (member_id IS NULL))),
-  constraint adjustment_check1 CHECK (((member_id IS NOT NULL) OR ((way = 'in'::text) AND (source = 'house'::text)))),
+  constraint adjustment_check CHECK (((target = ANY (ARRAY['house'::text, 'dividend'::text, 'investment'::text])) = (member_id IS NULL))),
+  constraint adjustment_check1 CHECK (((member_id IS NOT NULL) OR ((way = 'in'::text) AND ((target = 'house'::text) = (source = 'outside'::text))))),
   constraint adjustment_check2 CHECK (((target <> 'points'::text) OR (source = 'outside'::text))),
   constraint adjustment_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
   constraint adjustment_check4 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
@@ -190,7 +190,7 @@ create table public.adjustment (
   constraint adjustment_reason_check CHECK ((reason <> ''::text)),
   constraint adjustment_source_check CHECK ((source = ANY (ARRAY['house'::text, 'outside'::text]))),
   constraint adjustment_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
-  constraint adjustment_target_check CHECK ((target = ANY (ARRAY['user_money'::text, 'income'::text, 'points'::text, 'dividend'::text, 'investment'::text]))),
+  constraint adjustment_target_check CHECK ((target = ANY (ARRAY['user_money'::text, 'income'::text, 'points'::text, 'house'::text, 'dividend'::text, 'investment'::text]))),
   constraint adjustment_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
 );
 CREATE INDEX adjustment_created ON public.adjustment USING btree (created_at, id);

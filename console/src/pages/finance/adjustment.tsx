@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { adjustmentTargets } from '@banyan/contract/staff/finance/adjustment-target'
+import { adjustmentTargets, fundedPools } from '@banyan/contract/staff/finance/adjustment-target'
 import { showMoney } from '@banyan/rules/money'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -78,14 +78,12 @@ export function Page() {
   )
 }
 
-const pools = ['house', 'dividend', 'investment'] as const
-
 /** What the pools have, or dots until that is loaded. */
 function Pools({ pools: held }: { pools: AdjustmentPage['pools'] | undefined }) {
   const words = useMoneyWords(text)
   return (
     <dl className={css['pools']}>
-      {pools.map((pool) => (
+      {fundedPools.map((pool) => (
         <div key={pool} className="card">
           <dt className="quiet">{words[pool]}</dt>
           <dd className="money">{held ? `${showMoney(held[pool])} ${words.unit}` : '…'}</dd>

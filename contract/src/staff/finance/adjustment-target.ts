@@ -3,8 +3,8 @@
 
 /** The wallets of a member. */
 export const adjustedWallets = ['user_money', 'income', 'points'] as const
-/** The pools that staff fund from the platform's income. */
-export const fundedPools = ['dividend', 'investment'] as const
+/** The pools that staff fund: the platform's income with money from outside, the others from the platform's income. */
+export const fundedPools = ['house', 'dividend', 'investment'] as const
 export const adjustmentTargets = [...adjustedWallets, ...fundedPools] as const
 export type AdjustmentTarget = (typeof adjustmentTargets)[number]
 

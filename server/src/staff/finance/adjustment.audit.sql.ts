@@ -25,6 +25,7 @@ export async function findWrongAdjustments(db: Db, since: Checkpoint | undefined
           when 'user_money' then (1::bigint << 56) | (a.member_id << 8)
           when 'income' then (1::bigint << 56) | (a.member_id << 8) | 2
           when 'points' then (2::bigint << 56) | (a.member_id << 8)
+          when 'house' then (1::bigint << 56) | 3
           when 'dividend' then (1::bigint << 56) | 5
           when 'investment' then (1::bigint << 56) | 6
         end as own,

@@ -1,6 +1,7 @@
 // Adjustments and the funding of pools: two people, one posting, the member's statement, races, and the proof afterwards.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accountId } from '../../ledger/ledger.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { connect, listen } from '../../testing/chat/socket.ts'
 import { faults, newKey, newMember, outcome, type Person, tally } from '../../testing/shop.ts'
@@ -46,8 +47,13 @@ const propose = async (person: Person | undefined, change: Terms = {}, by = mali
   } as Parameters<typeof by.ask<typeof path, 'do-propose'>>[2]
   return (await by.ask(path, 'do-propose', request)).data.id
 }
-const fund = (target: 'dividend' | 'investment', amount: string) =>
-  propose(undefined, { target, amount, source: 'house', reason: 'Monthly funding' })
+const fund = (target: 'house' | 'dividend' | 'investment', amount: string) =>
+  propose(undefined, {
+    target,
+    amount,
+    source: target === 'house' ? 'outside' : 'house',
+    reason: 'Monthly funding',
+  })
 const approve = (id: string, by = zhou) => by.ask(path, 'do-approve', { id })
 const reject = (id: string, by = zhou, reason = 'Wrong member') => by.ask(path, 'do-reject', { id, reason })
 const list = async (by = mali) => (await by.ask(path, 'load-adjustment', {})).data
@@ -56,10 +62,9 @@ const pools = async () => (await list()).pools
 const detail = async (person: Person, wallet: 'user_money' | 'points' | 'income') =>
   (await person.ask('/wallet/detail', 'load-detail', { wallet })).data
 
-/** Puts money into the house: a member pays it back to the house. */
+/** Puts money from outside into the house. */
 async function fillHouse(amount: string): Promise<void> {
-  const payer = await member({ money: amount })
-  await approve(await propose(payer, { way: 'out', source: 'house', amount }))
+  await approve(await fund('house', amount))
 }
 
 test('[D51 D69] an adjustment moves nothing until a second person approves; the member is told and reads the reason', async () => {
@@ -155,6 +160,26 @@ test('no wallet and no pool becomes negative: the approval is refused, and the a
   await reject(large)
 })
 
+test('the house is funded with money from outside by two people, and then has it', async () => {
+  const before = await pools()
+  const id = await fund('house', '70.00')
+  await expect(approve(id, mali)).rejects.toMatchObject({ code: 'proposed-self' })
+  expect(await pools()).toEqual(before)
+  await approve(id)
+  expect(await pools()).toEqual({ ...before, house: (Number(before.house) + 70).toFixed(2) })
+  const { debit, credit, kind } = await world.app.database.db
+    .selectFrom('ledger.transfer')
+    .select(['debit', 'credit', 'kind'])
+    .where('ref_kind', '=', 'adjustment')
+    .where('ref_id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+  expect([debit, credit, kind]).toEqual([
+    accountId('recharged', 'money'),
+    accountId('house', 'money'),
+    'pool-funding',
+  ])
+})
+
 test('[D11] the pools are funded from the house by two people', async () => {
   await fillHouse('80.00')
   const before = await pools()
@@ -223,7 +248,10 @@ test('[V16] bad amounts and terms are refused, and nothing is stored', async () 
   expect(await outcome(propose(undefined, { target: 'investment', way: 'out', source: 'house' }))).toBe(
     'adjustment-terms',
   )
-  expect(await outcome(propose(noy, { target: 'house' }))).toBe('illegal-parameter')
+  expect(await outcome(propose(undefined, { target: 'house', source: 'house' }))).toBe('adjustment-terms')
+  expect(await outcome(propose(undefined, { target: 'house', way: 'out' }))).toBe('adjustment-terms')
+  expect(await outcome(propose(noy, { target: 'house' }))).toBe('adjustment-terms')
+  expect(await outcome(propose(noy, { target: 'fees' }))).toBe('illegal-parameter')
   expect(await outcome(propose(noy, { member_id: '999999999' }))).toBe('record-not-found')
   expect(await outcome(approve('999999999'))).toBe('record-not-found')
   const id = await propose(noy)

@@ -131,7 +131,8 @@ export const doPropose = handle(contract.doPropose, (context) =>
 
 /** Returns the transfer of an adjustment, from or to its real source. */
 function legOf({ target, member_id, way, source, amount }: Terms): Leg {
-  if (isPool(target)) return { currency: 'money', debit: 'house', credit: target, amount }
+  if (isPool(target))
+    return { currency: 'money', debit: target === 'house' ? 'recharged' : 'house', credit: target, amount }
   if (member_id === null) throw new Error('an adjustment of a wallet has a member')
   if (target === 'points') {
     const own = { member: member_id, kind: 'balance' } as const

@@ -5,7 +5,7 @@ import {
   type AdjustmentWay,
   fundedPools,
 } from '@banyan/contract/staff/finance/adjustment-target'
-import { isAmountAboveZero, isPool } from '@banyan/rules/staff/adjustment'
+import { isAmountAboveZero, isPool, poolSource } from '@banyan/rules/staff/adjustment'
 import { App, Form, Input, Radio, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useMoneyWords } from '../../../state/unit.ts'
@@ -38,7 +38,7 @@ interface Filled {
 /** Returns the request of a filled form. Fields that the account does not have are left out or fixed. */
 const requestOf = ({ target, member_id, way, source, amount, reason }: Filled) =>
   isPool(target)
-    ? { target, way: 'in' as const, source: 'house' as const, amount, reason }
+    ? { target, way: 'in' as const, source: poolSource(target), amount, reason }
     : { target, member_id, way, source: target === 'points' ? ('outside' as const) : source, amount, reason }
 
 /** Proposes an adjustment. */
@@ -81,7 +81,13 @@ export function ProposeForm({ onClose }: { onClose: () => void }) {
           ]}
         />
       </Form.Item>
-      {!isPool(target) && <OfMember points={target === 'points'} />}
+      {isPool(target) ? (
+        <Form.Item label={words.source}>
+          {poolSource(target) === 'house' ? words.fromHouse : words.fromOutside}
+        </Form.Item>
+      ) : (
+        <OfMember points={target === 'points'} />
+      )}
       <Form.Item
         name="amount"
         label={words.amount}

@@ -4,7 +4,6 @@ import type {
   AdjustmentTarget,
 } from '@banyan/contract/staff/finance/adjustment-target'
 import { formatCents } from '@banyan/rules/money'
-import { isPool } from '@banyan/rules/staff/adjustment'
 import type { ExportLanguage, WorkSource } from '../../work/source.ts'
 import {
   adjustmentConditions,
@@ -24,6 +23,7 @@ const targets: Readonly<Record<AdjustmentTarget, Words>> = {
   user_money: { zh: '余额', en: 'Balance' },
   income: { zh: '收益', en: 'Income' },
   points: { zh: '积分', en: 'Points' },
+  house: { zh: '平台收入', en: 'Platform income' },
   dividend: { zh: '分红池', en: 'Dividend pool' },
   investment: { zh: '投资收益池', en: 'Investment pool' },
 }
@@ -34,7 +34,7 @@ const sources: Readonly<Record<AdjustmentSource, Words>> = {
 const issued: Words = { zh: '已发行积分', en: 'Points issued' }
 
 const otherSide = ({ target, source }: AdjustmentRow): Words =>
-  target === 'points' ? issued : isPool(target) ? sources.house : sources[source]
+  target === 'points' ? issued : sources[source]
 
 /** Adjustments as a work list. An adjustment of a pool has no member. */
 export const adjustmentSource: WorkSource<AdjustmentRow> = {

@@ -1,7 +1,7 @@
 // Steps of the model by which staff freeze money, and adjust wallets and fund pools with two people.
 import { expect } from 'vitest'
 import { formatCents } from '@banyan/rules/money'
-import { isPool } from '@banyan/rules/staff/adjustment'
+import { isPool, poolSource } from '@banyan/rules/staff/adjustment'
 import { type Adjustment, balanceOf, enter, type Model, of, type Real } from './model.ts'
 import { send } from './send.ts'
 import { step } from './step.ts'
@@ -43,9 +43,9 @@ export const unfreeze = (who: number) =>
 
 export type Terms = Pick<Adjustment, 'who' | 'target' | 'way' | 'source' | 'amount'>
 
-/** A pool is funded only from the house; points come only from the points issued. */
+/** The house is funded only from outside, the other pools only from the house; points come only from the points issued. */
 const fits = ({ target, way, source }: Terms) =>
-  isPool(target) ? way === 'in' && source === 'house' : target !== 'points' || source === 'outside'
+  isPool(target) ? way === 'in' && source === poolSource(target) : target !== 'points' || source === 'outside'
 
 export const propose = (terms: Terms, by: number) =>
   step(
@@ -85,7 +85,7 @@ const about = (
 
 /** True if the account that the adjustment debits has the amount. */
 function isCovered({ members, pools }: Model, { who, target, way, source, amount }: Adjustment): boolean {
-  if (isPool(target)) return pools.house >= amount
+  if (isPool(target)) return target === 'house' || pools.house >= amount
   if (way === 'out') return balanceOf(of(members, who), target) >= amount
   return source === 'outside' || pools.house >= amount
 }
