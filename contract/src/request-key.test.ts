@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { calls } from './calls.ts'
 import { CallFailed } from './client.ts'
 import { requestKey } from './field.ts'
-import { createSender, keptMs, keyFiller, type SentKey, sentKeysOf } from './request-key.ts'
+import { createSender, keptMs, keyFiller, leftOut, type SentKey, sentKeysOf } from './request-key.ts'
 
 const refused = new CallFailed('refused', 'decided-already', '')
 const silent = new CallFailed('unreachable', 'timed-out', '')
@@ -174,4 +175,19 @@ test('a key is added only where the call takes one and none is given', () => {
   expect(fill({ path: '/a', fields: own })).toEqual(own)
   expect(fill({ path: '/a', fields: fields('load-a') })).toEqual(fields('load-a'))
   expect(fill({ path: '/b', fields: fields('do-a') })).toEqual(fields('do-a'))
+})
+
+test('no password and no code of a keyed call is part of its digest', () => {
+  const shapeOf = (one: unknown) =>
+    typeof one === 'object' && one !== null && 'request' in one && one.request instanceof z.ZodObject
+      ? Object.keys(one.request.shape)
+      : []
+  const secrets = Object.values(calls)
+    .flatMap((controls) => Object.values<unknown>(controls))
+    .map(shapeOf)
+    .filter((names) => names.includes('request_key'))
+    .flat()
+    .filter((name) => /captcha|password|secret|pin$/.test(name))
+  expect(secrets).toContain('old_captcha')
+  expect(secrets.filter((name) => !leftOut.has(name))).toEqual([])
 })

@@ -15,6 +15,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'password',
   'password_again',
   'captcha',
+  'old_captcha',
 ])
 
 /** The code of a refusal that the member asked for: the server will not carry out the call any more (decision 0214). */
