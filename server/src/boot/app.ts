@@ -89,7 +89,11 @@ export function openApp(options: AppOptions): RunningApp {
     third,
     tracking,
     files,
-    cache: openCache(clock, sharedValues),
+    cache: openCache(clock, {
+      ...sharedValues,
+      onLast: (err, key) =>
+        log.warn({ err, key }, 'cache: the last value is shown, the new one could not be loaded'),
+    }),
     bus,
     chatLog,
     orders,

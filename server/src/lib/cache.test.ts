@@ -36,3 +36,15 @@ test('a full cache drops the entry that was used least recently', async () => {
   await get('c', 1)
   expect([await get('a', 3), await get('c', 3), await get('b', 3)]).toEqual([1, 1, 3])
 })
+
+test('if a new value can’t be loaded, the last one is returned, and the error is told', async () => {
+  const told: unknown[] = []
+  const onLast = (error: unknown, key: string) => told.push([key, String(error)])
+  const cache = openCache(testClock(), { lifetimeMs: 1_000, max: 2, onLast })
+  const fails = () => Promise.reject(new Error('no'))
+  await expect(cache.orLast('a', fails)).rejects.toThrow('no')
+  expect(await cache.orLast('a', async () => 1)).toBe(1)
+  expect(told).toEqual([])
+  expect(await cache.orLast('a', fails)).toBe(1)
+  expect(told).toEqual([['a', 'Error: no']])
+})

@@ -22,6 +22,8 @@ export interface CacheOptions {
   readonly lifetimeMs: number
   /** Entries at most; the least recently used one goes first. */
   readonly max: number
+  /** Called when `orLast` returns the last value, because the load failed or took too long. */
+  readonly onLast?: (error: unknown, key: string) => void
 }
 
 /** For values that are the same for all callers, such as a page of the goods list: one query a second, not one a call. */
@@ -35,7 +37,7 @@ const shared = new WeakSet<object>()
 export const isShared = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && shared.has(value)
 
-export function openCache(clock: Clock, { lifetimeMs, max }: CacheOptions): Cache {
+export function openCache(clock: Clock, { lifetimeMs, max, onLast }: CacheOptions): Cache {
   // The cache holds promises instead of using lru-cache's `fetch`: after `forget`, a load that began before must
   // not be stored.
   const entries = new LRUCache<string, Promise<unknown>>({
@@ -61,7 +63,8 @@ export function openCache(clock: Clock, { lifetimeMs, max }: CacheOptions): Cach
       })
       try {
         return await Promise.race([loading, late])
-      } catch {
+      } catch (error) {
+        onLast?.(error, key)
         return last.get(key) as Value
       } finally {
         clearTimeout(timer)
