@@ -16,6 +16,7 @@ import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
 import { type BatchOutcome, eachBatch, type OnBatch } from '../../jobs/batches.ts'
+import { forEachItem } from '../../jobs/items.ts'
 import { lockPool, type Posting, postAll } from '../../ledger/ledger.ts'
 import { type Notice, tellMembers } from '../../mine/notice.ts'
 import { rollUpInvestments } from './pool.sql.ts'
@@ -46,7 +47,8 @@ export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void>
   const settings = await app.settings.read()
   const today = dayOf(now, settings['invest.utcOffset'])
   const { db } = app.database
-  await rollUpInvestments(db)
+  // Only staff read the sums, so a failure must not stop the payments.
+  await forEachItem(app, 'invest', ['sums'], String, () => rollUpInvestments(db), { everyRun: true })
   await eachBatch(app, {
     job: dueJob,
     find: (tries) => findDue(db, today, { job: dueJob, tries, now, limit: batchSize }),
