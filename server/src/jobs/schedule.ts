@@ -12,7 +12,7 @@ import { runInvestments } from '../market/invest/returns.ts'
 import type { AuditScope } from '../ledger/audit.ts'
 import { makeMonths } from '../ledger/months.ts'
 import { countCosts, countOpen } from '../staff/finance/commission.ts'
-import { askedProofJob, proveAsked, reconcile } from '../staff/finance/reconciliation.ts'
+import { askedProofJob, proveAsked, reconcile, wakeAsked } from '../staff/finance/reconciliation.ts'
 import { countLevels } from '../staff/member/level.ts'
 import { countFigures } from '../staff/start/dashboard.ts'
 import { sendJob, sendNotices } from '../staff/content/notice-send.ts'
@@ -63,11 +63,7 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('ledger-reconcile', { cron: '7 * * * *' }, () => proveLedger(app, 'new'))
   jobs.register('ledger-reconcile-all', { cron: '23 19 * * *' }, () => proveLedger(app, 'full'))
   jobs.register(monthsJob, { cron: '11 2 * * *' }, () => makeNextMonths(app))
-  jobs.register('figure-count', { cron: '* * * * *' }, async () => {
-    await countLevels(app)
-    await countOpen(app)
-    await countFigures(app)
-  })
+  jobs.register('figure-count', { cron: '* * * * *' }, () => countAll(app))
   jobs.register('cost-month', { cron: '17 * * * *' }, () => countCosts(app))
   jobs.register('audit-seal', { cron: '* * * * *' }, () => sealAudit(app))
   const heads = openHeads(app)
@@ -76,9 +72,10 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
   jobs.register('sweep', { cron: '37 * * * *' }, async () => {
     await sweep(app)
   })
+  // Only one run at a time answers: a full proof may take hours, and requests stay open until it ends.
   const answer = () => eachProof(app, 'asked', () => proveAsked(app))
-  wakeWith(app, askedProofJob, jobs.register(askedProofJob, { queue: true }, answer))
-  jobs.register(`${askedProofJob}-idle`, { cron: '* * * * *' }, answer)
+  wakeWith(app, askedProofJob, jobs.register(askedProofJob, { queue: true, merged: true }, answer))
+  jobs.register(`${askedProofJob}-idle`, { cron: '* * * * *' }, () => wakeAsked(app))
   registerExports(jobs, app)
   registerDataExports(jobs, app)
   registerSettlement(jobs, app)
@@ -95,6 +92,26 @@ export function registerJobs(jobs: Jobs, app: App): Schedule {
       await proveNow({})
     },
   }
+}
+
+const counters = [
+  { name: 'levels', count: countLevels },
+  { name: 'open', count: countOpen },
+  { name: 'figures', count: countFigures },
+] as const
+
+/** Counts what the console shows, each figure for itself: one that fails does not stop the others. */
+export async function countAll(app: App): Promise<void> {
+  await forEachItem(
+    app,
+    'figure-count',
+    counters,
+    ({ name }) => name,
+    async ({ count }) => {
+      await count(app)
+    },
+    { everyRun: true },
+  )
 }
 
 const proveLedger = (app: App, scope: AuditScope): Promise<void> =>

@@ -117,6 +117,11 @@ export const doReconcile = handle(contract.doReconcile, async ({ app, staff, ori
   return {}
 })
 
+/** Starts the job that answers requests, if one is open: its message was lost. */
+export async function wakeAsked(app: App): Promise<void> {
+  if ((await listOpenRequests(app.database.db)).length > 0) await wake(app, askedProofJob, {})
+}
+
 /** Answers all open requests with one full proof. */
 export async function proveAsked(app: App): Promise<void> {
   const open = await listOpenRequests(app.database.db)
