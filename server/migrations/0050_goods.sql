@@ -142,8 +142,9 @@ create table product_text (
   options jsonb not null
 );
 
--- The searched text: names and keywords of all languages, folded. A search may read thousands of matches, so their rows
--- are small and have copies of the columns of the product by which searches filter and sort. Triggers write the copies.
+-- The searched text: names and keywords of all languages, folded and marked. A search may read thousands of matches, so
+-- their rows are small: the text is stored once, and beside it are copies of the columns of the product by which searches
+-- filter and sort. Triggers write the copies.
 create table product_search (
   product bigint primary key references product,
   category bigint not null,
@@ -153,8 +154,8 @@ create table product_search (
   on_sale boolean not null,
   in_stock boolean not null,
   currency text not null,
-  words text not null,
-  marked text not null generated always as (mark_words(words)) stored
+  marked text not null,
+  words text not null generated always as (replace(marked, chr(1), '')) virtual
 ) with (fillfactor = 80);
 create index product_search_grams on product_search using gin (grams(marked));
 

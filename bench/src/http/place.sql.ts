@@ -33,9 +33,9 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
       '[{"name":{"zh":"颜色","en":"Colour"},"values":[{"zh":"红","en":"Red"},{"zh":"蓝","en":"Blue"}]}]'
     from product p, word`.execute(db)
   await sql`
-    insert into product_search (product, words)
-    select t.product, fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
-      (select string_agg(value, e'\n') from jsonb_each_text(t.keywords))))
+    insert into product_search (product, marked)
+    select t.product, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
+      (select string_agg(value, e'\n') from jsonb_each_text(t.keywords)))))
     from product_text t`.execute(db)
   await sql`
     insert into variant (product, code, choice, position, price, stock, on_sale)

@@ -1872,8 +1872,8 @@ create table public.product_search (
   on_sale boolean not null,
   in_stock boolean not null,
   currency text not null,
-  words text not null,
-  marked text generated always as (mark_words(words)) stored not null,
+  marked text not null,
+  words text generated always as (replace(marked, chr(1), ''::text)) virtual not null,
   constraint product_search_pkey PRIMARY KEY (product),
   constraint product_search_product_fkey FOREIGN KEY (product) REFERENCES product(id)
 ) with (fillfactor=80);

@@ -1166,13 +1166,13 @@ export interface ProductSearch {
   category: bigint;
   currency: string;
   in_stock: boolean;
-  marked: Generated<string>;
+  marked: string;
   on_sale: boolean;
   price: bigint;
   product: bigint;
   sold: bigint;
   weight: number;
-  words: string;
+  words: Generated<string>;
 }
 
 export interface ProductText {

@@ -17,15 +17,11 @@ async function nearTerm(db: Db, language: Language, term: string): Promise<NearW
 }
 
 /**
- * Returns the keyword with each term that finds nothing replaced by a near word, so that it finds products. Undefined
- * if there is no such keyword, or if every term finds something: then nothing was mistyped. The keyword itself finds
- * nothing.
+ * Yields the keyword with each term that finds nothing replaced by a near word: the nearest words first, a few keywords.
+ * The caller takes the first that finds products. Yields nothing if every term finds something: then nothing was mistyped.
+ * The keyword itself finds nothing.
  */
-export async function correctKeyword(
-  db: Db,
-  language: Language,
-  keyword: string,
-): Promise<string | undefined> {
+export async function* corrections(db: Db, language: Language, keyword: string): AsyncGenerator<string> {
   const parts: string[][] = []
   let wrong = 0
   const terms = termsOf(keyword)
@@ -36,12 +32,11 @@ export async function correctKeyword(
       parts.push((await nearTerm(db, language, term)).map(({ shown }) => shown))
     }
   }
-  if (wrong === 0 || parts.some((part) => part.length === 0)) return undefined
-  for (let at = 0; at < mostTries; at++) {
-    const tried = parts.map((part) => part[Math.min(at, part.length - 1)]).join(' ')
-    if (await finds(db, tried)) return tried
-  }
-  return undefined
+  if (wrong === 0 || parts.some((part) => part.length === 0)) return
+  const tries = Array.from({ length: mostTries }, (_, at) =>
+    parts.map((part) => part[Math.min(at, part.length - 1)]).join(' '),
+  )
+  yield* new Set(tries)
 }
 
 /** Returns words that find products, nearest to the keyword first: its own words, then near ones. */

@@ -7,7 +7,7 @@ import type { App } from '../../boot/app-context.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { listCategories } from './category.ts'
-import { correctKeyword } from './correction.ts'
+import { corrections } from './correction.ts'
 import { type CardRow, type GoodsQuery, readCards } from './goods-list.sql.ts'
 import { finds } from './vocabulary.sql.ts'
 
@@ -56,10 +56,14 @@ export async function searchGoods(
   const { db } = app.database
   const page = await listGoods(app, wanted, cursor)
   // A keyword that finds something without the filters is right.
-  if (page.list.length > 0 || (isNarrowed(wanted, cursor) && (await finds(db, wanted.keyword)))) return page
-  const instead = await correctKeyword(db, wanted.language, wanted.keyword)
-  if (instead === undefined) return page
-  return { ...(await listGoods(app, { ...wanted, keyword: instead }, cursor)), instead }
+  const isRight = async ({ list }: Page, keyword: string) =>
+    list.length > 0 || (isNarrowed(wanted, cursor) && (await finds(db, keyword)))
+  if (await isRight(page, wanted.keyword)) return page
+  for await (const instead of corrections(db, wanted.language, wanted.keyword)) {
+    const corrected = await listGoods(app, { ...wanted, keyword: instead }, cursor)
+    if (await isRight(corrected, instead)) return { ...corrected, instead }
+  }
+  return page
 }
 
 /** Returns a category and its children. */

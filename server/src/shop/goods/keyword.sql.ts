@@ -39,32 +39,51 @@ function wanted(keyword: string): RawBuilder<unknown> {
 }
 
 // strpos instead of LIKE: PostgreSQL must not use it to choose an index. It finds an empty word at the start.
-const hasWords = sql`least(strpos(s.words, (select a from wanted)), strpos(s.words, (select b from wanted)),
-  strpos(s.words, (select c from wanted)), strpos(s.words, (select d from wanted)),
-  strpos(s.words, (select e from wanted))) > 0`
+const hasWords = sql`(select least(strpos(w.words, (select a from wanted)), strpos(w.words, (select b from wanted)),
+  strpos(w.words, (select c from wanted)), strpos(w.words, (select d from wanted)),
+  strpos(w.words, (select e from wanted))) > 0 from (select s.words offset 0) w)`
 const beginsWords = sql`least(strpos(s.marked, (select ma from wanted)), strpos(s.marked, (select mb from wanted)),
   strpos(s.marked, (select mc from wanted)), strpos(s.marked, (select md from wanted)),
   strpos(s.marked, (select me from wanted))) > 0`
-const anywhere = sql`s.on_sale and grams(s.marked) @> (select anywhere from wanted) and ${hasWords}`
+const hasGrams = (grams: 'beginning' | 'anywhere') =>
+  sql`s.on_sale and grams(s.marked) @> (select ${sql.ref(grams)} from wanted)`
+const anywhere = sql`${hasGrams('anywhere')} and ${hasWords}`
+
 /** Returns a table expression of the first products on sale in the sort order, with a further condition `start`. */
 const firstOf = (sort: GoodsSort, count: number, start = sql`true`) => sql`(
   select * from product p where p.on_sale and ${start} order by ${orderOf(sort).order} limit ${sql.lit(count)})`
 
-/**
- * Two table expressions of one row: `begun` is true if a product on sale has all words where words begin, `had` if one has
- * them anywhere. A frequent word is in one of the first hundred products, which is faster than the index.
- */
-const had = (sort: GoodsSort) => sql`
-  begun as materialized (select
-    exists (select from ${firstOf(sort, 100)} p join product_search s on s.product = p.id where ${beginsWords})
-    or exists (select from product_search s
-      where s.on_sale and grams(s.marked) @> (select beginning from wanted) and ${beginsWords}) as it),
-  had as materialized (select (select it from begun) or exists (select from product_search s where ${anywhere}) as it)`
+/** Returns a statement for one of the first hundred products on sale, if one of them has the words. */
+const oneOfFirst = (sort: GoodsSort, words: RawBuilder<unknown>) => sql`
+  select from ${firstOf(sort, 100)} p join product_search s on s.product = p.id where ${words} limit 1`
+
+/** Returns a statement for the candidates of the index of grams. Nearly all of these products have the words. */
+const candidatesOf = (query: FoundQuery, grams: 'beginning' | 'anywhere', gate: RawBuilder<unknown>) => sql`
+  select ${columnsOf(query)}
+  from product_search s where ${gate} and ${hasGrams(grams)} limit ${sql.lit(readMost + 1)}`
+
+/** Returns the columns by which a search sorts and filters its candidates. Each further one would be copied thousands of times. */
+function columnsOf({ sort, categories, from, to }: FoundQuery): RawBuilder<unknown> {
+  const names = new Set<string>(['currency', 'in_stock'])
+  const { column } = orderOf(sort)
+  if (column) names.add(column)
+  if (categories) names.add('category')
+  if (from !== undefined || to !== undefined) names.add('price')
+  return sql.join([sql`s.product as id`, ...[...names].map((name) => sql.ref(`s.${name}`))])
+}
+
+/** True if a product has the words: one of these candidates, or, if they are not all, another one. */
+const oneHas = (
+  candidates: 'begins' | 'others',
+  grams: 'beginning' | 'anywhere',
+  words: RawBuilder<unknown>,
+) => sql`(
+  exists (select from ${sql.ref(candidates)} c where (select ${words} from product_search s where s.product = c.id))
+  or (select count(*) > ${sql.lit(readMost)} from ${sql.ref(candidates)})
+    and exists (select from product_search s where ${hasGrams(grams)} and ${words}))`
+
 /** The condition that a product has the words: where words begin, if any product has them there. */
 const hasWantedWords = sql`case when (select it from begun) then ${beginsWords} else ${hasWords} end`
-/** The condition that a product has the grams of the words. Nearly all of these products have the words. */
-const isCandidate = sql`s.on_sale and grams(s.marked)
-  @> (select case when (select it from begun) then beginning else anywhere end from wanted)`
 
 export interface FoundQuery extends PriceRange {
   keyword: string
@@ -118,30 +137,34 @@ export function found(query: FoundQuery): RawBuilder<unknown> {
   const { place, order, mergedOrder } = orderOf(query.sort)
   const isRanged = query.from !== undefined || query.to !== undefined
   const categories = query.categories && [...query.categories]
-  const inCategories = sql`(${categories ?? null}::bigint[] is null or p.category = any (${categories ?? null}::bigint[]))`
+  const inCategories = categories ? sql`p.category = any (${categories}::bigint[])` : sql`true`
   const narrow = sql`union all (
     select p.id, (${place})::bigint as place
     from (select * from product p where (select it from way) = 'price' and p.on_sale and ${inRange(query)} offset 0) p
     join product_search s on s.product = p.id
     where ${conditions(query)} and ${inCategories} and ${hasWantedWords})`
+  const full = sql`(select count(*) = ${sql.lit(query.limit)} from first)`
   return sql`(
-    with ${wanted(query.keyword)}, ${had(query.sort)},
+    with ${wanted(query.keyword)},
+    frequent as materialized (select exists (${oneOfFirst(query.sort, beginsWords)}) as it),
     first as materialized (${categories ? nothing : firstOnes(query)}),
-    candidate as materialized (
-      select s.product as id, s.category, s.currency, s.price, s.sold, s.weight, s.in_stock
-      from product_search s
-      where (select it from had) and (select count(*) < ${sql.lit(query.limit)} from first) and ${isCandidate}
-      limit ${sql.lit(readMost + 1)}
+    begins as materialized (${candidatesOf(query, 'beginning', sql`not ${full}`)}),
+    begun as materialized (
+      select (select it from frequent) or ${oneHas('begins', 'beginning', beginsWords)} as it
     ),
+    others as materialized (${candidatesOf(query, 'anywhere', sql`not ${full} and not (select it from begun)`)}),
     way as materialized (
-      select case when (select count(*) = ${sql.lit(query.limit)} from first) then 'first'
-        when (select count(*) <= ${sql.lit(readMost)} from candidate) then 'match'
+      select case when ${full} then 'first'
+        when (select count(*) from begins where (select it from begun)) + (select count(*) from others)
+          <= ${sql.lit(readMost)} then 'match'
+        when not (select it from begun) and not ${oneHas('others', 'anywhere', hasWords)} then 'none'
         ${isRanged ? sql`when ${isNarrow(query)} then 'price'` : sql``} else 'walk' end as it
     )
     select f.id, f.place from (
       (select id, place from first where (select it from way) = 'first')
       union all (select f.id, f.place from (
-          select p.id, (${place})::bigint as place from candidate p
+          select p.id, (${place})::bigint as place
+          from (select * from begins where (select it from begun) union all select * from others) p
           where (select it from way) = 'match' and ${conditions(query)} and ${inCategories}
           order by ${order} offset 0) f
         where (select ${hasWantedWords} from product_search s where s.product = f.id)
@@ -162,8 +185,8 @@ function firstOnes(query: FoundQuery): RawBuilder<unknown> {
   return sql`
     select p.id, (${place})::bigint as place
     from ${firstOf(query.sort, lookAt, start)} p
-    join product_search s on s.product = p.id
-    where (select it from had) and ${conditions(query)} and ${hasWantedWords}
+    where (select it from frequent) and ${conditions(query)}
+      and (select ${beginsWords} from product_search s where s.product = p.id)
     order by ${order} limit ${sql.lit(query.limit)}`
 }
 
@@ -191,4 +214,4 @@ function walkOfCategories(query: FoundQuery, categories: readonly bigint[]): Raw
 /** Returns the statement for one product on sale that a keyword finds; a test checks its plan. */
 export const finding = (keyword: string) => sql`
   with ${wanted(keyword)}
-  select from product_search s where ${anywhere} limit 1`
+  (${oneOfFirst('newest', hasWords)}) union all (select from product_search s where ${anywhere} limit 1) limit 1`

@@ -6,7 +6,7 @@ import {
 } from '@banyan/contract/shop/goods/search'
 import type { App } from '../../boot/app-context.ts'
 import { handle } from '../../door/handler.ts'
-import { correctKeyword, wordsNear } from './correction.ts'
+import { corrections, wordsNear } from './correction.ts'
 import { findGoods, readBestSellers, readSuggestions } from './search.sql.ts'
 
 /** Returns products on sale by code or words, for staff who choose one. */
@@ -36,8 +36,11 @@ export async function suggest(app: App, language: Language, keyword: string): Pr
   const { db } = app.database
   const names = await readSuggestions(db, language, keyword)
   if (names.length > 0) return names
-  const corrected = await correctKeyword(db, language, keyword)
-  return corrected === undefined ? [] : [corrected, ...(await readSuggestions(db, language, corrected))]
+  for await (const corrected of corrections(db, language, keyword)) {
+    const right = await readSuggestions(db, language, corrected)
+    if (right.length > 0) return [corrected, ...right]
+  }
+  return []
 }
 
 export const loadSuggestion = handle(suggestionCall, async ({ app, request: { keyword }, language }) => ({

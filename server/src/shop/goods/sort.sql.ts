@@ -4,23 +4,23 @@ import { type RawBuilder, sql } from 'kysely'
 
 export type GoodsSort = (typeof goodsSorts)[number]
 
-const orders: Record<GoodsSort, { place: RawBuilder<unknown>; up: boolean }> = {
-  overall: { place: sql`p.weight`, up: false },
-  sales: { place: sql`p.sold`, up: false },
+const orders: Record<GoodsSort, { place: RawBuilder<unknown>; up: boolean; column?: 'weight' | 'sold' | 'price' }> = {
+  overall: { place: sql`p.weight`, up: false, column: 'weight' },
+  sales: { place: sql`p.sold`, up: false, column: 'sold' },
   newest: { place: sql`p.id`, up: false },
-  'price-up': { place: sql`price_up(p.currency, p.price)`, up: true },
-  'price-down': { place: sql`price_down(p.currency, p.price)`, up: false },
+  'price-up': { place: sql`price_up(p.currency, p.price)`, up: true, column: 'price' },
+  'price-down': { place: sql`price_down(p.currency, p.price)`, up: false, column: 'price' },
 }
 
 /**
- * Returns the sort value of a row `p`, the order by the columns of `p`, and the order of rows `f` by their id and their
- * sort value, `place`.
+ * Returns the sort value of a row `p`, the order by the columns of `p`, the order of rows `f` by their id and their sort
+ * value, `place`, and the column that the sort value needs besides id and currency.
  */
 export function orderOf(sort: GoodsSort) {
-  const { place, up } = orders[sort]
+  const { place, up, column } = orders[sort]
   const direction = up ? sql`asc` : sql`desc`
   const order = sort === 'newest' ? sql`p.id desc` : sql`${place} ${direction}, p.id ${direction}`
-  return { place, order, mergedOrder: sql`f.place ${direction}, f.id ${direction}` }
+  return { place, order, mergedOrder: sql`f.place ${direction}, f.id ${direction}`, column }
 }
 
 /** Returns the condition that a product comes after the last one of the page before. */

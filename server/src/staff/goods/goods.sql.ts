@@ -134,11 +134,11 @@ export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): P
       detail = excluded.detail, origin = excluded.origin, keywords = excluded.keywords,
       pictures = excluded.pictures, options = excluded.options`.execute(tx)
   await sql`
-    insert into product_search (product, words)
-    select t.product, fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
-      (select string_agg(value, e'\n') from jsonb_each_text(t.keywords))))
+    insert into product_search (product, marked)
+    select t.product, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
+      (select string_agg(value, e'\n') from jsonb_each_text(t.keywords)))))
     from product_text t where t.product = ${product}
-    on conflict (product) do update set words = excluded.words`.execute(tx)
+    on conflict (product) do update set marked = excluded.marked`.execute(tx)
 }
 
 /**

@@ -75,9 +75,9 @@ export async function fillShop({ db, transaction }: Database, count: number): Pr
           (${brands}::text[])[1 + (p.id * 104729) % ${brands.length}::int] as brand) w
         where p.id > ${first} and p.id <= ${first + batch}`.execute(db)
     await sql`
-      insert into product_search (product, words)
-      select t.product, fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
-        (select string_agg(value, e'\n') from jsonb_each_text(t.keywords))))
+      insert into product_search (product, marked)
+      select t.product, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
+        (select string_agg(value, e'\n') from jsonb_each_text(t.keywords)))))
       from product_text t where t.product > ${first} and t.product <= ${first + batch}`.execute(db)
   }
   const texts = languages.flatMap((language) => (names[language] ?? []).map((text) => ({ [language]: text })))

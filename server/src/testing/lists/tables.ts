@@ -112,7 +112,7 @@ export const largeTables: readonly LargeTable[] = [
     every: 10,
     columns: {
       product: 'n / 10',
-      words: `'product ' || n`,
+      marked: `mark_words('product ' || n)`,
       category: `case when n <= r / 50 then 2 else 1 end`,
       currency: `'money'`,
       on_sale: 'n > r / 50',
