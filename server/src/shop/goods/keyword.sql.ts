@@ -3,10 +3,10 @@
 // words there, they count anywhere (0168). Every search has the same few statements, which are prepared: their text does
 // not depend on the words.
 //
-// A word that many products have is found among the first products in the sort order. If these do not fill a page, the
-// candidates of the index of grams are read and sorted, and the words are looked for until the page is full. PostgreSQL
-// estimates badly how many products have words that occur together, such as both syllables of a Vietnamese word. So the
-// statement counts what it has found, and decides by that (0149).
+// A word that many products have is found among the first products in the sort order. Other words have candidates: the
+// products that the index of grams finds. They are read once and sorted, and the words are looked for until the page is
+// full. PostgreSQL estimates badly how many products have words that occur together, such as both syllables of a
+// Vietnamese word. So the statement counts what it has found, and decides by that (0149).
 import { type RawBuilder, sql } from 'kysely'
 import { beyond, endsOf, type GoodsSort, orderOf, type PriceRange } from './sort.sql.ts'
 
@@ -15,7 +15,10 @@ const mostTerms = 5
 /** Returns the terms of a search: its parts between spaces. Further terms are ignored. */
 export const termsOf = (keyword: string): string[] => keyword.split(/\s+/).filter(Boolean).slice(0, mostTerms)
 
-/** Without categories, a search looks for its words in this many products of the sort order before it uses the index. */
+/**
+ * Without categories, a search looks for its words in this many products of the sort order before it uses the index, if one
+ * of the first hundred has them.
+ */
 const lookAt = 1000
 
 /** Up to this many candidates are all read. If there are more, products are read in the sort order until a page is full. */
@@ -38,7 +41,8 @@ function wanted(keyword: string): RawBuilder<unknown> {
       fold(${terms.join(' ')}) as terms) folded)`
 }
 
-// strpos instead of LIKE: PostgreSQL must not use it to choose an index. It finds an empty word at the start.
+// strpos instead of LIKE: PostgreSQL must not use it to choose an index. It finds an empty word at the start. The words of a
+// row are computed, so they are computed once for all comparisons.
 const hasWords = sql`(select least(strpos(w.words, (select a from wanted)), strpos(w.words, (select b from wanted)),
   strpos(w.words, (select c from wanted)), strpos(w.words, (select d from wanted)),
   strpos(w.words, (select e from wanted))) > 0 from (select s.words offset 0) w)`
@@ -62,7 +66,7 @@ const candidatesOf = (query: FoundQuery, grams: 'beginning' | 'anywhere', gate: 
   select ${columnsOf(query)}
   from product_search s where ${gate} and ${hasGrams(grams)} limit ${sql.lit(readMost + 1)}`
 
-/** Returns the columns by which a search sorts and filters its candidates. Each further one would be copied thousands of times. */
+/** Returns the columns by which a search sorts and filters its candidates. Others would be copied thousands of times. */
 function columnsOf({ sort, categories, from, to }: FoundQuery): RawBuilder<unknown> {
   const names = new Set<string>(['currency', 'in_stock'])
   const { column } = orderOf(sort)
@@ -72,14 +76,18 @@ function columnsOf({ sort, categories, from, to }: FoundQuery): RawBuilder<unkno
   return sql.join([sql`s.product as id`, ...[...names].map((name) => sql.ref(`s.${name}`))])
 }
 
-/** True if a product has the words: one of these candidates, or, if they are not all, another one. */
+/**
+ * True if a product has the words: one of the first candidates, or another one by the index. Nearly always the first one
+ * has them.
+ */
 const oneHas = (
   candidates: 'begins' | 'others',
   grams: 'beginning' | 'anywhere',
   words: RawBuilder<unknown>,
 ) => sql`(
-  exists (select from ${sql.ref(candidates)} c where (select ${words} from product_search s where s.product = c.id))
-  or (select count(*) > ${sql.lit(readMost)} from ${sql.ref(candidates)})
+  exists (select from (select id from ${sql.ref(candidates)} limit 20) c
+    where (select ${words} from product_search s where s.product = c.id))
+  or exists (select from ${sql.ref(candidates)} offset 20)
     and exists (select from product_search s where ${hasGrams(grams)} and ${words}))`
 
 /** The condition that a product has the words: where words begin, if any product has them there. */
@@ -153,11 +161,13 @@ export function found(query: FoundQuery): RawBuilder<unknown> {
       select (select it from frequent) or ${oneHas('begins', 'beginning', beginsWords)} as it
     ),
     others as materialized (${candidatesOf(query, 'anywhere', sql`not ${full} and not (select it from begun)`)}),
+    had as materialized (
+      select (select it from begun) or ${oneHas('others', 'anywhere', hasWords)} as it
+    ),
     way as materialized (
-      select case when ${full} then 'first'
+      select case when ${full} then 'first' when not (select it from had) then 'none'
         when (select count(*) from begins where (select it from begun)) + (select count(*) from others)
           <= ${sql.lit(readMost)} then 'match'
-        when not (select it from begun) and not ${oneHas('others', 'anywhere', hasWords)} then 'none'
         ${isRanged ? sql`when ${isNarrow(query)} then 'price'` : sql``} else 'walk' end as it
     )
     select f.id, f.place from (

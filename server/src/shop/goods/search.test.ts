@@ -206,3 +206,23 @@ test('[D19] a word of Latin letters counts where a word begins, and anywhere onl
   home.clock.advance({ minutes: 2 })
   expect(await names('phone')).toEqual(['Phone'])
 })
+
+test('[D19] a word is found behind many products that have only its parts', async () => {
+  const names = async (keyword: string) => {
+    const found = await list(keyword)
+    return found.instead === undefined ? found.list.map(({ name }) => name) : `instead: ${found.instead}`
+  }
+  // Every part of three letters of "zonazona" is here, but not the word.
+  for (let n = 0; n < 25; n++)
+    await shop.put(`parts-${n}`, {
+      name: { zh: `零件${n}`, en: `Zonal naz onaz azo ${n}` },
+      ...plain('5.00'),
+    })
+  expect(await names('zonazona')).toBe('instead: Zonal')
+  await shop.put('inside', { name: { zh: '内', en: 'Superzonazona' }, ...plain('5.00') })
+  home.clock.advance({ minutes: 2 })
+  expect(await names('zonazona')).toEqual(['Superzonazona'])
+  await shop.put('whole', { name: { zh: '外', en: 'Zonazona' }, ...plain('5.00') })
+  home.clock.advance({ minutes: 2 })
+  expect(await names('zonazona')).toEqual(['Zonazona'])
+})

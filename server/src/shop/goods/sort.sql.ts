@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 export type GoodsSort = (typeof goodsSorts)[number]
 
-const orders: Record<GoodsSort, { place: RawBuilder<unknown>; up: boolean; column?: 'weight' | 'sold' | 'price' }> = {
+const orders: Record<
+  GoodsSort,
+  { place: RawBuilder<unknown>; up: boolean; column?: 'weight' | 'sold' | 'price' }
+> = {
   overall: { place: sql`p.weight`, up: false, column: 'weight' },
   sales: { place: sql`p.sold`, up: false, column: 'sold' },
   newest: { place: sql`p.id`, up: false },
