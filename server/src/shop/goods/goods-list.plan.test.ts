@@ -226,8 +226,11 @@ test.each([
 )
 
 test('[D19] a mistyped frequent word is corrected', async () => {
-  const tries = (language: Language, keyword: string) =>
-    Array.fromAsync(corrections(home.db, language, keyword))
+  const tries = async (language: Language, keyword: string) => {
+    const all: string[] = []
+    for await (const tried of corrections(home.db, language, keyword)) all.push(tried)
+    return all
+  }
   expect((await tries('en', 'headphnes'))[0]).toBe('headphones')
   expect((await tries('vi', 'tai nghr'))[0]).toBe('tai nghe')
   expect((await tries('en', 'W headphnes'))[0]).toBe('W headphones')
