@@ -4,6 +4,7 @@ import { LongestFirst } from './tools/vitest/sequence.ts'
 
 // Two projects: what needs no database starts at once, what needs one shares a cluster for the run.
 // `npx vitest run --project server server/src/ledger` runs one folder of one of them.
+const image = 'tools/operate/image/image.test.ts'
 const apart = ['**/node_modules/**', 'e2e/**', 'data/**', '**/dist/**']
 
 keepCompiled()
@@ -26,9 +27,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,rules,ui,tools,member,console,shell}/**/*.test.{ts,tsx}'],
-          exclude: apart,
+          exclude: [...apart, image],
         },
       },
+      // It needs the builds of the front ends, and mostly waits for the network and the disk.
+      { extends: true, test: { name: 'image', include: [image] } },
       {
         extends: true,
         test: {

@@ -19,13 +19,13 @@ export interface Outcome {
   faults: string[]
 }
 
-interface Step {
+export interface Step {
   name: string
   command: [string, ...string[]]
   env?: Record<string, string>
-  /** True for a step that mostly waits for the network: it runs beside the others. */
+  /** True for a step that mostly waits for the network or the disk: it runs beside the others. */
   beside?: boolean
-  /** The name of a step of the same group that must have ended before. */
+  /** The name of a step that must have ended before, if the group has it. */
   after?: string
   /** True if its output is shown also when it succeeds. */
   aloud?: boolean
@@ -50,6 +50,8 @@ export const steps = {
   unit: { ...vitest('unit', '--maxWorkers=2'), after: 'parts' },
   server: vitest('server'),
   build: { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  // The image takes the builds of the front ends over.
+  image: { name: 'image', command: ['vitest', 'run', '--project', 'image'], beside: true, after: 'build' },
   browser: vitest('browser'),
   bench: { name: 'bench, small', command: ['node', 'bench/src/main.ts', '--small'] },
 } satisfies Record<string, Step>
@@ -88,16 +90,15 @@ export async function run(step: Step): Promise<Outcome> {
   return { name: step.name, ...found, seconds, output, faults }
 }
 
-/** Steps of which two run at a time, besides those that wait for the network. */
+/** Steps of which two run at a time, besides those that wait for the network or the disk. */
 export type Group = readonly Step[]
 
-async function runGroup(group: Group): Promise<Outcome[]> {
-  const begun = new Map<string, Promise<Outcome>>()
-  const begin = (step: Step): Promise<Outcome> => {
-    const before = begun.get(step.after ?? '')
-    const outcome = before ? before.then(() => run(step)) : run(step)
-    begun.set(step.name, outcome)
-    return outcome
+/** Runs the steps of a group, each when the one that it names in `after` has ended. Returns the outcomes in their order. */
+export async function runGroup(group: Group, runStep = run): Promise<Outcome[]> {
+  const outcomes = new Map(group.map(({ name }) => [name, Promise.withResolvers<Outcome>()]))
+  const begin = async (step: Step): Promise<void> => {
+    await outcomes.get(step.after ?? '')?.promise
+    outcomes.get(step.name)?.resolve(await runStep(step))
   }
   for (const step of group) if (step.beside) void begin(step)
   const waiting = group.filter((step) => !step.beside)
@@ -105,7 +106,7 @@ async function runGroup(group: Group): Promise<Outcome[]> {
     for (let next = waiting.shift(); next; next = waiting.shift()) await begin(next)
   }
   await Promise.all([lane(), lane()])
-  return Promise.all(begun.values())
+  return Promise.all([...outcomes.values()].map(({ promise }) => promise))
 }
 
 /** Runs steps and groups of steps one after the other and prints a summary line. */

@@ -11,7 +11,17 @@ ensureEngines()
 ensureNats()
 ensureJava()
 await runAll([
-  [steps.parts, steps.build, steps.types, steps.lint, steps.unit, steps.knip, steps.schema, steps.format],
+  [
+    steps.parts,
+    steps.image,
+    steps.build,
+    steps.types,
+    steps.lint,
+    steps.unit,
+    steps.knip,
+    steps.schema,
+    steps.format,
+  ],
   steps.server,
   steps.browser,
   steps.bench,

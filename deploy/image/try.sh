@@ -3,10 +3,12 @@
 # Ends with code 0 if it migrated the database, became ready, answered, and stopped in good order.
 # Wants root, buildah, and the address of an empty PostgreSQL 18 in DATABASE_URL. Options are those of `buildah build`, such as
 # --isolation chroot, or --build-arg BASE=… and BUILD=… where no registry can be reached. With IMAGE, that image is run.
+# `npm test` runs this on bases of Debian's packages (tools/operate/image).
 set -eu
 cd "$(dirname "$0")/../.."
 : "${DATABASE_URL:?set DATABASE_URL to an empty database}"
 within=${READY_WITHIN:-120}
+port=${TRY_PORT:-18080}
 image=${IMAGE:-localhost/banyan-try}
 test -n "${IMAGE:-}" || buildah build "$@" -f deploy/image/Containerfile -t "$image" .
 container=$(buildah from "$image")
@@ -38,7 +40,7 @@ run() {
     mknod -m 666 "$root/dev/null" c 1 3
     mknod -m 666 "$root/dev/urandom" c 1 9
     exec chroot --userspec="$user" "$root" env -i "$@"' sh \
-    $(config Env) HOST=127.0.0.1 PORT=18080 METRICS_HOST=127.0.0.1 METRICS_PORT=19080 DRAIN_MS=100 PUBLIC_URL=https://banyan.example \
+    $(config Env) HOST=127.0.0.1 PORT="$port" METRICS_HOST=127.0.0.1 METRICS_PORT="${TRY_METRICS_PORT:-19080}" DRAIN_MS=100 PUBLIC_URL=https://banyan.example \
     SECRET=only-for-a-try-only-for-a-try-only-for-a-try SMTP_URL=smtp://user:password@127.0.0.1:1 DATABASE_URL="$DATABASE_URL" \
     sh -c 'cd "$0" && exec "$@"' "$folder" $(config Entrypoint) "$@"
 }
@@ -48,7 +50,7 @@ tail -n 1 "$log"
 begun=$(date +%s)
 run $(config Cmd) > "$log" 2>&1 &
 server=$!
-until curl --silent --fail --max-time 2 --output /dev/null http://127.0.0.1:18080/ready; do
+until curl --silent --fail --max-time 2 --output /dev/null "http://127.0.0.1:$port/ready"; do
   if ! kill -0 $server 2> /dev/null || [ $(($(date +%s) - begun)) -gt "$within" ]; then
     cat "$log"
     echo 'the server did not become ready'
@@ -59,7 +61,7 @@ until curl --silent --fail --max-time 2 --output /dev/null http://127.0.0.1:1808
 done
 echo "ready after $(($(date +%s) - begun)) s"
 for path in /health / /console/; do
-  curl --silent --show-error --fail --max-time 10 --output /dev/null --write-out "$path %{http_code}\n" "http://127.0.0.1:18080$path"
+  curl --silent --show-error --fail --max-time 10 --output /dev/null --write-out "$path %{http_code}\n" "http://127.0.0.1:$port$path"
 done
 # The signal goes to the first process of the image, as from an engine.
 first=$server

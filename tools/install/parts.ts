@@ -15,11 +15,9 @@ import {
   partsPath,
   partsSearchPath,
 } from '../../server/src/testing/parts/parts.ts'
+import { aptNetwork, archiveUri, reasonOf, twice } from './debian.ts'
 
 const suite = 'testing'
-// A machine without a network must not wait for it.
-const network = ['Acquire::http::Timeout=20', 'Acquire::Retries=1']
-
 /** Returns the options by which apt-get works in a folder of its own, as if nothing were installed. */
 function aptOptions(folder: string): string[] {
   const settings = [
@@ -34,20 +32,9 @@ function aptOptions(folder: string): string[] {
     'APT::Install-Recommends=false',
     'APT::Sandbox::User=root',
     'Debug::NoLocking=1',
-    ...network,
+    ...aptNetwork,
   ]
   return settings.flatMap((one) => ['-o', one])
-}
-
-/** Returns the address of the archive of Debian that this machine uses. */
-function archiveUri(): string {
-  const format = ['--format', '$(REPO_URI) $(COMPONENT)', 'Created-By: Packages']
-  const targets = execFileSync('apt-get', ['indextargets', ...format], { encoding: 'utf8' })
-  const uris = targets
-    .split('\n')
-    .flatMap((line) => (line.endsWith('/debian/ main') ? [line.slice(0, -' main'.length)] : []))
-  if (uris[0] === undefined) throw new Error('apt-get knows no archive of Debian on this machine')
-  return uris[0]
 }
 
 function download(folder: string): string[] {
@@ -67,22 +54,6 @@ function download(folder: string): string[] {
   })
   const archives = join(folder, 'cache/archives')
   return readdirSync(archives).flatMap((name) => (name.endsWith('.deb') ? [join(archives, name)] : []))
-}
-
-/** Runs work that needs the network, and once more if it fails. */
-function twice(sentence: string, work: () => void): void {
-  try {
-    work()
-  } catch (error) {
-    process.stdout.write(`${sentence}; once more … ${reasonOf(error)}\n`)
-    work()
-  }
-}
-
-/** Returns what a failed program printed, or the message of the error. */
-function reasonOf(error: unknown): string {
-  const stderr = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : ''
-  return stderr.trim() || String(error)
 }
 
 /** Documents, translations and programs that no part needs to run. */

@@ -302,7 +302,7 @@ test('[D55] the image runs the server as a user without rights, and the commands
   // A signal also ends a server that has not installed its handlers yet.
   expect(lines.at(-2)).toBe('ENTRYPOINT ["tini", "--"]')
   expect(lines.find((line) => line.startsWith('ENV NODE_ENV'))).toContain('NODE_ENV=production')
-  const named = ['server/src/main.ts', 'tools/migrate.ts']
+  const named = ['server/src/main.ts', 'tools/migrate.ts', 'tools/build.ts']
   for (const path of named) expect(readFileSync(join(root, path), 'utf8')).not.toBe('')
   // Engines find the list of what stays outside by this name, and `docker build` needs no copy of it.
   const outside = read('image/Containerfile.dockerignore').split('\n')
