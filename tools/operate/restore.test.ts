@@ -192,6 +192,15 @@ describe.skipIf(!hasParts())('with a backup', () => {
     },
   )
 
+  test('[D55] the commands of alerts.md check the archive and make a backup', async () => {
+    const guide = readFileSync(join(root, 'docs/operate/alerts.md'), 'utf8')
+    const commands = [...guide.matchAll(/`(pgbackrest [^`]+)`/g)].map(([, command]) => command ?? '')
+    expect(commands).toHaveLength(2)
+    await sh(...commands)
+    const { output } = await runScript(room, 'pgbackrest --stanza=main info', env)
+    expect(output).toContain('diff backup')
+  })
+
   test(
     '[D55] the drill restores and proves a copy, removes it, and writes its time; a copy without a known head is no proof',
     { timeout: 180_000 },
