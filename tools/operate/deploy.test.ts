@@ -1,15 +1,6 @@
 // The files in `deploy/` are read by the programs that they are for. `npm test` unpacks these programs.
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -182,45 +173,6 @@ describe.skipIf(!hasParts())('by their own programs', () => {
     write('deploy/watch/alerts.yml', read('watch/alerts.yml'))
   })
 
-  test('[D55] the compose file is complete, and says what is missing from its environment', () => {
-    const config = (...args: string[]) =>
-      room.run('docker-compose', '-f', 'deploy/compose/compose.yaml', ...args, 'config', '--format', 'json')
-    // The program names one missing variable, not always the same one, so only one is missing.
-    const partial = spoilt('compose/example.env', 'BANYAN_HOST=banyan.example\n', '')
-    expect(config('--env-file', partial).output).toContain('set BANYAN_HOST')
-    const { status, output, stdout } = config('--env-file', 'deploy/compose/example.env')
-    expect(status, output).toBe(0)
-    const { services } = JSON.parse(stdout) as { services: Record<string, Record<string, unknown>> }
-    for (const name of ['server-1', 'server-2'])
-      expect(services[name]).toMatchObject({
-        stop_grace_period: '1m15s',
-        read_only: true,
-        cap_drop: ['ALL'],
-        depends_on: { migrate: { condition: 'service_completed_successfully' } },
-      })
-    // Everything that Prometheus asks, and where it sends alerts, is a service of this file.
-    const asked = readdirSync(join(root, 'deploy/watch/targets')).flatMap((name) =>
-      [...read(`watch/targets/${name}`).matchAll(/([\w-]+):\d+/g)].map(([, host]) => host ?? ''),
-    )
-    expect(asked.toSorted()).toEqual(
-      ['alertmanager', 'node-exporter', 'postgres-exporter', 'server-1', 'server-2'].toSorted(),
-    )
-    expect(asked.filter((name) => !(name in services))).toEqual([])
-    // Only the proxy is reachable from outside; Grafana from this machine.
-    const published = Object.entries(services).flatMap(([name, { ports }]) =>
-      ((ports ?? []) as { published: string; host_ip?: string }[]).map((port) => [
-        name,
-        port.host_ip ?? 'all',
-        port.published,
-      ]),
-    )
-    expect(published).toEqual([
-      ['grafana', '127.0.0.1', '3000'],
-      ['proxy', 'all', '80'],
-      ['proxy', 'all', '443'],
-    ])
-  })
-
   describe('the chart', () => {
     const template = (...args: string[]) =>
       room.run('helm', 'template', 'shop', 'deploy/helm/banyan', ...args)
@@ -346,26 +298,6 @@ test('[D58] each alert has a section that says what it means, and no section is 
   const told = [...guide.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
   const alerts = [...read('watch/alerts.yml').matchAll(/alert: (\w+)$/gm)].map(([, name]) => name)
   expect(told).toEqual(alerts)
-})
-
-test('[D55] the commands of the first installation that need no engine make all secrets that Compose wants', () => {
-  const guide = readFileSync(join(root, 'docs/operate/first-install.md'), 'utf8')
-  const commands = [...guide.matchAll(/^ *```sh\n([\s\S]*?)```/gm)].map(([, text]) => text)
-  expect(commands).toHaveLength(2)
-  const copy = mkdtempSync(join(tmpdir(), 'banyan-install-'))
-  try {
-    cpSync(join(root, 'deploy'), join(copy, 'deploy'), { recursive: true })
-    for (const text of commands) execFileSync('sh', ['-euc', text ?? ''], { cwd: copy })
-    const wanted = [...read('compose/compose.yaml').matchAll(/file: (\.\/secrets\/[\w-]+)/g)].map(
-      ([, path]) => path,
-    )
-    expect(wanted.length).toBeGreaterThan(4)
-    for (const path of wanted)
-      expect(readFileSync(join(copy, 'deploy/compose', path ?? ''), 'utf8')).not.toBe('')
-    expect(readFileSync(join(copy, 'deploy/compose/secrets/secret'), 'utf8').length).toBeGreaterThan(32)
-  } finally {
-    rmSync(copy, { recursive: true })
-  }
 })
 
 test('[D55] roll.sh restarts one server after the other, and stops at one that does not become ready', () => {

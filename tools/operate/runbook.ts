@@ -18,7 +18,7 @@ export function blocksOf(text: string): string[] {
   )
 }
 
-const real = 'initdb pg_amcheck pg_basebackup pg_ctl pgbackrest psql'.split(' ')
+const real = 'initdb pg_amcheck pg_archivecleanup pg_basebackup pg_ctl pgbackrest psql'.split(' ')
 /** What each stand-in does besides writing down its arguments. */
 const standIns: Readonly<Record<string, string>> = {
   systemctl: `case "$*" in
@@ -27,6 +27,15 @@ const standIns: Readonly<Record<string, string>> = {
   "start banyan-migrate") cd "$HOME_FOLDER/current" && exec node tools/migrate.ts;;
 esac`,
   patronictl: '',
+  // `docker compose -f FILE …`: what its services run is real.
+  docker: `shift 3
+case "$*" in
+  "stop "*) pg_ctl --pgdata="$PGDATA" --wait --mode=fast stop;;
+  "run --rm restore") sh deploy/compose/backup/restore.sh && chown -R ${databaseUser}:${databaseUser} "$PGDATA";;
+  "up -d --wait database") pg_ctl --pgdata="$PGDATA" --wait --log="$PGDATA/start.log" --options="$SERVER_OPTIONS" start;;
+  "exec -T database "*) shift 3; exec "$@";;
+  "run --rm --no-deps server-1 "*) shift 4; exec "$@";;
+esac`,
   // A restarted server is ready at once.
   curl: '',
 }

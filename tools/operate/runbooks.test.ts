@@ -1,5 +1,6 @@
 // Each command of the runbooks in docs/operate is run: the way to a cluster and the change of the database's password with
-// real databases, upgrade and rollback with real migrations. restore.test.ts runs the restores with real backups.
+// real databases, upgrade and rollback with real migrations. restore.test.ts and one-machine.test.ts run the restores with
+// real backups.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +20,16 @@ const root = resolve(import.meta.dirname, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-runbooks-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** The pages whose commands these tests run; first-install.md is run by deploy.test.ts. */
-const pages = ['grow.md', 'lost-site.md', 'restore.md', 'rollback.md', 'secrets.md', 'upgrade.md']
+/** The pages whose commands are run by tests of this folder, each from its first to its last; first-install.md by compose.test.ts. */
+const pages = [
+  'grow.md',
+  'lost-site.md',
+  'one-machine.md',
+  'restore.md',
+  'rollback.md',
+  'secrets.md',
+  'upgrade.md',
+]
 
 test('[D55] there is no page with commands that no test runs, and no block of a page is left out', () => {
   const all = readdirSync(join(root, 'docs/operate'))

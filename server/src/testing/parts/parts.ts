@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 /** Packages of Debian testing, each with a program of it that the tests run, and how it says its version. */
 export const partPackages = {
   caddy: ['caddy', 'version'],
+  coreutils: ['cp', '--version'],
   dash: ['dash', '-c', 'echo dash'],
   'docker-compose': ['docker-compose', 'version'],
   'etcd-server': ['etcd', '--version'],
