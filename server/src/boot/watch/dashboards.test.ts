@@ -36,6 +36,8 @@ async function work(home: TestApp): Promise<void> {
   const { figures, jobMetrics } = app
   figures.logBatch(3)
   figures.stored('put', 'done', 0.02)
+  figures.read('standby')
+  jobMetrics.item('sweep', 'done')
   await jobMetrics.run('sweep', () => Promise.resolve())
 }
 
@@ -107,6 +109,18 @@ describe.skipIf(!hasParts())('by Prometheus', () => {
     const { status, output } = room.run('sh', '-c', 'promtool check metrics < metrics.txt')
     expect(output).toBe('')
     expect(status).toBe(0)
+  })
+
+  test('[D58] each figure of a server is on a dashboard or in an alert', async () => {
+    const alerts = readFileSync(resolve(folder, '../alerts.yml'), 'utf8')
+    const read = [alerts, ...expressions.map(({ expr }) => expr)].join('\n')
+    const figures = [...(await home.server.metrics()).matchAll(/^# TYPE (banyan_\w+)/gm)].map(
+      ([, name]) => name ?? '',
+    )
+    expect(figures).toContain('banyan_unreplicated_commits_total')
+    // Those of Node itself are for whoever looks for a fault in one process.
+    const own = figures.filter((name) => !/^banyan_(nodejs|process)_/.test(name))
+    expect(own.filter((name) => !new RegExp(`${name}(_bucket|_sum|_count)?\\b`).test(read))).toEqual([])
   })
 
   test('[D58] each expression of each dashboard has an answer', { timeout: 180_000 }, async () => {
