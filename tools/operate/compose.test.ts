@@ -55,6 +55,10 @@ describe.skipIf(!hasParts())('by Compose', () => {
       ['alertmanager', 'node-exporter', 'postgres-exporter', 'server-1', 'server-2'].toSorted(),
     )
     expect(asked.filter((name) => !(name in services))).toEqual([])
+    // The exporter of the certificate is where Prometheus looks for it.
+    expect(services['blackbox-exporter']).toMatchObject({ network_mode: 'service:prometheus' })
+    expect(read('watch/prometheus.yml')).toContain('replacement: 127.0.0.1:9115 ')
+    expect(read('watch/targets/public.yml')).toContain('https://banyan.example')
     // Only the proxy is reachable from outside; Grafana from this machine.
     const published = Object.entries(services).flatMap(([name, { ports }]) =>
       ((ports ?? []) as { published: string; host_ip?: string }[]).map((port) => [
