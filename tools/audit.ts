@@ -9,6 +9,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { everyAudit } from '../server/src/boot/audits.ts'
+import { StartRefused, withFiles } from '../server/src/boot/config.ts'
 import { findLost } from '../server/src/boot/watch/heads.ts'
 import { type Db, openDatabase } from '../server/src/db/db.ts'
 import { PostgresError, startPostgres } from '../server/src/db/postgres.ts'
@@ -21,8 +22,8 @@ import { currencies, currencyNames } from '../server/src/ledger/accounts.ts'
 
 async function main(): Promise<number> {
   const until = timeOf(argument('--expect-until'))
-  const given = process.env['DATABASE_URL']
-  const dir = join(resolve(process.env['DATA_DIR'] ?? 'data'), 'postgres')
+  const { DATABASE_URL: given, DATA_DIR } = withFiles(process.env)
+  const dir = join(resolve(DATA_DIR ?? 'data'), 'postgres')
   if (!given && !existsSync(dir))
     throw new PostgresError(`There is no database in ${dir} yet; run: npm start.`)
   const postgres = given ? undefined : await startPostgres({ dir })
@@ -113,6 +114,6 @@ function argument(name: string): string | undefined {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof PostgresError ? error.message : error)
+  console.error(error instanceof PostgresError || error instanceof StartRefused ? error.message : error)
   process.exitCode = 1
 }

@@ -41,8 +41,10 @@ describe.skipIf(!hasParts())('with the archive of Compose', { timeout: 180_000 }
       PGHOST: '127.0.0.1',
       PGPORT: String(port),
       SERVER_OPTIONS: options,
-      DATABASE_URL: url,
+      // As in the containers.
+      DATABASE_URL_FILE: join(scratch, 'database-url'),
     }
+    writeFileSync(join(scratch, 'database-url'), url)
     const made = await sh(
       `chown 65534:65534 ${archive}
        initdb --pgdata=${pgdata} --username=banyan --auth=trust --encoding=UTF8 --locale-provider=builtin \
@@ -133,7 +135,7 @@ describe.skipIf(!hasParts())('with the archive of Compose', { timeout: 180_000 }
     await until(() => readdirSync(archive).some((name) => /^00000002[0-9A-F]{16}$/.test(name)))
   })
 
-  test('[D55] nothing is restored under a running database, or without a copy of before the moment', async () => {
+  test('[D55] nothing is restored under a running database, or without a copy of before the moment; an empty volume is filled', async () => {
     const restore = (target: string, pgdata: string) =>
       sh('sh deploy/compose/backup/restore.sh', { TARGET: target, PGDATA: pgdata })
     const running = await restore('', join(room.inside, 'main'))
@@ -143,5 +145,8 @@ describe.skipIf(!hasParts())('with the archive of Compose', { timeout: 180_000 }
     expect(early.status).toBe(1)
     expect(early.output).toContain('has no copy of before 2020-01-01')
     expect(readdirSync(room.inside)).not.toContain('elsewhere')
+    const fresh = join(room.inside, 'volume/18/docker')
+    expect((await restore('', fresh)).status).toBe(0)
+    expect(readdirSync(fresh)).toEqual(expect.arrayContaining(['PG_VERSION', 'recovery.signal']))
   })
 })

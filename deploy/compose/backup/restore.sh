@@ -10,6 +10,8 @@ limit=$(date --utc --date="${TARGET:-now}" +%Y%m%dT%H%M%SZ)
 copy=$(ls "$ARCHIVE" | grep '^base-[0-9]*T[0-9]*Z$' | sort | awk -v limit="base-$limit" '$0 < limit' | tail --lines=1)
 [ "$copy" ] || { echo "$ARCHIVE has no copy of before ${TARGET:-now}" >&2; exit 1; }
 [ ! -e "$PGDATA" ] || mv "$PGDATA" "$PGDATA.before-$(date --utc +%Y%m%dT%H%M%SZ)"
+# On a new machine the volume is empty.
+mkdir -p "$(dirname "$PGDATA")"
 mkdir -m 700 "$PGDATA"
 tar --extract --gzip --file "$ARCHIVE/$copy/base.tar.gz" --directory "$PGDATA"
 cat >> "$PGDATA/postgresql.auto.conf" <<CONF
