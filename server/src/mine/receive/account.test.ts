@@ -111,6 +111,44 @@ test('[E12] an Alipay account has account, real name and a private QR code, and 
   expect(await load()).toMatchObject({ masked: 'la**@example.vn', is_default: true })
 })
 
+test('[E12] the same Alipay account with another QR code or real name takes the place of the old one and waits again', async () => {
+  const lan = await newcomer('Lan Same')
+  const upload = async (seed: number) => {
+    const file = await drawPicture(seed)
+    return (await lan.ask('/app/upload', 'do-upload', { purpose: 'payout' }, { file })).data.file_id
+  }
+  const save = (holder: string, qr: string) =>
+    lan.ask('/mine/receive/alipay', 'do-save', {
+      request_key: freshKey(),
+      account: '13800138001',
+      holder,
+      qr,
+      pay_password: lan.payPassword,
+    })
+  const load = async () => (await lan.ask('/mine/receive/alipay', 'load-alipay', {})).data.account
+  const pictureOf = (one: Awaited<ReturnType<typeof load>>) => one?.qr?.split('?')[0]
+  const [old, other] = [await upload(34), await upload(35)]
+  await save('Lan Nguyen', old)
+  const first = await load()
+  await expect(save('Lan Nguyen', old)).rejects.toEqual(refusal('payout-known'))
+  expect((await load())?.id).toBe(first?.id)
+  home.clock.advance({ minutes: 1 })
+  await save('Lan Nguyen', other)
+  const second = await load()
+  home.clock.advance({ minutes: 1 })
+  await save('Nguyen Thi Lan', other)
+  const third = await load()
+  expect(new Set([first?.id, second?.id, third?.id]).size).toBe(3)
+  expect(pictureOf(second)).not.toBe(pictureOf(first))
+  expect(third).toMatchObject({
+    holder: 'Nguyen Thi Lan',
+    masked: first?.masked,
+    is_default: true,
+    added: home.clock.now().toISOString(),
+    usable_from: expect.any(String),
+  })
+})
+
 test('[E13] a wallet address needs a right checksum on its network', async () => {
   const minh = await newcomer('Minh')
   const ask = (network: 'TRC20' | 'ERC20', address: string) =>

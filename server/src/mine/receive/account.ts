@@ -161,7 +161,10 @@ interface Adding extends KeyedContext<{ id: string }> {
 interface AddOptions {
   /** Refuses a picture that is not the member's own. */
   readonly refuseFile?: () => never
-  /** True if the new account takes the place of the others of its kind. */
+  /**
+   * True if the new account takes the place of the others of its kind. The same number is then refused only with the
+   * same holder and QR code, so that these can be corrected.
+   */
   readonly only?: boolean
 }
 
@@ -175,7 +178,8 @@ export async function addPayoutAccount(context: Adding, data: AccountData, optio
     const at = app.clock.now()
     await lockMember(tx, member.memberId)
     const others = await listRows(tx, member.memberId)
-    if (others.some((one) => isSame(one, data))) refuse('payout-known')
+    const isKnown = options.only ? isUnchanged : isSame
+    if (others.some((one) => isKnown(one, data))) refuse('payout-known')
     const replaced = options.only ? others.filter(({ kind }) => kind === data.kind) : []
     const { 'payout.limit': limit } = settings
     if (others.length - replaced.length >= limit) refuse('payout-limit', { limit: String(limit) })
@@ -204,6 +208,10 @@ const isSame = (one: AccountData, other: AccountData): boolean =>
   one.country === other.country &&
   one.bank === other.bank &&
   one.network === other.network
+
+/** True if two accounts agree in holder and QR code, too. */
+const isUnchanged = (one: AccountData, other: AccountData): boolean =>
+  isSame(one, other) && one.holder === other.holder && one.qr === other.qr
 
 /** Sends the notice by mail or SMS. It reaches the owner of the account even if the session was stolen. */
 async function sendNotice(
