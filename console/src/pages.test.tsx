@@ -35,6 +35,7 @@ const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
   decided_by: null,
   first_by: null,
   first_mine: false,
+  stage: 'new',
   claim: null,
   arrived_before: 3,
   rejected_before: 1,

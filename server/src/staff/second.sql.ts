@@ -1,5 +1,6 @@
 // The second person of a decision must be independent of the first. Who invites staff could invite a second account of the
 // own, so people who joined through the same invitations count as one person (0179).
+import type { approvalStages } from '@banyan/contract/staff/work/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 
@@ -18,6 +19,12 @@ export const canBeSecond = (staff: bigint, first: RawBuilder<unknown>): RawBuild
       union select s.id from staff s join same on s.invited_by = same.id
     )
     select id from same))) is not false`
+
+/** The conditions of the approval's stages, for a work list’s table `r` with the time of the first approval. */
+export const approvalStageIs = {
+  new: sql`r.state = 'waiting' and r.first_at is null`,
+  second: sql`r.state = 'waiting' and r.first_at is not null`,
+} as const satisfies Record<(typeof approvalStages)[number], RawBuilder<unknown>>
 
 /** True if two people count as one. */
 export async function areRelated(tx: Tx, first: bigint, staff: bigint): Promise<boolean> {

@@ -1,6 +1,16 @@
+import type { approvalStages } from '@banyan/contract/staff/work/list'
 import type { Tx } from '../db/db.ts'
 import type { StaffSession } from '../identity/session.ts'
 import { areRelated } from './second.sql.ts'
+
+/** Returns how far the approval of an item is; null once it is decided. */
+export function approvalStageOf(row: {
+  readonly state: string
+  readonly first_by: string | null
+}): (typeof approvalStages)[number] | null {
+  if (row.state !== 'waiting') return null
+  return row.first_by === null ? 'new' : 'second'
+}
 
 interface Second<Own extends string> {
   /** The person who decides now. */

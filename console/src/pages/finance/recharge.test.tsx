@@ -7,7 +7,8 @@ import { RechargeFacts } from './recharge/facts.tsx'
 beforeEach(beStrict)
 
 const now = '2026-11-21T03:05:00+00:00'
-const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
+type Recharge = ReplyOf<typeof loadRecharge>['list'][number]
+const noy: Recharge = {
   id: '41',
   amount: '100.00',
   paid: { amount: '725.00', currency: 'CNY', rate: '7.25' },
@@ -28,36 +29,47 @@ const noy: ReplyOf<typeof loadRecharge>['list'][number] = {
   decided_by: null,
   first_by: null,
   first_mine: false,
+  stage: 'new',
   claim: null,
   arrived_before: 4,
   rejected_before: 1,
   open_beside: 0,
   same_voucher: null,
 }
+const second = { ...noy, stage: 'second' as const, first_by: 'Mali' }
 const warned = { ...noy, arrived_before: 0, open_beside: 2, same_voucher: '12' }
 const warnings = ['Duplicate proof of payment', 'First recharge', 'Many at once']
 
+const page = (one: Recharge) =>
+  loadRecharge.reply.parse({
+    list: [one],
+    next: null,
+    counts: { waiting: 1, arrived: 2, rejected: 1, cancelled: 0 },
+    waiting_sum: '100.00',
+    mine: 0,
+    now,
+  })
+const shown = (one: Recharge, filter = {}, route = 'finance/recharge') =>
+  draw(route, [[['recharge', 'list', { state: 'waiting', ...filter }], pagesOf(page(one))]])
+
 test('[D52] the list has the history and the warnings of each recharge', async () => {
-  const page = (one: typeof noy) =>
-    loadRecharge.reply.parse({
-      list: [one],
-      next: null,
-      counts: { waiting: 1, arrived: 2, rejected: 1, cancelled: 0 },
-      waiting_sum: '100.00',
-      mine: 0,
-      now,
-    })
-  const shown = (one: typeof noy) =>
-    draw('finance/recharge', [[['recharge', 'list', { state: 'waiting' }], pagesOf(page(one))]])
   for (const part of ['Noy Phommachan', '100.00', ...warnings]) expect(await shown(warned)).toContain(part)
   for (const part of warnings) expect(await shown(noy)).not.toContain(part)
 })
 
+test('[D52] the list and an opened recharge show that a second person must approve, and the list is filtered by it', async () => {
+  expect(await shown(noy)).not.toContain('Needs a second person')
+  const filtered = await shown(second, { stage: 'second' }, 'finance/recharge?stage=second')
+  expect(filtered.split('Needs a second person')).toHaveLength(3)
+  const opened = drawPart(() => <RechargeFacts item={second} now={now} picture={null} />)
+  for (const part of ['Needs a second person', 'Mali has approved it.']) expect(opened).toContain(part)
+})
+
 test('[D52] an opened recharge explains each warning, and links to the recharge with the same picture', () => {
   const Part = () => <RechargeFacts item={warned} now={now} picture={null} />
-  const shown = drawPart(Part)
+  const opened = drawPart(Part)
   for (const part of [...warnings, 'Open recharge 12', '2 other recharges under review'])
-    expect(shown).toContain(part)
+    expect(opened).toContain(part)
   expect(drawPart(Part, [], { as: html })).toContain('href="/finance/recharge?item=12"')
   // What was decided is not new any more, but a proof that was used twice stays one.
   const decided = drawPart(() => (

@@ -1,6 +1,8 @@
 import type { Texts } from '../../lang/words.ts'
+import { approvalWords } from '../../parts/money/approval.text.ts'
 
 export const text = {
+  ...approvalWords,
   title: { zh: '充值审核', en: 'Recharge review' },
   says: {
     zh: '核对凭证与到账后再通过。通过后金额立即进入会员余额。',
@@ -40,15 +42,6 @@ export const text = {
   manySays: {
     zh: (count: number) => `该会员还有 ${count} 笔待审核的充值。`,
     en: (count: number) => `This member has ${count} other recharges under review.`,
-  },
-  firstBy: { zh: '初审人', en: 'First approved by' },
-  secondSays: {
-    zh: (name: string) => `${name} 已初审。金额超过限额，须由另一位同事复核。`,
-    en: (name: string) => `${name} has approved it. Above the limit, another person must approve it too.`,
-  },
-  mineFirst: {
-    zh: '您已初审，请由另一位同事复核。',
-    en: 'You approved it first. Another person must approve it now.',
   },
   userCode: { zh: '推广码', en: 'Promotion code' },
   contact: { zh: '账号', en: 'Account' },

@@ -3,18 +3,26 @@ import { useRef } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { useMoneyWords } from '../../state/unit.ts'
+import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import type { ExtraKey } from '../../parts/work-list/keys.ts'
 import { skipDecided } from '../../parts/work-list/bulk.ts'
 import { text as workText } from '../../parts/work-list/work-list.text.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
+import { approvalStages } from '../../parts/money/approval.tsx'
 import { WaitingSum } from '../../parts/money/waiting-sum.tsx'
 import type { Me } from '../../state/me.ts'
 import { text } from './recharge.text.ts'
 import { columnsOf } from './recharge/columns.tsx'
 import { ApproveQuestion, RejectQuestion } from './recharge/decide.tsx'
 import { RechargeFacts } from './recharge/facts.tsx'
-import { decideRecharge, type Recharge, rechargeSource, type Verdict } from './recharge/source.ts'
+import {
+  decideRecharge,
+  type Recharge,
+  type RechargeFilter,
+  rechargeSource,
+  type Verdict,
+} from './recharge/source.ts'
 import type { VoucherHandle } from './recharge/voucher.tsx'
 
 /** The review of recharges (D52). */
@@ -47,6 +55,14 @@ export function Page() {
       words={words}
       tabs={words}
       columns={columnsOf(words)}
+      renderFilters={(filter: RechargeFilter, change) => (
+        <FilterSelect
+          label={words.stage}
+          value={filter.stage}
+          onChange={(stage) => change({ stage })}
+          options={approvalStages.map((value) => ({ value, label: words[value] }))}
+        />
+      )}
       renderSummary={(page) => <WaitingSum words={words} sum={page.waiting_sum} />}
       width="min(1120px, 100vw)"
       renderBody={(item, now) => <RechargeFacts item={item} now={now} picture={picture} />}

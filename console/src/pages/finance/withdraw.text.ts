@@ -1,6 +1,8 @@
 import type { Texts } from '../../lang/words.ts'
+import { approvalWords } from '../../parts/money/approval.text.ts'
 
 export const text = {
+  ...approvalWords,
   title: { zh: '提现审核', en: 'Withdrawal review' },
   says: {
     zh: '审核通过后按批次打款，再逐笔填写付款单号并标记已打款。标记后分红立即到账。',
@@ -10,10 +12,7 @@ export const text = {
   paid: { zh: '已打款', en: 'Paid' },
   rejected: { zh: '已驳回', en: 'Rejected' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
-  new: { zh: '待审核', en: 'Under review' },
-  second: { zh: '待复核', en: 'Needs a second person' },
   paying: { zh: '待打款', en: 'To pay' },
-  stage: { zh: '进度', en: 'Stage' },
   kind: { zh: '收款方式', en: 'Payout method' },
   bank: { zh: '银行卡', en: 'Bank card' },
   alipay: { zh: '支付宝', en: 'Alipay' },
@@ -44,7 +43,6 @@ export const text = {
   waited: { zh: '已等待', en: 'Waiting for' },
   decided: { zh: '处理时间', en: 'Decided at' },
   decidedBy: { zh: '处理人', en: 'Decided by' },
-  firstBy: { zh: '初审人', en: 'First approved by' },
   approvedBy: { zh: '审核人', en: 'Approved by' },
   reference: { zh: '付款单号', en: 'Payment reference' },
   reason: { zh: '驳回原因', en: 'Reason' },
@@ -72,14 +70,6 @@ export const text = {
   sharedSays: {
     zh: '另一位会员也添加过相同的收款账号，请先核实。',
     en: 'Another member has added the same account number. Check who owns it.',
-  },
-  secondSays: {
-    zh: (name: string) => `${name} 已初审。金额超过限额，须由另一位同事复核。`,
-    en: (name: string) => `${name} has approved it. Above the limit, another person must approve it too.`,
-  },
-  mineFirst: {
-    zh: '您已初审，请由另一位同事复核。',
-    en: 'You approved it first. Another person must approve it now.',
   },
   accept: { zh: '通过 / 打款', en: 'Approve or pay' },
   approve: { zh: '通过', en: 'Approve' },

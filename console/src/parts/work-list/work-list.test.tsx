@@ -135,6 +135,7 @@ describe('claims on the page', () => {
     account_id: '1',
     first_by: null,
     first_mine: false,
+    stage: 'new',
     open_beside: 0,
     arrived_before: 0,
     rejected_before: 0,

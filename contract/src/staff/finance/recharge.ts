@@ -5,12 +5,18 @@ import { cursor, done, id, money, page, text, requestKey } from '../../field.ts'
 import { rechargeRecord, rechargeStates } from '../../wallet/recharge-record.ts'
 import { staffErrors } from '../errors.ts'
 import { claimCall, exportCall, releaseCall, takeCall } from '../work/calls.ts'
-import { claim, workErrors, workFilter, workReply, itemMember } from '../work/list.ts'
+import { approvalStages, claim, workErrors, workFilter, workReply, itemMember } from '../work/list.ts'
 
-const filter = { state: z.enum(rechargeStates).optional(), ...workFilter }
+const filter = {
+  state: z.enum(rechargeStates).optional(),
+  stage: z.enum(approvalStages).optional(),
+  ...workFilter,
+}
 
 /** A recharge as staff see it: with the member, and who decided it. */
 const staffRecharge = rechargeRecord.extend({
+  /** Null once it is decided. */
+  stage: z.enum(approvalStages).nullable(),
   member: itemMember,
   decided_by: z.string().nullable(),
   /** Who approved first, where two people must; and true if that was the caller. */

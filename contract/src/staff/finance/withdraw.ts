@@ -6,16 +6,13 @@ import { payoutKinds } from '../../mine/receive/kind.ts'
 import { withdrawRecord } from '../../wallet/withdraw-record.ts'
 import { staffErrors } from '../errors.ts'
 import { claimCall, exportCall, releaseCall, takeCall } from '../work/calls.ts'
-import { claim, workErrors, workFilter, workReply, itemMember } from '../work/list.ts'
+import { approvalStages, claim, workErrors, workFilter, workReply, itemMember } from '../work/list.ts'
 
 /** The states of the work list. A withdrawal waits until it is paid or rejected, or until the member cancels it. */
 export const listStates = ['waiting', 'paid', 'rejected', 'cancelled'] as const
 
-/**
- * How far a waiting withdrawal is: `new`, `second` (one person has approved it, a second one must), `paying` (approved:
- * the payout batch).
- */
-export const withdrawStages = ['new', 'second', 'paying'] as const
+/** How far a waiting withdrawal is: not approved yet, or `paying` (approved: the payout batch). */
+export const withdrawStages = [...approvalStages, 'paying'] as const
 
 const filter = {
   state: z.enum(listStates).optional(),

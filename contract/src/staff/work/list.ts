@@ -53,6 +53,9 @@ export const workFilter = {
 /** Who works on an item, and until when. */
 export const claim = z.strictObject({ by: z.string(), mine: z.boolean(), until: instant }).nullable()
 
+/** How far the approval of a waiting item is: `new`, or `second` (one person has approved it, a second one must). */
+export const approvalStages = ['new', 'second'] as const
+
 /** The member whom an item is about. */
 export const itemMember = z.strictObject({
   id: z.string(),

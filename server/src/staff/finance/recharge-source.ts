@@ -1,7 +1,7 @@
 import { formatCents } from '@banyan/rules/money'
 import { plainRate } from '@banyan/rules/wallet/recharge'
 import type { ExportLanguage, WorkSource } from '../work/source.ts'
-import { rechargeColumns, type RechargeRow, rechargeWaitsFor } from './recharge.sql.ts'
+import { rechargeColumns, rechargeConditions, type RechargeRow, rechargeWaitsFor } from './recharge.sql.ts'
 
 const states: Readonly<Record<string, Record<ExportLanguage, string>>> = {
   waiting: { zh: '待审核', en: 'Under review' },
@@ -19,7 +19,7 @@ export const rechargeSource: WorkSource<RechargeRow> = {
   amount: 'amount',
   columns: rechargeColumns.page,
   joins: rechargeColumns.joins,
-  conditions: () => [],
+  conditions: rechargeConditions,
   waitsFor: rechargeWaitsFor,
   exported: {
     file: 'recharges',
@@ -37,6 +37,7 @@ export const rechargeSource: WorkSource<RechargeRow> = {
         '推广码',
         '账号',
         '收款账户',
+        '初审人',
         '处理时间',
         '处理人',
         '驳回原因',
@@ -53,6 +54,7 @@ export const rechargeSource: WorkSource<RechargeRow> = {
         'Promotion code',
         'Account',
         'Paid to',
+        'First approved by',
         'Decided at',
         'Decided by',
         'Reason',
@@ -70,6 +72,7 @@ export const rechargeSource: WorkSource<RechargeRow> = {
       row.user_code,
       row.member_account,
       row.account_title,
+      row.first_by ?? '',
       row.decided_at,
       row.decided_by ?? '',
       row.reason,

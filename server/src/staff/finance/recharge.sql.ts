@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { canBeSecond } from '../second.sql.ts'
-import type { WorkRow } from '../work/source.ts'
+import { approvalStageIs, canBeSecond } from '../second.sql.ts'
+import type { WorkRequest, WorkRow } from '../work/source.ts'
 
 export interface RechargeRow extends WorkRow {
   amount: bigint
@@ -27,17 +27,24 @@ export interface RechargeRow extends WorkRow {
 const countedBeside = 9
 
 const exported = sql`r.amount, r.paid_amount, r.paid_currency, r.rate, r.account_title, r.reason, r.member_id, m.nick_name, m.user_code,
-  coalesce(m.mobile, m.email, '') as member_account`
+  coalesce(m.mobile, m.email, '') as member_account, fs.name as first_by`
 
 /** The columns of a recharge in the work list, and those of its export, in the terms of `WorkSource`. */
 export const rechargeColumns = {
   exported,
-  page: sql`${exported}, r.voucher, r.account_id, m.avatar, fs.name as first_by, r.first_by as first_staff,
+  page: sql`${exported}, r.voucher, r.account_id, m.avatar, r.first_by as first_staff,
     (select count(*) from (select from recharge o where o.member_id = r.member_id and o.state = 'waiting'
       and o.id <> r.id limit ${countedBeside}) o) as open_beside,
     -- Without "+ 0" the planner reads the ids from the first one on instead of the index of the voucher.
     (select min(o.id + 0) from recharge o where o.voucher_sha256 = r.voucher_sha256 and o.id <> r.id) as same_voucher`,
   joins: sql`left join staff fs on fs.id = r.first_by`,
+}
+
+const stages: Readonly<Record<string, RawBuilder<unknown>>> = approvalStageIs
+
+export function rechargeConditions({ stage }: WorkRequest): RawBuilder<unknown>[] {
+  const stageIs = stage === undefined ? undefined : stages[stage]
+  return stageIs ? [stageIs] : []
 }
 
 /** The first approval is stored, and an independent person decides (0179). */

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { askRecharge, openReceivingAccount } from '../../testing/recharge.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { runIdleExports } from '../work/export-job.ts'
 
 let world: TestApp
 let owner: StaffPerson
@@ -83,6 +84,32 @@ test('[D52] who has approved a recharge first takes no further step of it as the
   expect(await take(mali)).toBeNull()
   expect(await take(zhou)).toBe(id)
   await zhou.ask('/staff/finance/recharge', 'do-reject', { id, reason: 'not readable' })
+})
+
+test('[D52] the list and its export show and filter which recharges need a second person, and who approved first', async () => {
+  const [large, small] = [await askRecharge(noy, account, '20000.01'), await askRecharge(noy, account, '30')]
+  const load = async (fields: { state?: 'waiting' | 'arrived'; stage?: 'new' | 'second' }) =>
+    (await zhou.ask('/staff/finance/recharge', 'load-recharge', fields)).data.list
+  const ids = async (fields: Parameters<typeof load>[0]) => (await load(fields)).map(({ id }) => id)
+  expect(await ids({ stage: 'second' })).toEqual([])
+  await mali.ask('/staff/finance/recharge', 'do-approve', { id: large })
+  expect(await load({ stage: 'second' })).toMatchObject([{ id: large, stage: 'second', first_by: 'mali' }])
+  expect(await load({ state: 'waiting', stage: 'new' })).toMatchObject([{ id: small, stage: 'new' }])
+  expect(await ids({ state: 'waiting' })).toEqual([large, small])
+  await zhou.ask('/staff/finance/recharge', 'do-export', { state: 'waiting', stage: 'second' })
+  await runIdleExports(world.app)
+  const { data } = await zhou.ask('/staff/work/export', 'load-export', { list: 'recharge' })
+  const [head, line, ...more] = (await world.server.inject({ url: data.list[0]?.url ?? '' })).body
+    .trim()
+    .split('\r\n')
+    .map((one) => one.split(','))
+  expect(line?.[0]).toBe(large)
+  expect(line?.[head?.indexOf('First approved by') ?? -1]).toBe('mali')
+  expect(more).toEqual([])
+  await zhou.ask('/staff/finance/recharge', 'do-approve', { id: large })
+  await zhou.ask('/staff/finance/recharge', 'do-reject', { id: small, reason: 'not readable' })
+  expect(await ids({ stage: 'second' })).toEqual([])
+  expect((await load({ state: 'arrived' }))[0]).toMatchObject({ id: large, stage: null, first_by: 'mali' })
 })
 
 test('the list counts, filters, searches and pages; what waits comes oldest first', async () => {

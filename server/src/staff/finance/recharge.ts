@@ -14,7 +14,7 @@ import { post } from '../../ledger/ledger.ts'
 import { showRecord } from '../../wallet/recharge-record.ts'
 import { recordAction } from '../audit.ts'
 import { refuseClosed } from '../closed.ts'
-import { requireSecond } from '../second.ts'
+import { approvalStageOf, requireSecond } from '../second.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import {
@@ -39,6 +39,7 @@ export const loadRecharge = handle(contract.loadRecharge, async ({ app, request,
   return {
     list: rows.map((row) => ({
       ...showRecord(app, row),
+      stage: approvalStageOf(row),
       member: showItemMember(row),
       decided_by: row.decided_by,
       first_by: row.first_by,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '@banyan/contract/app/region'
 import type { PayoutKind } from '@banyan/contract/mine/receive/kind'
 import type { Db, Tx } from '../../db/db.ts'
-import { canBeSecond } from '../second.sql.ts'
+import { approvalStageIs, canBeSecond } from '../second.sql.ts'
 import type { WorkRequest, WorkRow } from '../work/source.ts'
 
 /** The columns of a page and of an export. */
@@ -69,8 +69,8 @@ export const withdrawColumns = {
 }
 
 const stages: Readonly<Record<string, RawBuilder<unknown>>> = {
-  new: sql`r.state = 'waiting' and r.first_at is null and r.approved_at is null`,
-  second: sql`r.state = 'waiting' and r.first_at is not null and r.approved_at is null`,
+  new: sql`${approvalStageIs.new} and r.approved_at is null`,
+  second: sql`${approvalStageIs.second} and r.approved_at is null`,
   paying: sql`r.state = 'waiting' and r.approved_at is not null`,
 }
 

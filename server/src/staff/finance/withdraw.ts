@@ -16,7 +16,7 @@ import { payWithdraw, returnWithdraw } from '../../wallet/withdraw.ts'
 import { payoutAccountsOf } from '../../mine/receive/account.ts'
 import { accountOf, showWithdraw, stateOf } from '../../wallet/withdraw-record.ts'
 import { recordAction } from '../audit.ts'
-import { requireSecond } from '../second.ts'
+import { approvalStageOf, requireSecond } from '../second.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import {
@@ -35,11 +35,8 @@ import { findWithdraw, type WithdrawRow, writeApproval } from './withdraw.sql.ts
 /** Returns how many withdrawals wait for staff. */
 export const countWaitingWithdrawals = (app: App): Promise<number> => waitingOf(app, withdrawSource)
 
-function stageOf({ state, first_by, approved_at }: WithdrawRow): 'new' | 'second' | 'paying' | null {
-  if (state !== 'waiting') return null
-  if (approved_at) return 'paying'
-  return first_by === null ? 'new' : 'second'
-}
+const stageOf = (row: WithdrawRow): (typeof contract.withdrawStages)[number] | null =>
+  row.state === 'waiting' && row.approved_at ? 'paying' : approvalStageOf(row)
 
 export const loadWithdraw = handle(contract.loadWithdraw, async ({ app, request, staff }) => {
   const { rows, next, count, sum, mine, now } = await loadWork({ app, staff }, withdrawSource, request)

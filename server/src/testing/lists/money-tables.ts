@@ -43,6 +43,7 @@ export const moneyTables: readonly LargeTable[] = [
       paid_currency: `'USDT'`,
       voucher: `'voucher-' || n`,
       voucher_sha256: `sha256(n::text::bytea)`,
+      first_at: `case when n % 300 = 0 then ${at} end`,
     },
   },
   {

@@ -1,24 +1,16 @@
-import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { showMoney } from '@banyan/rules/money'
 import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
-import { Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { useWords } from '../../../lang/words.ts'
+import { ShownStateTag } from '../../../parts/money/approval.tsx'
 import { Before, type Warning } from '../../../parts/money/before.tsx'
 import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../recharge.text.ts'
 import type { Recharge } from './source.ts'
 
-const colours = {
-  waiting: 'processing',
-  arrived: 'success',
-  rejected: 'error',
-  cancelled: 'default',
-} as const
-
-export function StateTag({ state }: { state: RechargeState }) {
+export function StateTag({ item: { state, stage } }: { item: Recharge }) {
   const words = useWords(text)
-  return <Tag color={colours[state]}>{words[state]}</Tag>
+  return <ShownStateTag shown={stage ?? state} words={words} />
 }
 
 type Words = ReturnType<typeof useWords<typeof text>>
@@ -37,11 +29,6 @@ export function warningsOf(
       : []),
   ]
 }
-
-const decidedColumns = (words: Words): ListColumns<Recharge> => [
-  { key: 'state', title: words.state, width: 110, render: (_, { state }) => <StateTag state={state} /> },
-  decidedColumn(words.decidedBy),
-]
 
 /** The columns of a tab. Columns without use on a tab are left out. */
 export const columnsOf =
@@ -63,7 +50,8 @@ export const columnsOf =
       responsive: [tab === 'waiting' ? 'lg' : 'xl'],
     },
     whenColumn<Recharge>(tab, now, { waited: words.waited, time: words.asked }),
-    ...(tab === 'waiting' ? [] : decidedColumns(words)),
+    { key: 'state', title: words.state, width: 130, render: (_, item) => <StateTag item={item} /> },
+    ...(tab === 'waiting' ? [] : [decidedColumn(words.decidedBy)]),
     {
       key: 'before',
       title: words.before,

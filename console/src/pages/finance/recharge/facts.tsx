@@ -7,6 +7,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useMoneyWords } from '../../../state/unit.ts'
 import { CopyButton } from '../../../parts/field/copy-button.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
+import { FirstApproval } from '../../../parts/money/approval.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { text } from '../recharge.text.ts'
 import { StateTag, warningsOf } from './columns.tsx'
@@ -42,17 +43,11 @@ export function RechargeFacts({
             <CopyButton text={item.amount} what={words.amount} />
           </div>
           <div className="status-line">
-            <StateTag state={item.state} />
+            <StateTag item={item} />
             {item.state === 'waiting' && <Waited since={item.time} now={now} />}
           </div>
         </div>
-        {item.state === 'waiting' && item.first_by !== null && (
-          <Alert
-            type="info"
-            showIcon
-            title={item.first_mine ? words.mineFirst : words.secondSays(item.first_by)}
-          />
-        )}
+        <FirstApproval item={item} />
         {warningsOf(item, words).map(({ title, says }) => (
           <Alert
             key={title}

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadRecharge } from '@banyan/contract/staff/finance/recharge'
 import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
+import { approvalStages } from '../../../parts/money/approval.tsx'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
 
@@ -8,6 +9,7 @@ export type RechargePage = ReplyOf<typeof loadRecharge>
 export type Recharge = RechargePage['list'][number]
 export interface RechargeFilter extends BaseFilter {
   state?: RechargeState
+  stage?: (typeof approvalStages)[number]
 }
 
 const path = '/staff/finance/recharge'
@@ -15,8 +17,11 @@ const path = '/staff/finance/recharge'
 export const rechargeSource = {
   name: 'recharge',
   states: ['waiting', 'arrived', 'rejected', 'cancelled'],
-  filterNames: [],
-  ownFilter: () => ({}),
+  filterNames: ['stage'],
+  ownFilter(read): Partial<RechargeFilter> {
+    const stage = approvalStages.find((one) => one === read('stage'))
+    return { ...(stage && { stage }) }
+  },
   load: async (filter: RechargeFilter & { cursor?: string | undefined }, signal: AbortSignal) =>
     (await ask(path, 'load-recharge', { ...filter, cursor: filter.cursor }, { signal })).data,
   claim: (id: string) => ask(path, 'do-claim', { id }),

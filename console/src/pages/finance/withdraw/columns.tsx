@@ -1,30 +1,19 @@
 import { showMoney } from '@banyan/rules/money'
 import { showPaid } from '@banyan/rules/wallet/recharge'
 import { manyAtOnce } from '@banyan/rules/wallet/withdraw'
-import { Tag } from 'antd'
 import type { ListColumns } from '../../../parts/table/layout.ts'
 import { useWords } from '../../../lang/words.ts'
 import { TwoLines } from '../../../parts/member/person.tsx'
+import { ShownStateTag } from '../../../parts/money/approval.tsx'
 import { Before, type Warning } from '../../../parts/money/before.tsx'
 import { decidedColumn, memberColumn, whenColumn, wideOnly } from '../../../parts/work-list/table.tsx'
 import { text } from '../withdraw.text.ts'
 import css from './facts.module.css'
 import type { Withdrawal } from './source.ts'
 
-const colours = {
-  new: 'processing',
-  second: 'warning',
-  paying: 'blue',
-  waiting: 'processing',
-  paid: 'success',
-  rejected: 'error',
-  cancelled: 'default',
-} as const
-
 export function StateTag({ item: { state, stage } }: { item: Withdrawal }) {
   const words = useWords(text)
-  const shown = stage ?? state
-  return <Tag color={colours[shown]}>{words[shown]}</Tag>
+  return <ShownStateTag shown={stage ?? state} words={words} />
 }
 
 type Words = ReturnType<typeof useWords<typeof text>>

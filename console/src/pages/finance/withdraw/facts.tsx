@@ -5,6 +5,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useMoneyWords } from '../../../state/unit.ts'
 import { CopyButton } from '../../../parts/field/copy-button.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
+import { FirstApproval } from '../../../parts/money/approval.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { text } from '../withdraw.text.ts'
 import { StateTag, warningsOf } from './columns.tsx'
@@ -28,13 +29,7 @@ export function WithdrawFacts({ item, now }: { item: Withdrawal; now: string }) 
           {item.state === 'waiting' && <Waited since={item.time} now={now} />}
         </div>
       </div>
-      {item.stage === 'second' && (
-        <Alert
-          type="info"
-          showIcon
-          title={item.first_mine ? words.mineFirst : words.secondSays(item.first_by ?? '')}
-        />
-      )}
+      <FirstApproval item={item} />
       {warningsOf(item, words).map(({ title, says }) => (
         <Alert key={title} type="warning" showIcon title={title} description={says} />
       ))}

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadWithdraw } from '@banyan/contract/staff/finance/withdraw'
+import { approvalStages } from '../../../parts/money/approval.tsx'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
 
 export type WithdrawPage = ReplyOf<typeof loadWithdraw>
 export type Withdrawal = WithdrawPage['list'][number]
 
-export const stages = ['new', 'second', 'paying'] as const
+export const stages = [...approvalStages, 'paying'] as const
 export const kinds = ['bank', 'alipay', 'block'] as const
 
 export interface WithdrawFilter extends BaseFilter {
