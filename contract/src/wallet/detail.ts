@@ -46,8 +46,8 @@ export const loadDetail = call({
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
     /**
-     * A part of an order number, of the other member's nickname or of the reason of an adjustment, a whole amount, or
-     * the whole number of an entry. Without a month, the last 366 days are searched.
+     * A part of the number of an order or of a recharge by third party, of the other member's nickname or of the reason
+     * of an adjustment, a whole amount, or the whole number of an entry. Without a month, the last 366 days are searched.
      */
     search: text(0, 60).optional(),
     /** A search without a month looks through the year that ended so many years ago (decision 0211); 0 if absent. */

@@ -50,8 +50,9 @@ export async function readReasons(
 }
 
 /**
- * Returns a condition on the entries of a member's statement: a part of the order number, of the other member's
- * nickname or of the reason of an adjustment, the whole amount, or the whole number of the entry. An entry's record is
+ * Returns a condition on the entries of a member's statement: a part of the number of an order or of a recharge
+ * by third party, of the other member's nickname or of the reason of an adjustment, the whole amount, or the whole
+ * number of the entry. An entry's record is
  * found by its primary key, so the work grows with the entries of the period, not with the records.
  */
 export function matching(memberId: bigint, search: string): RawBuilder<unknown> {
@@ -61,6 +62,8 @@ export function matching(memberId: bigint, search: string): RawBuilder<unknown> 
   return sql`(${cents === undefined ? sql`false` : sql`amount = ${cents}`} or ${number}
     or case ref_kind
       when 'order' then (select o.sn ilike ${like} from shop_order o where o.id = ref_id and o.member_id = ${memberId})
+      when 'third-payment' then (
+        select p.sn ilike ${like} from third_payment p where p.id = ref_id and p.member_id = ${memberId})
       when 'transfer' then (
         select m.nick_name ilike ${like} from transfer t
         join member m on m.id = case when t.sender_id = ${memberId} then t.recipient_id else t.sender_id end

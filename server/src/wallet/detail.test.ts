@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
 import { newKey, newMember, newShop, order, pay, payPassword, type Person } from '../testing/shop.ts'
+import { openGateway, startRecharge } from '../testing/wallet/third.ts'
 import { post } from '../ledger/ledger.ts'
 
 const home = await startTestApp()
@@ -76,6 +77,25 @@ test('[D4] the statement is searched by order number, by the other member and by
   expect(await find('%')).toEqual([[], '0.00', '0.00'])
   const all = await dao.ask('/wallet/detail', 'load-detail', { wallet: 'user_money', search: '' })
   expect(all.data.list).toHaveLength(7)
+})
+
+test('[D4] the statement is searched by the number of a recharge by third party, only of the member’s own', async () => {
+  const gateway = await openGateway(home)
+  const [kham, pheng] = [await newMember(home, 'KhamThird'), await newMember(home, 'PhengThird')]
+  const recharge = async (person: Person) => {
+    const { id, sn } = await startRecharge(person, 10_000n)
+    await gateway.pay(sn)
+    return { id, sn }
+  }
+  const [own, other] = [await recharge(kham), await recharge(pheng)]
+  const find = async (search: string) =>
+    (await kham.ask('/wallet/detail', 'load-detail', { wallet: 'user_money', search })).data.list.map(
+      ({ kind, ref }) => [kind, ref?.kind, ref?.id],
+    )
+  const found = [['recharge-third', 'third-payment', own.id]]
+  expect(await find(own.sn)).toEqual(found)
+  expect(await find(own.sn.slice(-8).toLowerCase())).toEqual(found)
+  expect(await find(other.sn)).toEqual([])
 })
 
 test('[D4] a search without a month finds the entries of the last twelve months, and with a number of years those before', async () => {
