@@ -14,6 +14,7 @@ import { useSettings } from '../../state/app/config.ts'
 import { go } from '../../state/link/navigate.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
+import { moneyPaths } from '../../state/wire/stale.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './convert.text.ts'
 import { readContent, ways } from './convert/content.ts'
@@ -32,7 +33,7 @@ function useConverting() {
     post: (content, keys, options) => ask('/wallet/convert', 'do-convert', { ...content, ...keys }, options),
     done({ convert_id: id }) {
       go.replace('pages/wallet/convert-receipt', { id, ...ids })
-      void forget('/wallet/convert', '/wallet/wallet', '/wallet/detail', '/wallet/transfer', '/tarbar/mine')
+      void forget(...moneyPaths)
     },
     isStale: ({ kind }) => kind === 'refused',
   })

@@ -16,6 +16,7 @@ import { useSettings } from '../../state/app/config.ts'
 import { link } from '../../state/link/link.ts'
 import { go } from '../../state/link/navigate.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
+import { moneyPaths } from '../../state/wire/stale.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './transfer.text.ts'
 import { ChooseRecipient } from './transfer/choose.part.tsx'
@@ -46,7 +47,7 @@ function useTransferring() {
       ask('/wallet/transfer', 'do-transfer', { ...stored(content), ...keys }, options),
     done({ transfer_id: id }) {
       go.replace('pages/wallet/transfer-receipt', { id })
-      void forget('/wallet/transfer', '/wallet/wallet', '/wallet/detail', '/wallet/convert', '/tarbar/mine')
+      void forget(...moneyPaths)
     },
     isStale: ({ code }) => termsCodes.has(code),
   })

@@ -7,6 +7,7 @@ import { useLink } from '../../shell/place.ts'
 import { useSettings } from '../../state/app/config.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { forget, useAsk, usePaged } from '../../state/wire/query.ts'
+import { moneyPaths } from '../../state/wire/stale.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './withdraw-record.text.ts'
 import { RecordCard } from './withdraw-record/record-card.part.tsx'
@@ -28,7 +29,7 @@ export function Page() {
     texts: { title: t('cancelTitle'), keep: t('keep'), cancel: t('cancel'), done: t('cancelDone') },
     noteOf: ({ amount }) => t('cancelNote', { amount: `${showMoney(amount)} ${unit}` }),
     post: (fields) => ask(path, 'do-cancel', fields),
-    settled: () => void forget(path, '/wallet/withdraw', '/wallet/detail', '/tarbar/mine'),
+    settled: () => void forget(path, ...moneyPaths),
   })
   const { first } = paged
   useEffect(() => {

@@ -13,6 +13,7 @@ import { RequestPage } from '../../parts/wallet/request-page.tsx'
 import { useSettings } from '../../state/app/config.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
+import { moneyPaths } from '../../state/wire/stale.ts'
 import { storedTexts } from '../../state/wire/stored.ts'
 import { useDecimal } from '../../words/decimal.ts'
 import { useText } from '../../words/text.ts'
@@ -82,7 +83,7 @@ function Withdrawing({ terms, onDone }: { terms: Terms; onDone: (amount: string)
         ask('/wallet/withdraw', 'do-withdraw', { ...content, ...keys }, options),
       done(_, { amount }) {
         onDone(amount)
-        void forget('/wallet/withdraw', '/wallet/withdraw-record', '/wallet/detail', '/tarbar/mine')
+        void forget('/wallet/withdraw-record', ...moneyPaths)
       },
       isStale: ({ code }) => termsCodes.has(code),
     },

@@ -23,6 +23,7 @@ import { isNoAnswer, noAnswerCodes, useIntention } from '../../state/wire/intent
 import { link } from '../../state/link/link.ts'
 import { go } from '../../state/link/navigate.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
+import { moneyPaths } from '../../state/wire/stale.ts'
 import { useSession } from '../../state/app/session.ts'
 import { useText } from '../../words/text.ts'
 import { forgetOrders } from './close-order.tsx'
@@ -64,7 +65,7 @@ function usePayment(due: Due) {
   const { order_id } = due
   const succeed = () => {
     go.replace('pages/shop/goods/buy-success', { order_id })
-    void forget('/wallet/detail', '/wallet/recharge', '/app/badge-data')
+    void forget('/app/badge-data', ...moneyPaths)
     void forgetOrders()
   }
   const intention = useIntention('/shop/order/order-pay', 'do-pay', {

@@ -23,6 +23,7 @@ import { useAct } from '../../state/wire/act.ts'
 import { ask } from '../../state/wire/ask.ts'
 import type { Calls } from '../../state/wire/ask.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
+import { moneyPaths } from '../../state/wire/stale.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './third-payment.text.ts'
 
@@ -52,8 +53,7 @@ export function ThirdPayment({ id, onAgain, onPaid, next, second }: ThirdPayment
   useRepeat(state === 'waiting', () => void query.refetch())
   const paid = useEffectEvent(() => payment && onPaid?.(payment))
   useEffect(() => {
-    if (state === 'paid' || state === 'returned')
-      void forget('/wallet/detail', '/wallet/recharge', '/wallet/recharge-record-third', '/tarbar/mine')
+    if (state === 'paid' || state === 'returned') void forget('/wallet/recharge-record-third', ...moneyPaths)
     if (state === 'paid') paid()
   }, [state])
   return (

@@ -3,6 +3,7 @@
 import type { Push } from '@banyan/contract/chat/push'
 import { queryClient } from '../wire/query.ts'
 import type { Calls } from '../wire/ask.ts'
+import { moneyPaths } from '../wire/stale.ts'
 
 type Path = keyof Calls
 
@@ -23,33 +24,24 @@ const notices: readonly Path[] = ['/tarbar/mine', '/app/badge-data', '/mine/comm
 /** What shows a member's records and accounts, and the money that moves with them (D69). */
 const records: readonly Path[] = [
   ...notices,
-  '/wallet/wallet',
-  '/wallet/detail',
-  '/wallet/transfer',
-  '/wallet/convert',
-  '/wallet/recharge',
+  ...moneyPaths,
   '/wallet/recharge-record',
-  '/wallet/recharge-third',
   '/wallet/recharge-record-third',
-  '/wallet/withdraw',
   '/wallet/withdraw-record',
   '/mine/receive/bank/bank',
   '/mine/receive/block/block',
   '/mine/receive/alipay',
   '/mine/common/my-inviter',
-  '/mine/common/my-level',
   '/mine/common/my-matrix',
   '/mine/common/my-promotion',
   '/mine/common/my-team',
   '/mine/common/download-data',
   '/mine/common/setting',
-  '/market/invest/invest',
   '/market/invest/invest-list',
   '/shop/order/order-list',
   '/shop/order/order-list-pre',
   '/shop/order/order-list-search',
   '/shop/order/order-detail',
-  '/shop/order/order-pay',
   '/shop/order/order-express',
   '/shop/order/order-refund',
   '/shop/order/order-refund-defail',

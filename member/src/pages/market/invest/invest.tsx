@@ -25,6 +25,7 @@ import { go } from '../../../state/link/navigate.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { noAnswerCodes, useIntention } from '../../../state/wire/intention.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
+import { moneyPaths } from '../../../state/wire/stale.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './invest.text.ts'
 import { Buy } from './invest/buy.part.tsx'
@@ -49,7 +50,7 @@ function useSending() {
   const succeed = (id: string) => {
     toast.show(t('done'), { kind: 'ok' })
     go.replace(listPage, { id })
-    void forget(path, '/market/invest/invest-list', '/wallet/wallet', '/wallet/detail', '/tarbar/mine')
+    void forget('/market/invest/invest-list', ...moneyPaths)
   }
   const intention = useIntention(path, 'do-invest', {
     read: readContent,

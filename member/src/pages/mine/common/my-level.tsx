@@ -16,6 +16,7 @@ import { go } from '../../../state/link/navigate.ts'
 import { ask } from '../../../state/wire/ask.ts'
 import { noAnswerCodes, useIntention } from '../../../state/wire/intention.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
+import { moneyPaths } from '../../../state/wire/stale.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './my-level.text.ts'
 import { Benefits } from './my-level/benefits.part.tsx'
@@ -41,16 +42,11 @@ function useUpgrading() {
     go.replace('pages/mine/common/level-receipt', { id }, { fresh: '1' })
     // The prices of every page depend on the level.
     void forget(
-      path,
-      '/tarbar/mine',
+      ...moneyPaths,
       '/mine/common/my-promotion',
       '/chat/friend/data',
       '/tarbar/cart',
       '/shop/order/check-order',
-      '/wallet/wallet',
-      '/wallet/detail',
-      '/wallet/transfer',
-      '/wallet/convert',
     )
   }
   const intention = useIntention(path, 'do-upgrade', {

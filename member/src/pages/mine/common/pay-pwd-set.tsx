@@ -20,6 +20,7 @@ import { ask } from '../../../state/wire/ask.ts'
 import { askOnce } from '../../../state/wire/send-once.ts'
 import { go } from '../../../state/link/navigate.ts'
 import { useAsk } from '../../../state/wire/query.ts'
+import { payPasswordPaths } from '../../../state/wire/stale.ts'
 import { useSession } from '../../../state/app/session.ts'
 import { common } from '../../../words/common.text.ts'
 import { useText } from '../../../words/text.ts'
@@ -92,14 +93,7 @@ function SetForm({ isSet, sentTo, onDone }: SetFormProps) {
     },
     refused: (failure) => void form.refuse(failure, fieldOf),
     failed: () => setRound(undefined),
-    forgets: [
-      '/mine/common/pay-pwd-set',
-      '/mine/common/setting',
-      '/tarbar/mine',
-      '/wallet/recharge',
-      '/wallet/transfer',
-      '/wallet/convert',
-    ],
+    forgets: payPasswordPaths,
   })
 
   const checking = useAct({
