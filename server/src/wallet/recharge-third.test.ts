@@ -51,6 +51,7 @@ test('[N47 D6 D61 E10 D69] a recharge is started, paid at the gateway, credited,
     amount: '100.00',
     paid: { amount: '725.00', currency: 'CNY', rate: '7.25' },
     state: 'waiting',
+    time: home.clock.now().toISOString(),
     paid_time: null,
     refund: null,
   })

@@ -149,8 +149,9 @@ describe('what becomes of it', () => {
     const ploy = await signUp(world, 'Ploy', { payPassword: usualPayPassword })
     const id = await askRecharge(ploy, account, '120.50')
     const waiting = await ploy.ask('/wallet/recharge-record', 'load-recharge-record', {})
+    const time = world.clock.now().toISOString()
     expect(waiting.data.list).toMatchObject([
-      { id, amount: '120.50', state: 'waiting', reason: '', account: 'BCEL' },
+      { id, amount: '120.50', state: 'waiting', time, reason: '', account: 'BCEL' },
     ])
     await finance.ask('/staff/finance/recharge', 'do-approve', { id })
     await expect(finance.ask('/staff/finance/recharge', 'do-approve', { id })).rejects.toEqual(
@@ -209,7 +210,7 @@ describe('what becomes of it', () => {
     ).rejects.toMatchObject({ kind: 'rejected', code: 'illegal-parameter' })
   })
 
-  test('the voucher’s link works for its owner’s page, and ends', async () => {
+  test('[E10] the record has the voucher image: its link works for its owner’s page, and ends', async () => {
     const lina = await signUp(world, 'Lina', { payPassword: usualPayPassword })
     await askRecharge(lina, account, '33')
     const { data } = await lina.ask('/wallet/recharge-record', 'load-recharge-record', {})
