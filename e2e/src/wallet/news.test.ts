@@ -36,12 +36,22 @@ async function financeDesk() {
   return actor(stage, 'en', data.token)
 }
 
+/** Submits the rejected recharge again. The form must have its amount and its account, which is not the first one. */
+async function submitAgain(page: Page): Promise<void> {
+  const rejected = top(page, records).getByRole('article').filter({ hasText: 'Not readable' })
+  await rejected.getByRole('link', { name: 'Submit again' }).click()
+  const form = top(page, recharge)
+  await expect.poll(() => form.getByLabel('Amount', { exact: true }).inputValue()).toMatch(/^160(\.00)?$/)
+  await expect.poll(() => form.getByRole('radio', { name: 'TRC20' }).isChecked()).toBe(true)
+}
+
 test('[D69 T4] an approved recharge turns to credited on the open page, with a toast; a rejected one marks Mine until it is seen', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
-  const send = async (amount: string) => {
+  const send = async (amount: string, account?: string) => {
     await openPage(page, recharge)
     await top(page, recharge).getByLabel('Amount', { exact: true }).fill(amount)
+    if (account) await top(page, recharge).locator('label').filter({ hasText: account }).click()
     await addVoucher(page, voucher)
     await top(page, recharge).getByRole('button', { name: 'Submit for review' }).click()
     await enterPin(page, demoPayPassword)
@@ -63,7 +73,7 @@ test('[D69 T4] an approved recharge turns to credited on the open page, with a t
   await card.getByText('Credited').waitFor()
   await noy.shot('recharge-record-pushed-en-390')
 
-  await send('160')
+  await send('160', 'TRC20')
   await openPage(page, mine)
   const link = top(page, mine).getByRole('link', { name: /Recharge history/ })
   await link.waitFor()
@@ -78,6 +88,7 @@ test('[D69 T4] an approved recharge turns to credited on the open page, with a t
   await page.locator('.yarl__slide_image').first().waitFor()
   await page.goBack()
   await expect.poll(() => page.locator('.yarl__root').count()).toBe(0)
+  await submitAgain(page)
   await openPage(page, mine)
   await expect.poll(() => link.locator('[data-badge=count]').count()).toBe(0)
   await noy.close()
