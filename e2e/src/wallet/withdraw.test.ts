@@ -289,7 +289,9 @@ test.each([
   { route: records, call: '/wallet/withdraw-record', row: 'N48' },
   { route: 'pages/wallet/recharge-record', call: '/wallet/recharge-record', row: 'N46' },
   { route: 'pages/wallet/recharge-record-third', call: '/wallet/recharge-record-third', row: 'N47' },
-])('[$row] $route (pull to refresh) loads its records again', async ({ route, call }) => {
+  { route: 'pages/wallet/recharge', call: '/wallet/recharge', row: 'N46' },
+  { route: 'pages/wallet/recharge-third', call: '/wallet/recharge-third', row: 'N47' },
+])('[$row] $route (pull to refresh) asks the server again', async ({ route, call }) => {
   const noy = await logIn('noy')
   const { page } = noy
   let asked = 0
