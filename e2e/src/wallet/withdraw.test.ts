@@ -13,6 +13,8 @@ import { openStage, type Person, type Stage } from '../stage.ts'
 
 const withdraw = 'pages/wallet/withdraw'
 const records = 'pages/wallet/withdraw-record'
+const wallet = 'pages/wallet/wallet'
+const mine = 'pages/tarbar/mine'
 const bank = 'pages/mine/receive/bank/bank'
 const manage = 'pages/mine/receive/bank/bank-manage'
 const add = 'pages/mine/receive/bank/bank-add'
@@ -92,6 +94,31 @@ async function approve(desk: Person): Promise<void> {
     .waitFor()
 }
 
+/** The part of a page with the wallets: the balance and the button that hides the amounts. */
+const wallets = (page: Page, route: string): Locator =>
+  top(page, route)
+    .locator('section')
+    .filter({ has: page.getByRole('button', { name: /^(Hide|Show) amounts$/ }) })
+
+/** Opens the wallet by the balance on Mine. It tells what is on hold and why, hides all amounts, and opens the record. */
+async function followHold(page: Page, amount: string): Promise<void> {
+  await openPage(page, mine)
+  await wallets(page, mine).getByRole('link').click()
+  const hold = top(page, wallet).getByRole('region', { name: 'On hold' })
+  await hold.getByText(`${amount} USDT`).waitFor()
+  const reason = hold.getByRole('link').filter({ hasText: 'Withdrawal' })
+  await reason.getByText(amount, { exact: true }).waitFor()
+  const shown = wallets(page, wallet)
+  expect(await shown.innerText()).toMatch(/\d/)
+  await shown.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect.poll(() => shown.innerText()).not.toMatch(/\d/)
+  // The time of the hold stays.
+  expect(await hold.innerText()).not.toMatch(/\d\.\d\d|USDT/)
+  await shown.getByRole('button', { name: 'Show amounts' }).click()
+  await reason.click()
+  await top(page, records).locator('article[aria-current=true]').filter({ hasText: amount }).waitFor()
+}
+
 test('[N48 D7 G8 D8 D52] a withdrawal is approved by two people and paid, and its dividend arrives at other members', async () => {
   const noy = await logIn('noy')
   const { page } = noy
@@ -108,6 +135,7 @@ test('[N48 D7 G8 D8 D52] a withdrawal is approved by two people and paid, and it
   await form.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await enterPin(page, demoPayPassword)
   await sees(page, 'Submitted for review')
+  await followHold(page, '1,200.00')
   await openPage(page, records)
   const card = top(page, records).getByRole('article').first()
   await card.getByText('Under review').waitFor()
