@@ -179,6 +179,37 @@ test('[N48 D7 G8 D8 D52] a withdrawal is approved by two people and paid, and it
   await noy.close()
 })
 
+test('[N48 D7] a withdrawal is cancelled while it waits, after a question, and its amount is back in the balance', async () => {
+  const james = await logIn('james')
+  const { page } = james
+  const hasBalance = async (amount: string) => {
+    await openPage(page, mine)
+    await wallets(page, mine).getByRole('link').filter({ hasText: amount }).waitFor()
+  }
+  await hasBalance('5,400.00')
+  await openPage(page, withdraw)
+  await top(page, withdraw).getByLabel('Amount', { exact: true }).fill('700')
+  await top(page, withdraw).getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await enterPin(page, demoPayPassword)
+  await sees(page, 'Submitted for review')
+  await hasBalance('4,700.00')
+  await openPage(page, records)
+  const card = top(page, records).getByRole('article').filter({ hasText: '700.00' }).first()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this withdrawal?' })
+  await card.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await question.getByText('700.00 USDT will return to your balance immediately.').waitFor()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.waitFor({ state: 'detached' })
+  await card.getByText('Under review').waitFor()
+  await card.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await question.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await seesToast(page, 'Withdrawal cancelled')
+  await card.getByText('Cancelled').waitFor()
+  await expect.poll(() => card.getByRole('button', { name: 'Cancel withdrawal' }).count()).toBe(0)
+  await hasBalance('5,400.00')
+  await james.close()
+})
+
 test('[N15 E11] a card is added, made the default one and deleted', async () => {
   const noy = await logIn('james')
   const { page } = noy
