@@ -1,6 +1,7 @@
 import type { Shipment } from '@banyan/rules/staff/goods/shipment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { unsentLines } from '../../shop/order/order-express.ts'
 import { isHeld } from '../../shop/order/order-refund.ts'
 
 export interface ShipOrder {
@@ -12,13 +13,16 @@ export interface ShipOrder {
   refunding: boolean
   /** True if it has any open refund: then it gets no parcel after the one with its last pieces. */
   open: boolean
+  /** The pieces that are to be sent, by line. */
+  unsent: { position: number; quantity: number }[]
 }
 
 /** Returns the orders of these numbers, by id. */
 export async function readShipOrders(db: Db | Tx, numbers: readonly string[]): Promise<ShipOrder[]> {
   const { rows } = await sql<ShipOrder>`
     select o.id, o.sn, o.state, o.address ->> 'consignee' as consignee,
-      case when o.state = 'wait-send' then ${isHeld} else open end as refunding, open
+      case when o.state = 'wait-send' then ${isHeld} else open end as refunding, open,
+      coalesce((select jsonb_agg(l order by l.position) from (${unsentLines}) l), '[]') as unsent
     from shop_order o, lateral (select exists (
       select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as open) r
     where o.sn = any (${[...numbers]}::text[]) order by o.id`.execute(db)

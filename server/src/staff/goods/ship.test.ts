@@ -239,6 +239,43 @@ test('[D24 D52] two people ship with the same file at once: it ships once', asyn
   expect(await parcels(one.order_id)).toHaveLength(2)
 })
 
+test('[D24 D52] two people ship the same pieces at once: one parcel and one notice, and the second is told', async () => {
+  const one = await paid()
+  const all = [
+    { position: 0, quantity: 3 },
+    { position: 1, quantity: 2 },
+  ]
+  const told = await atOnce(
+    home,
+    ['select from shop_order where id = $1 for no key update', one.order_id],
+    [() => parcel(one.order_id, all, 'W1'), () => parcel(one.order_id, all, 'W2')],
+  )
+  expect(told.toSorted()).toEqual(['done', 'parcel-lines'])
+  const [sent, ...others] = await parcels(one.order_id)
+  expect([sent?.lines.map(({ quantity }) => quantity), others]).toEqual([[3, 2], []])
+  expect(await notices(one)).toEqual([`order-sent ${sent?.waybill}`])
+})
+
+test('[D24 D52] a file is refused if someone has shipped all or a part of an order since its preview', async () => {
+  const [one, two, three] = [await paid(), await paid(), await paid()]
+  const file = fileOf([one.sn, 'HAL', 'F1'], [two.sn, 'HAL', 'F2'])
+  const [first, other] = [await preview(file), fileOf([three.sn, 'HAL', 'F3'])]
+  const sole = await preview(other)
+  await parcel(one.order_id, undefined, 'F4')
+  await parcel(three.order_id, [{ position: 0, quantity: 1 }], 'F5')
+  expect(await tally([ship(file, first.digest), ship(other, sole.digest)])).toEqual({ 'import-changed': 2 })
+  expect(await notices(one)).toEqual(['order-sent F4'])
+  expect(await parcels(two.order_id)).toEqual([])
+  expect(await parcels(three.order_id)).toHaveLength(1)
+  // A new preview says that the first parcel is a further one, and then the file ships.
+  const again = await preview(file)
+  expect(again.list.map(({ further }) => further)).toEqual([true, false])
+  expect(await tally([ship(file, again.digest), ship(other, (await preview(other)).digest)])).toEqual({
+    done: 2,
+  })
+  for (const { order_id } of [one, two, three]) expect((await detail(order_id)).state).toBe('wait-receive')
+})
+
 test('[D24] a file locks its orders in ascending order, whatever the order of its lines', async () => {
   const [one, two] = [await paid(), await paid()]
   const file = fileOf([two.sn, 'HAL', 'O2'], [one.sn, 'HAL', 'O1'])

@@ -27,8 +27,11 @@ function readFile(file: UploadedFile | undefined, refuse: Refuse): ShipmentFile 
   return read
 }
 
-/** Checks the parcels of a file against what is stored. */
-async function check(db: Db | Tx, { shipments, faults }: ShipmentFile) {
+/**
+ * Checks the parcels of a file against what is stored. Returns the faults, the parcels without one, and the name of what the
+ * preview shows of them: a file is shipped only while each order still has the same pieces to ship.
+ */
+async function check(db: Db | Tx, file: UploadedFile | undefined, { shipments, faults }: ShipmentFile) {
   const rows = await readShipOrders(
     db,
     shipments.map(({ sn }) => sn),
@@ -50,7 +53,18 @@ async function check(db: Db | Tx, { shipments, faults }: ShipmentFile) {
     const fault = faultOf(line, sn)
     if (fault !== undefined) found.push({ line, fault })
   }
-  return { orders, faults: found.toSorted((a, b) => a.line - b.line) }
+  const broken = new Set(found.map(({ line }) => line))
+  const begun = new Set<string>()
+  const list = shipments
+    .filter(({ line }) => !broken.has(line))
+    .map((one) => {
+      const order = orders.get(one.sn)
+      const further = order?.state === 'wait-receive' || begun.has(one.sn)
+      begun.add(one.sn)
+      return { ...one, order, further }
+    })
+  const shown = list.map(({ line, order, further }) => JSON.stringify([line, further, order?.unsent]))
+  return { list, faults: found.toSorted((a, b) => a.line - b.line), digest: digestOf(file, shown) }
 }
 
 export const doExport = handle(contract.doExport, async (context) => ({
@@ -59,34 +73,29 @@ export const doExport = handle(contract.doExport, async (context) => ({
 
 export const loadShip = handle(contract.loadShip, async ({ app, file, refuse }) => {
   const read = readFile(file, refuse)
-  const { orders, faults } = await check(app.database.db, read)
-  const broken = new Set(faults.map(({ line }) => line))
-  const well = read.shipments.filter(({ line }) => !broken.has(line))
-  const begun = new Set<string>()
-  const list = well.map((one) => {
-    const order = orders.get(one.sn)
-    const further = order?.state === 'wait-receive' || begun.has(one.sn)
-    begun.add(one.sn)
-    return { ...one, consignee: order?.consignee ?? '', further }
-  })
-  return { digest: digestOf(file), orders: list.filter(({ further }) => !further).length, faults, list }
+  const { list, faults, digest } = await check(app.database.db, file, read)
+  return {
+    digest,
+    orders: list.filter(({ further }) => !further).length,
+    faults,
+    list: list.map(({ order, ...one }) => ({ ...one, consignee: order?.consignee ?? '' })),
+  }
 })
 
 export const doShip = handle(contract.doShip, async (context) => {
   const { app, request, file, staff, origin, refuse } = context
-  if (digestOf(file) !== request.digest) return refuse('import-changed')
   const read = readFile(file, refuse)
   const settings = await app.settings.read()
   return tellingOnce(context, async (tx, told) => {
     const numbers = read.shipments.map(({ sn }) => sn)
     const ids = (await readShipOrders(tx, numbers)).map(({ id }) => id)
     await lockShipOrders(tx, ids)
-    const { orders, faults } = await check(tx, read)
-    if (faults.length > 0) return refuse('import-changed')
+    const { list, faults, digest } = await check(tx, file, read)
+    if (digest !== request.digest || faults.length > 0) return refuse('import-changed')
     const now = app.clock.now()
     const notices: Notice<ReturnType<typeof noticeOfParcel>>[] = []
-    for (const { sn, company, waybill } of read.shipments) {
-      const orderId = orders.get(sn)?.id ?? 0n
+    for (const { sn, company, waybill, order } of list) {
+      const orderId = order?.id ?? 0n
       const sent = await sendParcel(tx, { orderId, company, waybill, now }, settings)
       if (typeof sent === 'string') return refuse('import-changed')
       const { before, after, memberId: member } = sent
