@@ -111,6 +111,25 @@ test('a tracking number that another parcel has is refused where it is corrected
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('[D52] an order is shipped by another person while its form is filled in: the second parcel is refused, and the page shows the first', async () => {
+  const path = '/staff/goods/order'
+  const ask = await askOwner(stage)
+  const { list } = (await ask(path, 'load-order', { state: 'wait-send' })).data
+  const free = list.find(({ held }) => !held)
+  const order_id = free?.id ?? ''
+  await openOffice(`/console/#/goods/order?state=wait-send&item=${order_id}`)
+  await office.getByLabel('Courier').fill('Lao Post')
+  await office.getByLabel('Tracking number', { exact: true }).fill('SECOND-1')
+  const { unsent } = (await ask(path, 'load-order-detail', { id: order_id })).data
+  await ask(path, 'do-send', { order_id, company: 'Anousith', waybill: 'FIRST-1', lines: unsent })
+  await office.getByRole('button', { name: 'Ship', exact: true }).click()
+  await office.getByText('Some of these pieces are in another parcel already').waitFor()
+  await office.getByText('FIRST-1').waitFor()
+  await office.getByRole('button', { name: 'Add a parcel' }).waitFor()
+  const { parcels } = (await ask(path, 'load-order-detail', { id: order_id })).data
+  expect(parcels.map(({ waybill }) => waybill)).toEqual(['FIRST-1'])
+})
+
 test('staff write the popular searches of a language, and the search page shows them there', async () => {
   await openOffice('/console/#/goods/hot-word')
   const field = office.getByLabel('Words, English')

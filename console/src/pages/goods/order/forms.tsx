@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
@@ -27,10 +28,14 @@ export interface ShipWish {
   onWished: () => void
 }
 
-/** Adds a parcel with all that is in no parcel yet, or with a part of it. The last one marks the order sent. */
+/**
+ * Adds a parcel with all that is in no parcel yet, or with a part of it. The last one marks the order sent. The pieces are
+ * named, so a parcel is refused if another person has shipped them since.
+ */
 export function ShipForm({ order, wish, onWished }: { order: FullOrder } & ShipWish) {
   const words = useWords(text)
   const { message } = App.useApp()
+  const client = useQueryClient()
   const [form] = Form.useForm<ParcelFields>()
   const begin = () => form.focusField('company')
   useObeyed(wish, order.id, begin, onWished)
@@ -42,12 +47,14 @@ export function ShipForm({ order, wish, onWished }: { order: FullOrder } & ShipW
   const isPart = pieces(chosen) < pieces(unsent)
   const sending = useAct({
     run: (parcel: ParcelFields) =>
-      sendParcel({ order_id: order.id, ...parcel, ...(isPart ? { lines: chosen } : {}) }),
+      sendParcel({ order_id: order.id, ...parcel, ...(unsent.length > 0 ? { lines: chosen } : {}) }),
     done() {
       void message.success(isPart ? words.partShipped : words.shipped)
       form.resetFields()
       setCounts({})
     },
+    // The refusal may mean that another person has changed the order.
+    failed: () => void client.invalidateQueries({ queryKey: ['order'] }),
     stale,
   })
   const rules = [{ required: true, whitespace: true, message: words.required }]
