@@ -92,7 +92,13 @@ export const doHide = call({
   control: 'do-hide',
   who: { staff: 'review.decide' },
   says: 'Hides a review with the reason that its author reads, and takes it out of the rating.',
-  request: { request_key: requestKey, id, reason: text(0, 200) },
+  request: {
+    request_key: requestKey,
+    id,
+    reason: text(0, 200),
+    /** True to decide a review that waits: refused if someone else has decided it since. Absent: a kept one is hidden too. */
+    waiting: flag.optional(),
+  },
   reply: done,
   errors: { ...keyErrors, ...workErrors, ...pick(staffErrors, 'reason-missing') },
 })

@@ -15,6 +15,7 @@ import {
   type Shelf,
   tally,
 } from '../../testing/shop.ts'
+import { inTurn } from '../../testing/race/at-once.ts'
 import { runExport } from '../work/export-job.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
 
@@ -197,7 +198,9 @@ test('[D52] two people decide one review at the same time: one counts, the other
   const results = await Promise.allSettled(
     Array.from({ length: 32 }, (_, at) => {
       const by = at % 2 === 0 ? gao : sisi
-      return by.ask(path, 'do-keep', { id, reply: '' })
+      return at % 4 < 2
+        ? by.ask(path, 'do-keep', { id, reply: '' })
+        : by.ask(path, 'do-hide', { id, reason: 'Advertising', waiting: true })
     }),
   )
   expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -207,7 +210,23 @@ test('[D52] two people decide one review at the same time: one counts, the other
         code: 'decided-already',
         params: { name: expect.stringMatching(/^(gao|sisi)$/) as string },
       })
+})
+
+test('[D52] who decides to hide a review that someone else keeps is told; a later hiding of the kept one is none', async () => {
+  const { id } = await written(3)
+  const told = await inTurn(
+    home,
+    ['select from review where id = $1 for update', id],
+    [
+      () => gao.ask(path, 'do-keep', { id, reply: '' }),
+      () => sisi.ask(path, 'do-hide', { id, reason: 'Advertising', waiting: true }),
+    ],
+  )
+  expect(told).toEqual(['done', 'decided-already'])
+  expect((await load({ search: `#${id}` })).list).toMatchObject([{ state: 'kept', decided_by: 'gao' }])
+  expect(await listed(id)).toMatchObject({ hidden: null })
   expect(await outcome(gao.ask(path, 'do-show', { id }))).toBe('decided-already')
+  expect(await outcome(sisi.ask(path, 'do-hide', { id, reason: 'Advertising' }))).toBe('done')
 })
 
 test('[D25 D52, undo] who takes the own hiding back does not show what someone else has hidden again since', async () => {

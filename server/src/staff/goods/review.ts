@@ -100,7 +100,8 @@ export const doHide = handle(contract.doHide, async (context) => {
   const id = BigInt(request.id)
   return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
-    if (review.state === 'hidden') refuse('decided-already', { name: review.decided_by ?? '' })
+    const isLate = request.waiting === true && review.state !== 'waiting'
+    if (review.state === 'hidden' || isLate) refuse('decided-already', { name: review.decided_by ?? '' })
     await uncountReview(tx, id)
     if (review.state === 'kept') await change(tx, context, { id, member: review.member }, 'hidden', reason)
     else

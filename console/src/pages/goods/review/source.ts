@@ -36,11 +36,13 @@ export const reviewSource = {
 
 export type Verdict = { kind: 'keep'; reply: string } | { kind: 'hide'; reason: string }
 
+/** Decides a review that waits; refused if someone else has decided it. */
 export const decideReview = ({ id, follow }: Review, verdict: Verdict) =>
   verdict.kind === 'keep'
     ? askOnce(path, 'do-keep', { id, reply: verdict.reply, followed: follow !== null })
-    : hideReview(id, verdict.reason)
+    : askOnce(path, 'do-hide', { id, reason: verdict.reason, waiting: true })
 
+/** Hides a review that waits or that was kept. */
 export const hideReview = (id: string, reason: string) => askOnce(path, 'do-hide', { id, reason })
 export const showReview = (id: string) => askOnce(path, 'do-show', { id })
 /** Takes the own hiding back; refused if someone else has hidden the review since. */
