@@ -40,6 +40,7 @@ export const text = {
   reply: { zh: '回复', en: 'Reply' },
   replyOptional: { zh: '回复（选填）', en: 'Reply (optional)' },
   replySays: { zh: '所有人都能看到回复。', en: 'Everyone can see the reply.' },
+  replyNow: { zh: '当前回复', en: 'The reply is now' },
   replyMissing: { zh: '请填写回复', en: 'Write a reply' },
   saveReply: { zh: '发布回复', en: 'Post reply' },
   replied: { zh: '已回复', en: 'Reply posted' },

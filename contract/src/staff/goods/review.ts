@@ -127,9 +127,26 @@ export const doReply = call({
   control: 'do-reply',
   who: { staff: 'review.decide' },
   says: 'Writes or replaces the answer to a review that is shown.',
-  request: { request_key: requestKey, id, reply: text(1, 500) },
+  request: {
+    request_key: requestKey,
+    id,
+    reply: text(1, 500),
+    /** The answer that the person has seen, empty for none; refused if there is another one now. Absent: not checked. */
+    seen: text(0, 500).optional(),
+  },
   reply: done,
-  errors: { ...keyErrors, ...pick(sharedErrors, 'record-not-found'), ...pick(shopErrors, 'review-gone') },
+  errors: {
+    ...keyErrors,
+    ...pick(sharedErrors, 'record-not-found'),
+    ...pick(shopErrors, 'review-gone'),
+    'reply-changed': {
+      zh: '他人刚刚修改了回复，请查看后再发布',
+      en: 'Someone else has changed the reply in the meantime. Read it before you post yours.',
+      lo: 'ມີຜູ້ອື່ນຫາກໍແກ້ໄຂຄຳຕອບ ກະລຸນາອ່ານກ່ອນສົ່ງຄຳຕອບຂອງທ່ານ',
+      vi: 'Người khác vừa sửa câu trả lời. Hãy đọc trước khi đăng câu trả lời của bạn.',
+      th: 'มีผู้อื่นเพิ่งแก้ไขคำตอบ กรุณาอ่านก่อนโพสต์คำตอบของคุณ',
+    },
+  },
 })
 
 export const doExport = exportCall(

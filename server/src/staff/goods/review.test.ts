@@ -229,6 +229,30 @@ test('[D52] who decides to hide a review that someone else keeps is told; a late
   expect(await outcome(sisi.ask(path, 'do-hide', { id, reason: 'Advertising' }))).toBe('done')
 })
 
+test('[D25 D52] two people reply to one review: the second is told, and replaces only the reply that was seen', async () => {
+  const { id } = await written(4)
+  await gao.ask(path, 'do-keep', { id, reply: 'Thank you' })
+  const told = await inTurn(
+    home,
+    ['select from review where id = $1 for update', id],
+    [
+      () => gao.ask(path, 'do-reply', { id, reply: 'Thank you, Noy', seen: 'Thank you' }),
+      () => sisi.ask(path, 'do-reply', { id, reply: 'We are sorry', seen: 'Thank you' }),
+    ],
+  )
+  expect(told).toEqual(['done', 'reply-changed'])
+  const replyOf = async () => (await listed(id))?.reply?.words
+  expect(await replyOf()).toBe('Thank you, Noy')
+  await sisi.ask(path, 'do-reply', { id, reply: 'We are sorry', seen: 'Thank you, Noy' })
+  expect(await replyOf()).toBe('We are sorry')
+  const first = await written(5)
+  await gao.ask(path, 'do-keep', { id: first.id, reply: '' })
+  await gao.ask(path, 'do-reply', { id: first.id, reply: 'Thank you', seen: '' })
+  expect(await outcome(sisi.ask(path, 'do-reply', { id: first.id, reply: 'Late', seen: '' }))).toBe(
+    'reply-changed',
+  )
+})
+
 test('[D25 D52, undo] who takes the own hiding back does not show what someone else has hidden again since', async () => {
   const { id } = await written(1, 'Advertising')
   await gao.ask(path, 'do-hide', { id, reason: 'Advertising' })

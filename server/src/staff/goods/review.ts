@@ -165,6 +165,7 @@ export const doReply = handle(contract.doReply, (context) => {
   return tellingOnce(context, async (tx, told) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state === 'hidden') refuse('review-gone')
+    if (request.seen !== undefined && request.seen !== review.reply) refuse('reply-changed')
     await storeReply(tx, id, reply, at)
     await recordAction(tx, {
       at,

@@ -66,6 +66,8 @@ type WordsQuestionProps = {
   onChange: (value: string) => void
   /** Why the text is refused. */
   missing?: string | undefined
+  /** What has changed since the text was begun. */
+  note?: { title: string; words: string } | undefined
   open: boolean
   busy: boolean
   fault: string | undefined
@@ -77,7 +79,7 @@ type WordsQuestionProps = {
 /** A question that is answered with a text. */
 export function WordsQuestion(props: WordsQuestionProps) {
   const cancel = useWords(common).cancel
-  const { missing, fault } = props
+  const { missing, note, fault } = props
   return (
     <Modal
       {...still}
@@ -95,6 +97,9 @@ export function WordsQuestion(props: WordsQuestionProps) {
       width={560}
     >
       <p className="quiet">{props.says}</p>
+      {note && (
+        <Alert type="warning" title={note.title} description={<span className="breaks">{note.words}</span>} />
+      )}
       <label className="field-label" htmlFor="review-words">
         {props.label}
       </label>

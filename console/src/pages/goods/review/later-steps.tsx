@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
@@ -14,8 +15,6 @@ export function LaterSteps({ item }: { item: Review }) {
   const words = useWords(text)
   const { message } = App.useApp()
   const [open, setOpen] = useState<'reply' | 'hide'>()
-  const [reply, setReply] = useState(item.reply?.words ?? '')
-  const [missing, setMissing] = useState(false)
   const close = () => setOpen(undefined)
   const said = (what: string) => () => {
     void message.success(what)
@@ -25,11 +24,6 @@ export function LaterSteps({ item }: { item: Review }) {
   const hiding = useActInPlace({
     run: (reason: string) => hideReview(item.id, reason),
     done: said(words.hiddenNow),
-    stale,
-  })
-  const replying = useActInPlace({
-    run: (given: string) => replyTo(item.id, given),
-    done: said(words.replied),
     stale,
   })
   if (item.state === 'hidden')
@@ -42,9 +36,62 @@ export function LaterSteps({ item }: { item: Review }) {
     )
   return (
     <div className={css['later']}>
-      <Button onClick={() => setOpen('reply')}>{item.reply ? words.editReply : words.reply}</Button>
+      <Reply item={item} open={open === 'reply'} onOpen={() => setOpen('reply')} onClose={close} />
       <Button danger onClick={() => setOpen('hide')}>
         {words.hide}
+      </Button>
+      <HideQuestion
+        item={item}
+        open={open === 'hide'}
+        busy={hiding.busy}
+        fault={hiding.fault}
+        onCancel={close}
+        afterClose={() => undefined}
+        onSure={(verdict) => verdict.kind === 'hide' && void hiding.run(verdict.reason)}
+      />
+    </div>
+  )
+}
+
+type ReplyProps = { item: Review; open: boolean; onOpen: () => void; onClose: () => void }
+
+/**
+ * Writes or replaces the reply. If another person writes one in the meantime, it is shown above the typed text, which stays.
+ */
+function Reply({ item, open, onOpen, onClose }: ReplyProps) {
+  const words = useWords(text)
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const now = item.reply?.words ?? ''
+  /** The reply with which the text began. */
+  const [begun, setBegun] = useState(now)
+  const [reply, setReply] = useState(now)
+  const [missing, setMissing] = useState(false)
+  const begin = (shown: string) => {
+    setBegun(shown)
+    setReply(shown)
+  }
+  const replying = useActInPlace({
+    run: (given: string) => replyTo(item.id, given, now),
+    done(_, given) {
+      begin(given)
+      void message.success(words.replied)
+      onClose()
+    },
+    // The refusal may mean that another person has changed the review.
+    failed: () => void client.invalidateQueries({ queryKey: ['review'] }),
+    stale,
+  })
+  return (
+    <>
+      <Button
+        onClick={() => {
+          // A text that was typed before stays.
+          if (reply === begun) begin(now)
+          onOpen()
+        }}
+      >
+        {item.reply ? words.editReply : words.reply}
       </Button>
       <WordsQuestion
         title={words.reply}
@@ -58,21 +105,13 @@ export function LaterSteps({ item }: { item: Review }) {
           setMissing(false)
         }}
         missing={missing ? words.replyMissing : undefined}
-        open={open === 'reply'}
+        note={now === begun ? undefined : { title: words.replyNow, words: now }}
+        open={open}
         busy={replying.busy}
         fault={replying.fault}
-        onCancel={close}
+        onCancel={onClose}
         onSure={() => (reply.trim() === '' ? setMissing(true) : void replying.run(reply.trim()))}
       />
-      <HideQuestion
-        item={item}
-        open={open === 'hide'}
-        busy={hiding.busy}
-        fault={hiding.fault}
-        onCancel={close}
-        afterClose={() => undefined}
-        onSure={(verdict) => verdict.kind === 'hide' && void hiding.run(verdict.reason)}
-      />
-    </div>
+    </>
   )
 }

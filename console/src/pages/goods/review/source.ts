@@ -47,4 +47,6 @@ export const hideReview = (id: string, reason: string) => askOnce(path, 'do-hide
 export const showReview = (id: string) => askOnce(path, 'do-show', { id })
 /** Takes the own hiding back; refused if someone else has hidden the review since. */
 export const unhideReview = (id: string) => askOnce(path, 'do-show', { id, own: true })
-export const replyTo = (id: string, reply: string) => askOnce(path, 'do-reply', { id, reply })
+/** Writes or replaces the reply; refused if it is not the seen one any more. */
+export const replyTo = (id: string, reply: string, seen: string) =>
+  askOnce(path, 'do-reply', { id, reply, seen })
