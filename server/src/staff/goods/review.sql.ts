@@ -41,6 +41,8 @@ export interface LockedReview {
   order: bigint
   member: bigint
   reply: string
+  /** Why it is hidden. */
+  reason: string
   followed: boolean
   decided_by: string | null
   decided_staff: bigint | null
@@ -51,7 +53,7 @@ export interface LockedReview {
 /** Locks a review and returns what a change of it needs; undefined if there is none. */
 export async function lockReview(tx: Tx, id: bigint): Promise<LockedReview | undefined> {
   const { rows } = await sql<LockedReview>`
-    select r.state, r.shop_order as order, r.member_id as member, r.reply,
+    select r.state, r.shop_order as order, r.member_id as member, r.reply, r.reason,
       r.followed_at is not null as followed,
       (select s.name from staff s where s.id = r.decided_by) as decided_by,
       r.decided_by as decided_staff,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { countGoods } from '../../shop/goods/counts.ts'
 import { startTestApp } from '../../testing/app.ts'
@@ -251,6 +252,51 @@ test('[D25 D52] two people reply to one review: the second is told, and replaces
   expect(await outcome(sisi.ask(path, 'do-reply', { id: first.id, reply: 'Late', seen: '' }))).toBe(
     'reply-changed',
   )
+})
+
+test('[D51] the audit log says which reply and which reason there was before', async () => {
+  const { id } = await written(4)
+  await gao.ask(path, 'do-keep', { id, reply: 'Thank you' })
+  await follow(id)
+  await sisi.ask(path, 'do-keep', { id, reply: '' })
+  await sisi.ask(path, 'do-hide', { id, reason: 'Advertising' })
+  await gao.ask(path, 'do-show', { id })
+  const other = await written(4)
+  await gao.ask(path, 'do-keep', { id: other.id, reply: 'Thank you' })
+  await follow(other.id)
+  await sisi.ask(path, 'do-keep', { id: other.id, reply: 'We are sorry' })
+  const logOf = async (subject: string) =>
+    (
+      await sql`select action, before, after from audit_log
+        where subject = ${subject} and action like 'review.%' order by id`.execute(home.app.database.db)
+    ).rows
+  expect(await logOf(id)).toEqual([
+    {
+      action: 'review.keep',
+      before: { state: 'waiting', reply: '' },
+      after: { state: 'kept', reply: 'Thank you' },
+    },
+    {
+      action: 'review.keep',
+      before: { state: 'waiting', reply: 'Thank you' },
+      after: { state: 'kept', reply: 'Thank you' },
+    },
+    {
+      action: 'review.hide',
+      before: { state: 'kept', reason: '' },
+      after: { state: 'hidden', reason: 'Advertising' },
+    },
+    {
+      action: 'review.show',
+      before: { state: 'hidden', reason: 'Advertising' },
+      after: { state: 'kept', reason: '' },
+    },
+  ])
+  expect((await logOf(other.id)).at(-1)).toEqual({
+    action: 'review.keep',
+    before: { state: 'waiting', reply: 'Thank you' },
+    after: { state: 'kept', reply: 'We are sorry' },
+  })
 })
 
 test('[D25 D52, undo] who takes the own hiding back does not show what someone else has hidden again since', async () => {

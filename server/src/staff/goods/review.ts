@@ -85,8 +85,8 @@ export const doKeep = handle(contract.doKeep, (context) => {
         state: 'kept',
         columns: reply === '' ? {} : { reply, replied_at: at },
         action: 'review.keep',
-        before: {},
-        after: { reply },
+        before: { reply: review.reply },
+        after: { reply: reply || review.reply },
       }
     })
     return {}
@@ -103,7 +103,7 @@ export const doHide = handle(contract.doHide, async (context) => {
     const isLate = request.waiting === true && review.state !== 'waiting'
     if (review.state === 'hidden' || isLate) refuse('decided-already', { name: review.decided_by ?? '' })
     await uncountReview(tx, id)
-    if (review.state === 'kept') await change(tx, context, { id, member: review.member }, 'hidden', reason)
+    if (review.state === 'kept') await change(tx, context, { id, review }, 'hidden', reason)
     else
       await decideWork(tx, context, reviewSource, id, () =>
         Promise.resolve({
@@ -125,7 +125,7 @@ export const doHide = handle(contract.doHide, async (context) => {
 async function change(
   tx: Tx,
   { app, staff, origin }: Pick<Context<typeof contract.doShow>, 'app' | 'staff' | 'origin'>,
-  { id, member }: { id: bigint; member: bigint },
+  { id, review }: { id: bigint; review: LockedReview },
   state: 'kept' | 'hidden',
   reason: string,
 ): Promise<void> {
@@ -137,8 +137,8 @@ async function change(
     origin,
     action: state === 'hidden' ? 'review.hide' : 'review.show',
     subject: String(id),
-    member,
-    before: { state: state === 'hidden' ? 'kept' : 'hidden' },
+    member: review.member,
+    before: { state: review.state, reason: review.reason },
     after: { state, reason },
   })
 }
@@ -150,7 +150,7 @@ export const doShow = handle(contract.doShow, (context) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     const isAnothers = request.own === true && review.decided_staff !== staff.staffId
     if (review.state !== 'hidden' || isAnothers) refuse('decided-already', { name: review.decided_by ?? '' })
-    await change(tx, context, { id, member: review.member }, 'kept', '')
+    await change(tx, context, { id, review }, 'kept', '')
     const notice = noticeOf(review, app.clock.now())
     told.push(await tellMember(tx, { ...notice, kind: 'review-shown', params: { order: review.sn } }))
     return {}
