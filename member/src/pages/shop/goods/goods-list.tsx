@@ -76,7 +76,7 @@ function change(wanted: Wanted, part: Partial<Wanted>): void {
   )
 }
 
-const noFilter: Filter = { from: '', to: '', inStock: false, points: false }
+const noFilter = { from: '', to: '', inStock: false, currency: undefined } as const
 
 export function Page() {
   const t = useText(text)
@@ -90,8 +90,11 @@ export function Page() {
   const tree = categories.data?.list ?? []
   const { category } = placeOf(tree, wanted.category)
   const filtered = from !== '' || to !== '' || inStock || filter.points
+  // A search within a category may find products in the other ones.
+  const isNarrowed = wanted.keyword !== undefined && wanted.category !== undefined
   const apply = ({ points, ...part }: Filter) =>
     change(wanted, { ...part, currency: points ? 'points' : undefined })
+  const clear = () => change(wanted, { ...noFilter, ...(isNarrowed ? { category: undefined } : {}) })
   const iconLook = { size: 20, strokeWidth: 1.9, 'aria-hidden': true } as const
   return (
     <Screen
@@ -140,12 +143,12 @@ export function Page() {
         paged={goods}
         waiting={columns === 2 ? <GoodsGridWaiting /> : <GoodsRowsWaiting />}
         empty={
-          filtered ? (
+          filtered || isNarrowed ? (
             <Empty
               text={t('none')}
               note={t('noneFiltered')}
               action={
-                <Button kind="weak" onClick={() => apply(noFilter)}>
+                <Button kind="weak" onClick={clear}>
                   {t('clearFilter')}
                 </Button>
               }
