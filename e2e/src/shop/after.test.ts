@@ -193,6 +193,10 @@ test('[D25] a member confirms the receipt, reviews the product, adds a follow-up
   await list.getByText('Nothing to review').waitFor()
   await list.getByRole('tab', { name: 'Reviewed' }).click()
   const mine = list.getByRole('article').filter({ hasText: 'Strong and fresh' })
+  await mine
+    .getByRole('time')
+    .filter({ hasText: /^Just now$|min ago$/ })
+    .waitFor()
   await mine.getByRole('button', { name: 'Add a follow-up' }).click()
   const more = page.getByRole('dialog', { name: 'Add a follow-up' })
   await more.getByLabel('Your follow-up').fill('Still strong after a week')

@@ -9,6 +9,7 @@ import { Tabs } from '@banyan/ui/page/tabs'
 import { OrderLineRow } from '../../../parts/order/order-lines.tsx'
 import { PagedList } from '../../../parts/page/loaded.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
+import { Since } from '../../../parts/page/since.tsx'
 import { ReviewBody } from '../../../parts/review/review-body.tsx'
 import { Stars } from '../../../parts/review/stars.tsx'
 import { useLink } from '../../../shell/place.ts'
@@ -129,7 +130,7 @@ function WrittenCard({ review, onFollow }: { review: Written; onFollow: () => vo
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Stars count={review.stars} />
         <span className="tabular text-caption text-ink-3">
-          {showDay(review.time, language)}
+          <Since time={review.time} showOld={showDay} />
           {review.anonymous && ` · ${t('isAnonymous')}`}
         </span>
       </p>
