@@ -1,4 +1,4 @@
-// The list of products: its orders and its filter by stock, and the link of a product that a member copies.
+// The list of products: its orders, its filter by stock and a search in a category; a large stock, and the link of a product that a member copies.
 import { goodsSorts } from '@banyan/contract/shop/goods/goods-list'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +69,36 @@ test('“In stock only” leaves out what is sold out', async () => {
   await page.waitForURL((url) => url.hash.includes('stock=1'))
   await cards(page).first().waitFor()
   await expect.poll(() => cards(page).filter({ hasText: name }).count()).toBe(0)
+  await visitor.close()
+})
+
+test('a search that finds nothing in a category says so, and one button searches all categories', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  await openPage(page, `${list}?keyword=headphones`)
+  await cards(page).first().waitFor()
+  const chips = top(page, list).getByRole('list', { name: 'Categories' })
+  await chips.getByRole('button', { name: 'Sports' }).click()
+  await top(page, list).getByText('Nothing matches your filter').waitFor()
+  expect(await top(page, list).getByText('No products found for “headphones”').count()).toBe(0)
+  await top(page, list).getByRole('button', { name: 'Clear filter' }).click()
+  await cards(page)
+    .filter({ hasText: /headphones/i })
+    .first()
+    .waitFor()
+  expect(page.url()).toContain('keyword=headphones')
+  await visitor.close()
+})
+
+test('[T27] a large stock is shown in large units', async () => {
+  await (
+    await openShelf(stage)
+  )('chef-knife', stocked(1_250_000))
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  await findGoods(page, nameOf('chef-knife'))
+  await top(page, detail).getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog').getByText('1.2M in stock').waitFor()
   await visitor.close()
 })
 

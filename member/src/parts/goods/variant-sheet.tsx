@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { showCount } from '@banyan/rules/count'
 import { Button, type ButtonKind } from '@banyan/ui/action/button'
 import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Picture } from '@banyan/ui/show/picture'
@@ -7,6 +8,7 @@ import { Stepper } from '@banyan/ui/form/stepper'
 import { toast } from '@banyan/ui/layer/toast'
 import { GoodsPrice } from './goods-card.tsx'
 import { useSettings } from '../../state/app/config.ts'
+import { useLanguage } from '../../state/app/language.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './variant.text.ts'
@@ -37,6 +39,7 @@ type VariantSheetProps = {
 export function VariantSheet({ detail, choice, onChoose, onClose, actions, begin = 1 }: VariantSheetProps) {
   const t = useText(text)
   const c = useText(common)
+  const language = useLanguage((state) => state.language)
   const { orderQuantityMax } = useSettings()
   const [quantity, setQuantity] = useState(begin)
   const variant = variantOf(detail, choice)
@@ -100,7 +103,7 @@ export function VariantSheet({ detail, choice, onChoose, onClose, actions, begin
               size="large"
             />
             <p className="mt-1 text-second text-ink-2">
-              {variant ? t('stock', { count: variant.stock }) : missing}
+              {variant ? t('stock', { count: showCount(variant.stock, language) }) : missing}
             </p>
           </div>
         </div>
