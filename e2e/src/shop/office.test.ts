@@ -1,5 +1,5 @@
 // What staff do in the console and members then see in the shop: a copied product, delisted products, popular searches,
-// and the reply to a review; and a corrected tracking number that is refused.
+// and the reply to a review; a corrected tracking number that is refused; and two people at one order and one reply.
 import { actor } from '@banyan/demo/stage'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -186,4 +186,29 @@ test('staff reply to a review, and members read the reply below it', async () =>
     })
     .toBe(1)
   await reader.close()
+})
+
+test('[D25 D52] a reply that another person has changed in the meantime is shown, and the typed one stays', async () => {
+  const path = '/staff/goods/review'
+  const ask = await askOwner(stage)
+  const { list } = (await ask(path, 'load-review', { state: 'kept' })).data
+  const id = list[0]?.id ?? ''
+  await openOffice(`/console/#/goods/review?state=kept&item=${id}`)
+  await office.getByRole('button', { name: /^(Edit reply|Reply)$/ }).click()
+  const dialog = office.getByRole('dialog', { name: 'Reply', exact: true })
+  const field = dialog.getByLabel('Reply', { exact: true })
+  await field.fill('We sent you another one')
+  const other = 'We are sorry to hear that'
+  await ask(path, 'do-reply', { id, reply: other })
+  await dialog.getByRole('button', { name: 'Post reply' }).click()
+  await dialog.getByText('Someone else has changed the reply in the meantime').waitFor()
+  await dialog.getByText('The reply is now').waitFor()
+  await dialog.getByText(other).waitFor()
+  expect(await field.inputValue()).toBe('We sent you another one')
+  await desk.accessible()
+  await desk.shot('console-review-reply')
+  await dialog.getByRole('button', { name: 'Post reply' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const kept = (await ask(path, 'load-review', { search: `#${id}` })).data.list
+  expect(kept[0]?.reply?.words).toBe('We sent you another one')
 })
