@@ -276,6 +276,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     '/staff/content/notice do-send user_code',
     '/staff/goods/goods do-save goods.variants.*.was.*',
     '/staff/goods/hot-word do-save version',
+    '/staff/goods/review do-reply seen',
     '/staff/goods/stock do-export-log search',
     '/staff/login/login do-login name',
     '/staff/login/login do-login password',
