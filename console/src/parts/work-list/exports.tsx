@@ -2,7 +2,7 @@ import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadExport } from '@banyan/contract/staff/work/export'
 import { showCount } from '../../lang/number.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Space } from 'antd'
 import { useState } from 'react'
 import { common } from '../../lang/common.text.ts'
@@ -11,6 +11,7 @@ import { useWords } from '../../lang/words.ts'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import { Loaded } from '../frame/loaded.tsx'
+import { ListFoot } from '../list/list-foot.tsx'
 import type { ExportList } from './source.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
@@ -70,18 +71,23 @@ export function Exports({
   )
 }
 
-function OwnExports({ list }: { list: ExportList }) {
+/** The person's own exports of a list, newest first, page by page. */
+export function OwnExports({ list }: { list: ExportList }) {
   const words = useWords(text)
-  const exports = useQuery({
+  const pages = useInfiniteQuery({
     queryKey: ['exports', list],
-    queryFn: async ({ signal }) =>
-      (await ask('/staff/work/export', 'load-export', { list, cursor: undefined }, { signal })).data.list,
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? watchMs : linkMs),
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await ask('/staff/work/export', 'load-export', { list, cursor: pageParam }, { signal })).data,
+    getNextPageParam: (last) => last.next ?? undefined,
+    select: (data) => data.pages.flatMap((page) => page.list),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.list.some(isOpen)) ? watchMs : linkMs,
   })
   return (
-    <Loaded query={exports}>
+    <Loaded query={pages}>
       {(rows) =>
-        rows.length === 0 ? (
+        rows.length === 0 && !pages.hasNextPage ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.exportNone} />
         ) : (
           <>
@@ -90,6 +96,7 @@ function OwnExports({ list }: { list: ExportList }) {
                 <Row key={row.id} row={row} />
               ))}
             </ul>
+            <ListFoot pages={pages} count={rows.length} />
             <p className="quiet">{words.exportKept}</p>
           </>
         )
