@@ -16,7 +16,7 @@ test('[R1] a visitor’s tabs count nothing; neither does a token that has ended
   expect(await badges('of-another-time')).toEqual({ cart_number: 0, mine_notice: 0 })
 })
 
-test('what waits for Noy is her orders to pay: up with each, down when paid or over', async () => {
+test('[N3] what waits for Noy is her orders to pay: up with each, down when paid or over', async () => {
   const shop = await newShop(home)
   const tea = await shop.put('green-tea')
   const [variant = ''] = tea.variants

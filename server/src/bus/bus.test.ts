@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const process = (secret: string, servers = nats.url) => busProcess(secret, servers)
 
-test('[D38] news reaches the other processes in order, oneself once, and no stranger', async () => {
+test('[D38 D56] over NATS, news reaches the other processes in order, oneself once, and no stranger', async () => {
   const [one, two, stranger] = [process('a'), process('a'), process('b')]
   await connected(one, two)
   await connected(two, one)

@@ -113,7 +113,7 @@ async function open(): Promise<Place> {
   return place
 }
 
-test('[D38 D39 T16] of three processes one is killed, then the bus, then PostgreSQL: nothing that was answered is lost, doubled or out of order on any device, and unread is exact', async () => {
+test('[D38 D39 D56 T16] of three processes on one PostgreSQL and one NATS server, one is killed, then the bus, then PostgreSQL: nothing that was answered is lost, doubled or out of order on any device, and unread is exact', async () => {
   const place = await open()
   const { servers, nats, app } = place
   const urls = servers.map(({ url }) => url)

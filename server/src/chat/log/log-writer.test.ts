@@ -104,7 +104,7 @@ test('[D38] what is too much is refused at once, what was taken is finished befo
   await expect(writer.send(words(3, 'too late'))).rejects.toMatchObject({ httpStatus: 503, code: 'busy' })
 })
 
-test('[D38] eight processes write to one group and to each other at once: no gap, no deadlock, all told', async () => {
+test('[D38 D56] any number of processes: eight write to one group and to each other at once, with no gap, no deadlock, all told', async () => {
   news.length = 0
   const writers = Array.from({ length: 8 }, () => open({ connections: 1, batch: 16 }))
   const sent = await Promise.all(

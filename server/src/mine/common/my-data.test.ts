@@ -48,6 +48,34 @@ test('[E2] Noy enters nickname, gender, age and country, and reads them again', 
   expect((await load(noy)).country).toBeNull()
 })
 
+test('[E2] the rest of an account: its level, payment password and inviter code, and the counts of its team and matrix', async () => {
+  const anna = await signUp(home, 'Anna')
+  const mine = async ({ ask }: Pick<Person, 'ask'>) => (await ask('/tarbar/mine', 'load-mine', {})).data
+  const counts = async ({ ask, id }: Person) => {
+    const team = await ask('/mine/common/my-team', 'load-my-team', { generation: 1, order: 'newest' })
+    const matrix = await ask('/mine/common/my-matrix', 'load-my-matrix', {})
+    const [top] = matrix.data.places
+    expect(top?.id).toBe(String(id))
+    return { team: team.data.team, matrix: { direct: top?.direct, total: top?.total } }
+  }
+  const none = { direct: 0, total: 0 }
+  const level = { rank: 1, name: 'Classic' }
+  expect(await mine(anna)).toMatchObject({ level, paypwd: 0, user_code: anna.userCode })
+  expect(await counts(anna)).toEqual({ team: none, matrix: none })
+
+  // Four guests with Anna's code: a matrix has three places below each, so the fourth stands below the first.
+  const guests: Person[] = []
+  for (let at = 0; at < 4; at++)
+    guests.push(await signUp(home, `Guest ${at}`, { inviterCode: anna.userCode, payPassword: '730518' }))
+  const [first, second] = guests as [Person, Person]
+  await signUp(home, 'Late', { inviterCode: second.userCode })
+  expect(await counts(anna)).toEqual({ team: { direct: 4, total: 5 }, matrix: { direct: 3, total: 5 } })
+  expect(await counts(first)).toMatchObject({ team: none, matrix: { direct: 1, total: 1 } })
+  expect(await mine(first)).toMatchObject({ level, paypwd: 1, user_code: first.userCode })
+  const { data } = await first.ask('/mine/common/my-inviter', 'load-my-inviter', {})
+  expect(data.inviter).toMatchObject({ nick_name: 'Anna', user_code: anna.userCode })
+})
+
 test.each([
   [{ nick_name: 'N' }, 'nickname-short'],
   [{ nick_name: 'Banyan Customer Service' }, 'name-reserved'],

@@ -46,7 +46,7 @@ const colours = {
   ],
 }
 
-test('[D26] confirming shows lines, amounts and the address in the caller’s language', async () => {
+test('[D26 E15] confirming shows lines, amounts and the address in the caller’s language; the order has its number, amounts, note and order time, and is sent by express', async () => {
   const teapot = await shop.put('teapot', colours)
   const gift = await shop.put('gift', {
     currency: 'points',

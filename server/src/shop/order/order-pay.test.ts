@@ -51,7 +51,7 @@ const soldOf = async (code: string) => {
   return rows[0]?.sold
 }
 
-test('[D20 D27 E9] an order is paid from the balance, once, and its pieces count as sold with the next count', async () => {
+test('[D20 D27 E9 E15] an order is paid from the balance, once, and then shows its pay time and method; its pieces count as sold with the next count', async () => {
   const noy = await newMember(home, 'Noy', { money: '50.00', points: '7.00' })
   const made = await order(noy, tea, 3)
   await countGoods(home.app)
