@@ -110,22 +110,42 @@ const spoken = new Set([
   'title',
   'label',
   'placeholder',
+  'text',
+  'note',
+  'okText',
+  'cancelText',
   'aria-label',
   'aria-description',
   'description',
 ])
-const hasLetters = (words: string) => /\p{L}{2,}/u.test(words)
+
+/** True for words of a language. The product's name and units are the same in all languages. */
+const hasLetters = (words: string) => /\p{L}{2,}/u.test(words.replaceAll(/\bBanyan\b|\bms\b/g, ''))
+
+/** Returns the strings that an expression can have as its value: the branches of a condition, never the condition. */
+function valuesOf(node: unknown): string[] {
+  if (!isNode(node)) return []
+  const own = stringOf(node)
+  if (own !== undefined) return [own]
+  if (node.type === 'ConditionalExpression')
+    return [...valuesOf(node['consequent']), ...valuesOf(node['alternate'])]
+  if (node.type === 'LogicalExpression') return [...valuesOf(node['left']), ...valuesOf(node['right'])]
+  if (node.type === 'TemplateLiteral')
+    return (node['quasis'] as { value: { cooked?: string } }[]).map(({ value }) => value.cooked ?? '')
+  return node.type === 'JSXExpressionContainer' ? valuesOf(node['expression']) : []
+}
 
 /** Returns the texts that a component shows and that do not come from a text file. */
 export function literalWords(text: string): string[] {
   return [...descend(parse('source.tsx', text))].flatMap((node) => {
-    if (node.type === 'JSXText') {
-      const words = String(node['value']).trim()
-      return hasLetters(words) ? [words] : []
-    }
+    if (node.type === 'JSXText') return [String(node['value']).trim()].filter(hasLetters)
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      return (node['children'] as Node[])
+        .filter(({ type }) => type === 'JSXExpressionContainer')
+        .flatMap(valuesOf)
+        .filter(hasLetters)
     if (node.type !== 'JSXAttribute') return []
     const { name } = node['name'] as { name: unknown }
-    const words = stringOf(node['value']) ?? ''
-    return typeof name === 'string' && spoken.has(name) && hasLetters(words) ? [words] : []
+    return typeof name === 'string' && spoken.has(name) ? valuesOf(node['value']).filter(hasLetters) : []
   })
 }

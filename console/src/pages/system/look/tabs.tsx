@@ -8,38 +8,26 @@ import { language } from '../../../state/preferences.ts'
 import { text } from '../look.text.ts'
 import css from '../look.module.css'
 import type { Editing, Tab } from './data.ts'
+import { newTabLabels } from './tabs.text.ts'
 
 const pages = Object.keys(tabPages) as TabPage[]
 
-/** A new tab of a page, with the page's own icon and names. */
-const fresh: Readonly<Record<TabPage, Pick<Tab, 'icon' | 'label'>>> = {
-  'pages/tarbar/home': {
-    icon: 'home',
-    label: { zh: '首页', en: 'Home', lo: 'ໜ້າຫຼັກ', vi: 'Trang chủ', th: 'หน้าแรก' },
-  },
-  'pages/tarbar/cart': {
-    icon: 'grid',
-    label: {
-      zh: '全部商品',
-      en: 'All goods',
-      lo: 'ສິນຄ້າທັງໝົດ',
-      vi: 'Sản phẩm',
-      th: 'สินค้าทั้งหมด',
-    },
-  },
-  'pages/tarbar/conversation': {
-    icon: 'chat',
-    label: { zh: '聊天', en: 'Chats', lo: 'ແຊັດ', vi: 'Trò chuyện', th: 'แชท' },
-  },
-  'pages/mine/service/external-service': {
-    icon: 'service',
-    label: { zh: '客服', en: 'Service', lo: 'ບໍລິການລູກຄ້າ', vi: 'CSKH', th: 'บริการลูกค้า' },
-  },
-  'pages/tarbar/mine': {
-    icon: 'user',
-    label: { zh: '我的', en: 'Mine', lo: 'ຂອງຂ້ອຍ', vi: 'Tôi', th: 'ฉัน' },
-  },
+const newTabIcons: Readonly<Record<TabPage, Tab['icon']>> = {
+  'pages/tarbar/home': 'home',
+  'pages/tarbar/cart': 'grid',
+  'pages/tarbar/conversation': 'chat',
+  'pages/mine/service/external-service': 'service',
+  'pages/tarbar/mine': 'user',
 }
+
+/** Returns a new tab of a page, with the page's own icon and names. */
+const newTab = (page: TabPage): Tab => ({
+  page,
+  icon: newTabIcons[page],
+  label: newTabLabels[page],
+  picture: null,
+  picture_selected: null,
+})
 
 /** The tabs from left to right: order, names, icons or pictures. */
 export function TabList({ look, onLook, disabled, onBusy }: Editing & { onBusy: (busy: boolean) => void }) {
@@ -66,9 +54,7 @@ export function TabList({ look, onLook, disabled, onBusy }: Editing & { onBusy: 
             className={css['add'] ?? ''}
             value={null}
             options={left.map((value) => ({ value, label: words[value] }))}
-            onChange={(page) =>
-              page && write([...tabs, { page, picture: null, picture_selected: null, ...fresh[page] }])
-            }
+            onChange={(page) => page && write([...tabs, newTab(page)])}
           />
         )}
       </div>
