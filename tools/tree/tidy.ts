@@ -51,6 +51,28 @@ export function calls(files: readonly string[], read: (path: string) => string):
 /** True if a file is a page: a page exports its component as `Page`; parts of a page do not. */
 export const isPage = (text: string): boolean => /export function Page\b|export const Page\b/.test(text)
 
+const privateNamePatterns = [
+  'Around',
+  'briefly',
+  'freshly',
+  'restraint',
+  'Coming',
+  'NotTogether',
+  'together',
+  'useObeyed',
+  'useKeeping',
+  'wishes',
+  '[wW]ishing',
+  '[a-zA-Z]*[wW]ish',
+]
+const privateName = new RegExp(`\\b(${privateNamePatterns.join('|')})\\b`, 'g')
+
+/** Returns the private names in the code of a file. They were replaced by standard terms. */
+export function privateNames(text: string): string[] {
+  const code = text.replaceAll(/'[^'\n]*'|`[^`]*`|\/\/.*$|^\s*\*.*$|\/\*.*?\*\//gm, '')
+  return [...code.matchAll(privateName)].map(([name]) => name)
+}
+
 export const asksTime = (text: string): boolean => /\bDate\.now\(|new Date\(\s*\)/.test(text)
 
 export const mayHoldSql = (path: string): boolean =>

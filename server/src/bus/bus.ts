@@ -10,7 +10,7 @@ import type { Figures } from '../boot/watch/figures.ts'
 /** Milliseconds before the next attempt to reach a NATS server that did not answer. */
 const retryMs = 1_000
 /** Events of one tick are sent in one message of at most this many characters; NATS accepts 1 MB. */
-const mostTogether = 200_000
+const maxCharacters = 200_000
 
 type Counting = Pick<Figures, 'busDropped'>
 
@@ -103,7 +103,7 @@ function openNatsBus(config: Config, log: FastifyBaseLogger, figures: Counting |
 /** Returns the index after the last event that is sent in one message with the event at `from`. */
 function endOfMessage(texts: readonly string[], from: number): number {
   let to = from
-  for (let length = 0; to < texts.length && (to === from || length < mostTogether); to++)
+  for (let length = 0; to < texts.length && (to === from || length < maxCharacters); to++)
     length += texts[to]?.length ?? 0
   return to
 }

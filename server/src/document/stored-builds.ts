@@ -17,8 +17,8 @@ const assetsOf = (front: Front) => `builds/${front}/assets/`
 
 const parseList = (text: Buffer) => JSON.parse(text.toString()) as BuildList
 
-/** Requests of one process at the same time. */
-const together = 16
+/** Maximum of requests of one process at the same time. */
+const maxRequests = 16
 
 /** Browsers that accept gzip but not Brotli get the file itself. */
 const isStored = (file: string) => !file.endsWith('.gz')
@@ -84,7 +84,7 @@ async function forEach(items: readonly string[], work: (item: string) => Promise
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
   }
   try {
-    await Promise.all(Array.from({ length: together }, run))
+    await Promise.all(Array.from({ length: maxRequests }, run))
   } finally {
     left.length = 0
   }

@@ -43,7 +43,7 @@ export async function eachBatch(app: App, { job, find, work, onBatch }: Batches)
     }
     return all
   }
-  const together = async (ids: readonly bigint[]): Promise<BatchOutcome> => {
+  const inOneBatch = async (ids: readonly bigint[]): Promise<BatchOutcome> => {
     try {
       const outcome = await run(ids)
       app.jobMetrics.item(job, 'done', outcome.done)
@@ -60,7 +60,7 @@ export async function eachBatch(app: App, { job, find, work, onBatch }: Batches)
   for (;;) {
     const ids = await find('first')
     if (ids.length === 0) return all
-    const outcome = await together(ids)
+    const outcome = await inOneBatch(ids)
     await onBatch?.()
     all = plus(all, outcome)
     if (!outcome.goOn) return all

@@ -22,7 +22,7 @@ import { Exports } from '../../parts/work-list/exports.tsx'
 import { ItemFoot } from '../../parts/work-list/item/foot.tsx'
 import type { ItemKey } from '../../parts/work-list/keys.ts'
 import { moveFrom } from '../../parts/work-list/rows.ts'
-import { useWish, type Wish } from '../../parts/work-list/item/wish.ts'
+import { usePendingAction, type PendingAction } from '../../parts/work-list/item/pending-action.ts'
 import { dayOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import type { Me } from '../../state/me.ts'
 import { text } from './order.text.ts'
@@ -66,9 +66,11 @@ export function Page() {
     [change],
   )
   const opened = read('item')
-  const { wish, taken, open, ask: wishFor } = useWish<'ship'>((id) => change({ item: id }, { replace: true }))
+  const { pending, clear, open, openWith } = usePendingAction<'ship'>((id) =>
+    change({ item: id }, { replace: true }),
+  )
   const itemKeys: ItemKey[] = mayShip
-    ? [{ key: 'a', says: words.keyShip, run: (id) => wishFor(id, 'ship') }]
+    ? [{ key: 'a', says: words.keyShip, run: (id) => openWith(id, 'ship') }]
     : []
   const list = (
     <>
@@ -124,8 +126,8 @@ export function Page() {
       <OneOrder
         id={opened}
         itemKeys={itemKeys}
-        wish={wish}
-        onWished={taken}
+        pending={pending}
+        onPendingStarted={clear}
         onStep={(step) => void moveFrom(pages, opened, step, open)}
         onClose={() => open(undefined)}
       />
@@ -212,18 +214,18 @@ function Orders({
 interface OneOrderProps {
   id: string | undefined
   itemKeys: readonly ItemKey[]
-  wish: Wish<'ship'> | undefined
-  onWished: () => void
+  pending: PendingAction<'ship'> | undefined
+  onPendingStarted: () => void
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
-function OneOrder({ id, itemKeys, wish, onWished, onStep, onClose }: OneOrderProps) {
+function OneOrder({ id, itemKeys, pending, onPendingStarted, onStep, onClose }: OneOrderProps) {
   const words = useMoneyWords(text)
   const again = useWords(common).retry
   const fault = useFault()
   const query = useOrder(id)
-  // An opening drawer takes the focus, so a wish waits until the drawer is open.
+  // An opening drawer takes the focus, so a pending action waits until the drawer is open.
   const [shown, setShown] = useState(false)
   return (
     <Drawer
@@ -240,8 +242,8 @@ function OneOrder({ id, itemKeys, wish, onWished, onStep, onClose }: OneOrderPro
         <OrderBody
           key={query.data.id}
           order={query.data}
-          wish={shown ? wish : undefined}
-          onWished={onWished}
+          pending={shown ? pending : undefined}
+          onPendingStarted={onPendingStarted}
         />
       ) : query.isError ? (
         <Empty description={fault(query.error)}>

@@ -14,14 +14,14 @@ import { Exports } from '../../parts/work-list/exports.tsx'
 import { useKeys } from '../../parts/work-list/keys.ts'
 import { moveFrom } from '../../parts/work-list/rows.ts'
 import { TakeNext } from '../../parts/work-list/take-next.tsx'
-import { useWish } from '../../parts/work-list/item/wish.ts'
+import { usePendingAction } from '../../parts/work-list/item/pending-action.ts'
 import { useAct } from '../../state/act.ts'
 import { ask } from '../../state/ask.ts'
 import { dayOf, idOf, isNarrowed, useFilters } from '../../state/filters.ts'
 import { text } from './ticket.text.ts'
 import { type Filter, path, staleKeys, useTickets } from './ticket/data.ts'
 import { Detail } from './ticket/detail.tsx'
-import { type TicketWish, useTicketKeys } from './ticket/keys.ts'
+import { type TicketAction, useTicketKeys } from './ticket/keys.ts'
 import { Rows } from './ticket/rows.tsx'
 
 const tabs = ['waiting', 'answered', 'closed', 'merged', 'all'] as const
@@ -67,8 +67,8 @@ export function Page() {
       else change({ item: data.id })
     },
   })
-  const { wish, taken, open, ask: wishFor } = useWish<TicketWish>((id) => change({ item: id }))
-  const itemKeys = useTicketKeys(wishFor)
+  const { pending, clear, open, openWith } = usePendingAction<TicketAction>((id) => change({ item: id }))
+  const itemKeys = useTicketKeys(openWith)
   const item = idOf(read('item'))
   const takeNext = () => void take.run()
   // Shown rows and an open ticket hear the key themselves.
@@ -118,8 +118,8 @@ export function Page() {
         <Detail
           id={item}
           itemKeys={itemKeys}
-          wish={wish}
-          onWished={taken}
+          pending={pending}
+          onPendingStarted={clear}
           onClose={() => open(undefined)}
           onTake={takeNext}
           onStep={(step) => void moveFrom(pages, item, step, open)}

@@ -110,7 +110,7 @@ export function WorkList<
     // The taken item may be on another tab, so it is loaded by its number.
     else change({ state: undefined, holder: undefined, item: id })
   })
-  const { open, rowKeys, wishing } = useRowKeys(work, claims, mayDecide ? decisions : undefined)
+  const { open, rowKeys, pendingProps } = useRowKeys(work, claims, mayDecide ? decisions : undefined)
   const first = pages.data?.first as Page | undefined
   const now = pages.data?.now ?? ''
   const always: Partial<Record<Key, () => void>> = {
@@ -208,7 +208,7 @@ export function WorkList<
         place={at < 0 ? undefined : own.place(at + 1, `${rows.length}${pages.hasNextPage ? '+' : ''}`)}
         extraKeys={extraKeys}
         claims={claims}
-        {...wishing}
+        {...pendingProps}
         onDecided={work.moveOn}
         onRefresh={() => void (single.isError ? single.refetch() : pages.refetch())}
         onClose={() => open(undefined)}

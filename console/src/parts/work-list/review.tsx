@@ -10,7 +10,7 @@ import { staleOf, useDecide } from './data.ts'
 import { type ExtraKey, type Key, useKeys } from './keys.ts'
 import { Keys } from './keys-help.tsx'
 import type { BaseFilter, Claim, WorkItem, WorkSource } from './source.ts'
-import { useObeyed, type Wish } from './item/wish.ts'
+import { useRunPending, type PendingAction } from './item/pending-action.ts'
 import css from './work-list.module.css'
 import { text } from './work-list.text.ts'
 
@@ -64,8 +64,8 @@ export interface ReviewProps<Item extends WorkItem, Filter extends BaseFilter, V
   renderBody: (item: Item, now: string) => ReactNode
   onMove: (step: 1 | -1) => void
   /** The decision that a key on the item's row has asked for. */
-  wish: Wish<Kind> | undefined
-  onWished: () => void
+  pending: PendingAction<Kind> | undefined
+  onPendingStarted: () => void
   onDecided: (item: Item) => void
   onRefresh: () => void
   onClose: () => void
@@ -126,8 +126,8 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
   decisions,
   extraKeys,
   claims,
-  wish,
-  onWished,
+  pending,
+  onPendingStarted,
   onMove,
   onDecided,
   onRefresh,
@@ -183,7 +183,7 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
     setAsking(kind)
     setClosing(kind)
   }
-  useObeyed(wish, item.id, ask, onWished)
+  useRunPending(pending, item.id, ask, onPendingStarted)
   const toggleClaim = () => {
     if (can && !isHeld) void (item.claim ? claims.release : claims.claim).run(item.id)
   }

@@ -169,8 +169,8 @@ function Form({ terms, onSend, busy }: FormProps) {
   const amountFault = useRechargeFault(limits)
   const [way, setWay] = useState(usualWay)
   // An order brings what is missing for it.
-  const wish = parseCents(useLink().plain('amount') ?? '')
-  const first = wish !== undefined && wish < limits.minimum ? limits.minimum : wish
+  const linked = parseCents(useLink().plain('amount') ?? '')
+  const first = linked !== undefined && linked < limits.minimum ? limits.minimum : linked
   const form = useForm({
     initial: { amount: first === undefined ? '' : formatCents(first) },
     check: ({ amount }) => ({ amount: amountFault(amount) }),

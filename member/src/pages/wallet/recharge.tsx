@@ -128,9 +128,9 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
   // A rejected recharge that is submitted again brings its amount and account, and an order what is missing for it.
   const opened = useLink()
   const { ids } = useOrderToPay()
-  const wish = parseCents(opened.plain('amount') ?? '')
+  const linked = parseCents(opened.plain('amount') ?? '')
   const first =
-    wish !== undefined && ids.order_id !== undefined && wish < limits.minimum ? limits.minimum : wish
+    linked !== undefined && ids.order_id !== undefined && linked < limits.minimum ? limits.minimum : linked
   const [accountId, setAccountId] = useState(opened.optionalId('account'))
   const form = useForm({
     initial: { amount: first === undefined ? '' : formatCents(first), voucher: [] as readonly Uploaded[] },

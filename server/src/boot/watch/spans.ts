@@ -12,7 +12,7 @@ import { noteOutcome, outcomeOf } from './call-log.ts'
 /** Spans that wait at most; further ones are dropped. */
 const mostWaiting = 4_096
 /** Spans of one request to the collector. */
-const mostTogether = 512
+const maxBatch = 512
 const everyMs = 5_000
 /** Milliseconds that the collector has for an answer; at the stop of the process there are fewer. */
 const answerMs = 10_000
@@ -85,9 +85,9 @@ export function openSpanSender(config: SpanConfig, log: FastifyBaseLogger): Span
     clearTimeout(timer)
     timer = undefined
     while (waiting.length > 0) {
-      const together = waiting.slice(0, mostTogether)
-      waiting = waiting.slice(mostTogether)
-      await send(together, withinMs)
+      const batch = waiting.slice(0, maxBatch)
+      waiting = waiting.slice(maxBatch)
+      await send(batch, withinMs)
       // At a stop the rest is not worth the wait.
       if (failing) break
     }

@@ -14,7 +14,7 @@ import { Matrix } from './matrix.tsx'
 import { Options } from './options.tsx'
 import { Pictures } from './pictures.tsx'
 import { Shown } from './shown.tsx'
-import { forgetUnsaved, Kept, useKeeping, useLeaving } from './unsaved.tsx'
+import { forgetUnsaved, Kept, useStoredDraft, useLeaving } from './unsaved.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
 export type Change = (change: (draft: Draft) => Draft) => void
@@ -30,7 +30,7 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
   const [round, setRound] = useState(0)
   const [previewed, setPreviewed] = useState(false)
   const leave = useLeaving(loaded, () => setOpen(false))
-  useKeeping({ loaded, draft, open })
+  useStoredDraft({ loaded, draft, open })
   const save = useActInPlace({
     run: () =>
       ask('/staff/goods/goods', 'do-save', {

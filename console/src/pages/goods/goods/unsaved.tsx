@@ -16,8 +16,16 @@ const recordOf = ({ version, code, name }: Draft): string =>
 
 export const forgetUnsaved = (loaded: Draft): void => keepForm('goods', recordOf(loaded), undefined)
 
-/** Keeps each change of the draft while the editor is open. */
-export function useKeeping({ loaded, draft, open }: { loaded: Draft; draft: Draft; open: boolean }): void {
+/** Stores each change of the draft while the editor is open. */
+export function useStoredDraft({
+  loaded,
+  draft,
+  open,
+}: {
+  loaded: Draft
+  draft: Draft
+  open: boolean
+}): void {
   useEffect(() => {
     if (open && draft !== loaded) keepForm('goods', recordOf(loaded), draft)
   }, [loaded, draft, open])

@@ -15,7 +15,7 @@ import { text } from '../order.text.ts'
 import { AddressEditor } from './address.tsx'
 import { amountOf } from '../../../parts/order/amount.ts'
 import { closeUnpaid, type FullOrder, lineText, type OrderState, stale } from './data.ts'
-import { EventForm, NoteForm, ShipForm, type ShipWish } from './forms.tsx'
+import { EventForm, NoteForm, ShipForm, type ShipPending } from './forms.tsx'
 import css from './order.module.css'
 import { ParcelEditor } from './parcel.tsx'
 import { PrintSlip } from './slip.tsx'
@@ -46,7 +46,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** One order: facts, products, parcels with their tracks, refunds and notes. */
-export function OrderBody({ order, ...wishing }: { order: FullOrder } & ShipWish) {
+export function OrderBody({ order, ...pendingProps }: { order: FullOrder } & ShipPending) {
   const words = useMoneyWords(text)
   const { rights } = useOutletContext<Me>()
   const mayChange = rights.includes('order.send')
@@ -121,7 +121,7 @@ export function OrderBody({ order, ...wishing }: { order: FullOrder } & ShipWish
               {mayChange && <EventForm parcelId={parcel.id} />}
             </div>
           ))}
-          {mayShip && <ShipForm order={order} {...wishing} />}
+          {mayShip && <ShipForm order={order} {...pendingProps} />}
         </Part>
       )}
       {order.refunds.length > 0 && (

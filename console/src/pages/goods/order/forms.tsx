@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { DateTime } from '../../../parts/field/date-time.tsx'
 import { isBare, useKeys } from '../../../parts/work-list/keys.ts'
-import { useObeyed, type Wish } from '../../../parts/work-list/item/wish.ts'
+import { useRunPending, type PendingAction } from '../../../parts/work-list/item/pending-action.ts'
 import { useAct } from '../../../state/act.ts'
 import { text } from '../order.text.ts'
 import { addEvent, addNote, type FullOrder, sendParcel, stale, unsentOf } from './data.ts'
@@ -23,22 +23,22 @@ interface ParcelFields {
 }
 
 /** The form's first field can be asked for by a key on the order's row. */
-export interface ShipWish {
-  wish: Wish<'ship'> | undefined
-  onWished: () => void
+export interface ShipPending {
+  pending: PendingAction<'ship'> | undefined
+  onPendingStarted: () => void
 }
 
 /**
  * Adds a parcel with all that is in no parcel yet, or with a part of it. The last one marks the order sent. The pieces are
  * named, so a parcel is refused if another person has shipped them since.
  */
-export function ShipForm({ order, wish, onWished }: { order: FullOrder } & ShipWish) {
+export function ShipForm({ order, pending, onPendingStarted }: { order: FullOrder } & ShipPending) {
   const words = useWords(text)
   const { message } = App.useApp()
   const client = useQueryClient()
   const [form] = Form.useForm<ParcelFields>()
   const begin = () => form.focusField('company')
-  useObeyed(wish, order.id, begin, onWished)
+  useRunPending(pending, order.id, begin, onPendingStarted)
   useKeys(true, { accept: begin }, [], isBare)
   const unsent = unsentOf(order)
   const [counts, setCounts] = useState<Counts>({})

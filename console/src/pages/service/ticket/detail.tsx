@@ -15,7 +15,7 @@ import { RecordLink } from '../../../parts/member/record-link.tsx'
 import { useUndo } from '../../../parts/table/undo.tsx'
 import { ItemFoot } from '../../../parts/work-list/item/foot.tsx'
 import { isBare, type ItemKey, useKeys } from '../../../parts/work-list/keys.ts'
-import { useObeyed, type Wish } from '../../../parts/work-list/item/wish.ts'
+import { useRunPending, type PendingAction } from '../../../parts/work-list/item/pending-action.ts'
 import { useAct } from '../../../state/act.ts'
 import { askOnce } from '../../../state/ask.ts'
 import type { Me } from '../../../state/me.ts'
@@ -32,15 +32,19 @@ import {
   useTicket,
 } from './data.ts'
 import { PriorityTag, StateTag } from './marks.tsx'
-import type { TicketWish } from './keys.ts'
+import type { TicketAction } from './keys.ts'
 import { Merge } from './merge.tsx'
 import { Thread } from './thread.tsx'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 import { still } from '../../../parts/work-list/question/still.ts'
 import css from './ticket.module.css'
 
-type Wishing = { wish: Wish<TicketWish> | undefined; onWished: () => void; onMove: (id: string) => void }
-type DetailProps = Wishing & {
+type PendingProps = {
+  pending: PendingAction<TicketAction> | undefined
+  onPendingStarted: () => void
+  onMove: (id: string) => void
+}
+type DetailProps = PendingProps & {
   id: string
   itemKeys: readonly ItemKey[]
   onClose: () => void
@@ -49,11 +53,11 @@ type DetailProps = Wishing & {
 }
 
 /** One ticket beside the list: who asks, the thread, and what staff can do with it. */
-export function Detail({ id, itemKeys, wish, onClose, onStep, onTake, ...wishing }: DetailProps) {
+export function Detail({ id, itemKeys, pending, onClose, onStep, onTake, ...pendingProps }: DetailProps) {
   const words = useWords(text)
   const query = useTicket(id)
   const [open, setOpen] = useState(true)
-  // An opening drawer takes the focus, so a wish waits until the drawer is open.
+  // An opening drawer takes the focus, so a pending action waits until the drawer is open.
   const [shown, setShown] = useState(false)
   return (
     <Drawer
@@ -70,7 +74,9 @@ export function Detail({ id, itemKeys, wish, onClose, onStep, onTake, ...wishing
       destroyOnHidden
     >
       <Loaded query={query}>
-        {(ticket) => <Body key={id} ticket={ticket} wish={shown ? wish : undefined} {...wishing} />}
+        {(ticket) => (
+          <Body key={id} ticket={ticket} pending={shown ? pending : undefined} {...pendingProps} />
+        )}
       </Loaded>
     </Drawer>
   )
@@ -78,7 +84,7 @@ export function Detail({ id, itemKeys, wish, onClose, onStep, onTake, ...wishing
 
 const isOpen = ({ state }: Pick<Ticket, 'state'>) => state === 'waiting' || state === 'answered'
 
-function Body({ ticket, ...wishing }: Wishing & { ticket: OpenTicket }) {
+function Body({ ticket, ...pendingProps }: PendingProps & { ticket: OpenTicket }) {
   const words = useWords(text)
   const me = useOutletContext<Me>()
   const { assignee } = ticket
@@ -91,7 +97,7 @@ function Body({ ticket, ...wishing }: Wishing & { ticket: OpenTicket }) {
         {ticket.waiting_since !== null && <Waited since={ticket.waiting_since} now={ticket.now} />}
       </div>
       {ticket.merged_into === null ? (
-        <Acts ticket={ticket} me={me} isAnothers={isAnothers} {...wishing} />
+        <Acts ticket={ticket} me={me} isAnothers={isAnothers} {...pendingProps} />
       ) : (
         <Alert
           type="info"
@@ -171,7 +177,7 @@ function nameOf(
   return [...(entry ? [entryKinds[entry].text[chosen]] : []), `#${id}`, shown].join(' · ')
 }
 
-type ActsProps = Wishing & { ticket: OpenTicket; me: Me; isAnothers: boolean }
+type ActsProps = PendingProps & { ticket: OpenTicket; me: Me; isAnothers: boolean }
 
 interface Change {
   send: () => Promise<unknown>
@@ -181,7 +187,7 @@ interface Change {
 }
 
 /** Assignment, priority, merge, close and reopen. */
-function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
+function Acts({ ticket, me, isAnothers, pending, onPendingStarted, onMove }: ActsProps) {
   const words = useWords(text)
   const shared = useWords(common)
   const { message, modal } = App.useApp()
@@ -215,12 +221,12 @@ function Acts({ ticket, me, isAnothers, wish, onWished, onMove }: ActsProps) {
         }),
     })
   const mayChange = isOpen(ticket) && !isAnothers
-  const act = (kind: TicketWish) => {
+  const act = (kind: TicketAction) => {
     if (kind === 'answer') answerField()?.focus()
     if (kind === 'close' && mayChange) close()
     if (kind === 'mine' && assignee?.id !== me.id) assign(me.id)
   }
-  useObeyed(wish, id, act, onWished)
+  useRunPending(pending, id, act, onPendingStarted)
   useKeys(
     !merging,
     { accept: () => act('answer'), refuse: () => act('close'), claim: () => act('mine') },

@@ -38,11 +38,11 @@ export function Form({ way, terms, onSend }: FormProps) {
   const { unit } = useSettings()
   const amountFault = useAmountFault(way, terms)
   // The payment of an order brings the points that are missing for it.
-  const wish = parseCents(useLink().plain('points') ?? '')
+  const linked = parseCents(useLink().plain('points') ?? '')
   const form = useForm({
     initial: {
       amount:
-        wish === undefined || way === 'income' ? '' : formatCents(amountForPoints(wish, termsOf(terms))),
+        linked === undefined || way === 'income' ? '' : formatCents(amountForPoints(linked, termsOf(terms))),
     },
     check: ({ amount }) => ({ amount: amountFault(amount) }),
   })
