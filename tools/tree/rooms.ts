@@ -2,15 +2,15 @@
 // which the tidy test plants violations. `exports` maps and project references also enforce it.
 
 export const rooms = {
-  contract: { may: [], packages: ['zod'] },
-  rules: { may: ['contract'], packages: [] },
-  server: { may: ['contract', 'rules'], packages: 'any' },
-  ui: { may: [], packages: 'any' },
-  member: { may: ['contract', 'rules', 'ui'], packages: 'any' },
-  console: { may: ['contract', 'rules', 'ui'], packages: 'any' },
-  demo: { may: ['contract', 'rules'], packages: 'any' },
-  e2e: { may: ['contract', 'demo'], packages: 'any' },
-} as const satisfies Record<string, { may: readonly string[]; packages: readonly string[] | 'any' }>
+  contract: { may: [] },
+  rules: { may: ['contract'] },
+  server: { may: ['contract', 'rules'] },
+  ui: { may: [] },
+  member: { may: ['contract', 'rules', 'ui'] },
+  console: { may: ['contract', 'rules', 'ui'] },
+  demo: { may: ['contract', 'rules'] },
+  e2e: { may: ['contract', 'demo'] },
+} as const satisfies Record<string, { may: readonly string[] }>
 
 export type Room = keyof typeof rooms
 
