@@ -41,7 +41,7 @@ describe.each([
     await noy.close()
   })
 
-  test('[N37 N39 D20] an order that waits is paid from order-list-pre, by pages/shop/order/order-pay-pre', async () => {
+  test('[N37 N38 N39 D20] an order that waits is paid from order-list-pre, by pages/shop/order/order-pay-pre', async () => {
     const noy = await openNoy(stage, look)
     await openPage(noy.page, 'pages/shop/order/order-list-pre')
     const list = top(noy, 'pages/shop/order/order-list-pre')

@@ -102,7 +102,7 @@ test('[D61] each account says what to pay there, the server refuses a rate of ye
   await clerk.close()
 })
 
-test('[T4] a limit that staff change while the form is open is refused, and the form then shows the new one', async () => {
+test('[V8] a limit that staff change while the form is open is refused, and the form then shows the new one', async () => {
   const person = await stage.person({ language: 'en' })
   const { page } = person
   await logIn(person)

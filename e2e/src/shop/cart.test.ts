@@ -12,6 +12,7 @@ import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 const cart = 'pages/tarbar/cart'
+const mine = 'pages/tarbar/mine'
 const detail = 'pages/shop/goods/goods-detail'
 const check = 'pages/shop/order/check-order'
 const phones = allGoods.find((goods) => goods.id === 'quiet-headphones')
@@ -34,6 +35,14 @@ async function add(page: Page, option: string): Promise<void> {
   await expect.poll(() => sheet.count()).toBe(0)
 }
 
+/** Returns the number on a tab of the bar at the bottom; 0 without a badge. */
+async function badgeOf(page: Page, tab: string): Promise<number> {
+  const link = page.locator('[data-tab-bar]').locator(`a[href="#/${tab}"]`)
+  await link.waitFor()
+  const [shown = '0'] = await link.locator('[data-badge="count"] > [aria-hidden]').allInnerTexts()
+  return Number(shown)
+}
+
 async function logIn(page: Page): Promise<void> {
   await page
     .locator('form input:not([type=password]):not([type=radio])')
@@ -44,7 +53,7 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.hash.includes('login/login'))
 }
 
-test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, deletes and restores lines, and orders them; the number on the tab follows', async () => {
+test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, deletes and restores lines, and orders them; the numbers on the tabs of cart and mine follow', async () => {
   const noy = await stage.person({ language: 'en', motion: true })
   const { page } = noy
   await openPage(page, `${cart}?view=cart`)
@@ -54,6 +63,9 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
   await findGoods(page, name)
   await add(page, first ?? '')
   await top(page, detail).getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+  await openPage(page, 'pages/tarbar/home')
+  await expect.poll(() => badgeOf(page, cart)).toBe(1)
+  await page.goBack()
   await add(page, second ?? '')
   await noy.shot('goods-en-390')
   await top(page, detail).getByRole('link', { name: 'Cart, 2 items' }).click()
@@ -61,6 +73,7 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
   const here = top(page, cart)
   await here.getByRole('button', { name: 'Check out (2)' }).waitFor()
   await here.getByText('￥258.00').first().waitFor()
+  await expect.poll(() => badgeOf(page, cart)).toBe(2)
   await noy.shot('cart-visitor-en-390')
   await noy.accessible()
   await here.getByRole('button', { name: 'Check out (2)' }).click()
@@ -90,6 +103,7 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
   const endOffers = await keepOffers(page)
   await here.getByRole('button', { name: /^Delete \(\d\)$/ }).click()
   await here.getByText('Your cart is empty').waitFor()
+  await expect.poll(() => badgeOf(page, cart)).toBe(0)
   await here.getByRole('button', { name: 'Undo' }).click()
   await endOffers()
   await here.getByText('￥516.00').first().waitFor()
@@ -100,6 +114,7 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
   await here.getByRole('button', { name: 'Check out', exact: true }).click()
   await seesToast(page, 'Select the ordered product first')
   await line.getByRole('checkbox').click()
+  const notices = await badgeOf(page, mine)
   await here.getByRole('button', { name: 'Check out (1)' }).click()
   await page.waitForURL(/order\/check-order/)
   const order = top(page, check)
@@ -113,6 +128,9 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
   const options = (option = '') => here.getByRole('button', { name: `Change options: ${option}` })
   await expect.poll(() => options(second).count()).toBe(0)
   await options(first).waitFor()
+  await expect.poll(() => badgeOf(page, cart)).toBe(1)
+  // The unpaid order is one more notice on Mine.
+  await expect.poll(() => badgeOf(page, mine)).toBe(notices + 1)
   await noy.close()
 })
 

@@ -91,7 +91,7 @@ test('[E9 D20] paying shows the product and one unit of the balance, Back asks f
   await noy.close()
 })
 
-test('[D60 N3] Mine leads to the chats, with the number of unread messages', async () => {
+test('[D60] Mine leads to the chats, with the number of unread messages', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await openPage(page, 'pages/tarbar/mine')
