@@ -17,6 +17,7 @@ import {
 } from '../../testing/commission/commission.ts'
 import { commissionSumsTwice } from '../../testing/commission/sums.ts'
 import { type All, allowUnpaid, faults, newKey, newShop, newStaff, type Person } from '../../testing/shop.ts'
+import { fill } from '../../testing/people.ts'
 import { settleCommission } from '../commission.ts'
 
 const home = await startTestApp()
@@ -134,23 +135,11 @@ test('[D66] commission that paid off a debt never reached the wallet: its refund
     '1 Noy13 settled 10.00 withheld 5.00',
     '5.00',
   ])
-  await grant(lan, 2000n)
+  await fill(home, lan.id, { income: '20.00' })
   await all(second, 4)
   expect((await promotionOf(lan))[0]).toBe('1 Noy13 void 0.00 withheld 5.00 returned 5.00')
   expect([await incomeOf(lan), (await figuresOf(lan)).debt]).toEqual(['20.00', '5.00'])
 })
-
-/** Gives a member income that is no commission. */
-async function grant({ id: member }: Person, amount: bigint): Promise<void> {
-  await home.app.database.transaction((tx) =>
-    post(tx, home.clock.now(), {
-      key: `granted:${member}`,
-      kind: 'adjust',
-      ref: null,
-      legs: [{ currency: 'money', debit: 'recharged', credit: { member, kind: 'income' }, amount }],
-    }),
-  )
-}
 
 test('[D31 D66] the account was closed after the settlement: nothing is taken, and the refund is paid', async () => {
   const { db } = home.database
