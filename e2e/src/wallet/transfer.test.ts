@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, hasContent, seesToast } from '../screens/look.ts'
 import { acceptCamera, enterPin, logIn, openPage, reloadPage, sees } from '../screens/member.ts'
 import { enterMember, noyPin, openNoy } from '../screens/noy.ts'
+import { watchOutbox } from '../chat/newcomer.ts'
 import { openStage, type Stage } from '../stage.ts'
 
 let stage: Stage
@@ -226,7 +227,8 @@ test('[N27 D30] Noy changes her payment password with the current one; a wrong o
   await noy.close()
 })
 
-test('[N27 D30] five wrong payment passwords lock it: the lock tells its end and leads to the reset by code', async () => {
+test('[N27 D30] five wrong payment passwords lock it: the lock tells its end and leads to the reset by code, after which the new one pays', async () => {
+  const readCode = await watchOutbox(stage)
   const james = await stage.person({ language: 'en' })
   const { page } = james
   await enterMember(page, 'james')
@@ -249,10 +251,24 @@ test('[N27 D30] five wrong payment passwords lock it: the lock tells its end and
   await enterPin(page, demoPayPassword)
   await lock.getByRole('button', { name: 'Reset it' }).click()
   const reset = top(page, 'pages/mine/common/pay-pwd-set')
-  await reset.getByRole('button', { name: 'Get code' }).waitFor()
-  await page.goBack()
+  await reset.getByRole('button', { name: 'Get code' }).click()
+  await reset.getByRole('button', { name: /^Resend in/ }).waitFor()
+  const account = members.find(({ id }) => id === 'james')?.account ?? ''
+  await reset.getByLabel('Verification code', { exact: true }).fill(await readCode(account))
+  await reset.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Enter a 6-digit payment password' }).waitFor()
+  await enterPin(page, '481516')
+  await page.getByRole('dialog', { name: 'Enter it again' }).waitFor()
+  await enterPin(page, '481516')
+  await reset.getByText('Payment password set').waitFor()
+  await reset.getByRole('button', { name: 'Done', exact: true }).click()
+  await top(page, convert).getByLabel('Amount', { exact: true }).fill('2')
+  await top(page, convert).getByRole('button', { name: 'Convert', exact: true }).click()
+  await enterPin(page, '481516')
+  await top(page, 'pages/wallet/convert-receipt').getByText('Conversion complete').waitFor()
+  // James had 5,400.00: only this conversion has moved money.
   await openPage(page, wallet)
-  await top(page, wallet).getByText('5,400.00').first().waitFor()
+  await top(page, wallet).getByText('5,398.00').first().waitFor()
   await james.close()
 })
 
