@@ -1,5 +1,6 @@
 // Staff at their work lists: one claims an item and the other sees it, decisions by keyboard open the next item, and a
 // list is exported to a file.
+import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportList, openConsole, signIn, takeNext } from './screens/console.ts'
@@ -23,6 +24,22 @@ async function atDesk(role: string): Promise<Person> {
     code: await stage.oneTimeCode(demoTotpSecret),
   })
   return desk
+}
+
+/** Starts this many exports of the owner's recharges in another session, and cancels each. */
+async function cancelledExports(count: number): Promise<void> {
+  const owner = staff.find((person) => person.role === 'owner')
+  await stage.pass(60)
+  const { data } = await actor(stage, 'en')('/staff/login/login', 'do-login', {
+    name: owner?.name ?? '',
+    password: owner?.password ?? '',
+    code: await stage.oneTimeCode(demoTotpSecret),
+  })
+  const ask = actor(stage, 'en', data.token)
+  for (let at = 0; at < count; at += 1) {
+    const { id } = (await ask('/staff/finance/recharge', 'do-export', {})).data
+    await ask('/staff/work/export', 'do-cancel', { id })
+  }
 }
 
 test('a claimed recharge is decided by who claimed it, by the keyboard; the list is exported', async () => {
@@ -52,6 +69,14 @@ test('a claimed recharge is decided by who claimed it, by the keyboard; the list
   const csv = await exportList(page, () => stage.runExports())
   expect(csv.startsWith('\uFEFFNumber,Requested at,Status')).toBe(true)
   expect(csv).toContain('王小明')
+  await cancelledExports(11)
+  await reloadPage(page)
+  await page.getByRole('button', { name: 'My exports', exact: true }).click()
+  const exports = page.getByRole('list', { name: 'My exports' }).getByRole('listitem')
+  await expect.poll(() => exports.count()).toBe(10)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.getByText('All 12 items shown').waitFor()
+  expect(await exports.count()).toBe(12)
   await owner.accessible()
   await owner.close()
   await finance.close()
