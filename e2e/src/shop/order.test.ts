@@ -140,6 +140,38 @@ test.each(['th', 'lo', 'vi'] as const)(
   },
 )
 
+test('[E14] a pasted text is split into the fields of a new address, and what it lacks stays as it is', async () => {
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, 'pages/mine/address/address-add')
+  const form = top(page, 'pages/mine/address/address-add')
+  const pasted = form.getByLabel('Paste an address', { exact: true })
+  const paste = async (text: string) => {
+    await pasted.fill(text)
+    await form.getByRole('button', { name: 'Fill in the form' }).click()
+    await expect.poll(() => pasted.inputValue()).toBe('')
+  }
+  const filled = async () => [
+    await form.getByLabel('Recipient', { exact: true }).inputValue(),
+    await form.getByLabel('Mobile', { exact: true }).inputValue(),
+    await form.getByRole('button', { name: /^Region / }).textContent(),
+    await form.getByLabel('Street address', { exact: true }).inputValue(),
+  ]
+  const region = '北京市 市辖区 东城区'
+  // The form begins with Noy's country, Laos.
+  await paste('张三 13800138000 北京市东城区建国路1号')
+  await expect.poll(filled).toEqual(['张三', '13800138000', region, '建国路1号'])
+  await expect.poll(() => form.getByRole('radio', { name: 'China' }).isChecked()).toBe(true)
+  await paste('0812345678, 建国路2号')
+  await expect.poll(filled).toEqual(['张三', '0812345678', region, '建国路2号'])
+  await noy.shot('address-pasted-en-390')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await seesToast(page, 'Address saved')
+  await openPage(page, 'pages/mine/address/address-list')
+  await top(page, 'pages/mine/address/address-list').getByText('建国路2号').waitFor()
+  await noy.close()
+})
+
 test('[E14] an address in another country is written freely, in Lao at 320 px; an order to it says that it is not shipped', async () => {
   const noy = await openNoy(stage, { language: 'lo', width: 320, height: 640 })
   const { page } = noy
