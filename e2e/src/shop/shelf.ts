@@ -89,3 +89,31 @@ export async function putInCart(ask: Ask<EveryCall>, code: string, quantity = 1)
   await ask('/tarbar/cart', 'do-add', { item: { variant_id, quantity } })
   return variant_id
 }
+
+/** Places an order of one piece of each product, to the member’s default address. Returns the order’s id. */
+export async function placeOrder(ask: Ask<EveryCall>, codes: readonly string[]): Promise<string> {
+  const items = []
+  for (const code of codes)
+    items.push({ variant_id: (await findByCode(ask, code)).variants[0]?.id ?? '', quantity: 1 })
+  const { address, money, points } = (await ask('/shop/order/check-order', 'load-check-order', { items }))
+    .data
+  const { data } = await ask('/shop/order/check-order', 'do-create', {
+    request_key: crypto.randomUUID(),
+    items,
+    address_id: address?.id,
+    remark: '',
+    money,
+    points,
+  })
+  return data.order_id
+}
+
+/** Pays an order from the member’s wallets. */
+export async function payOrder(ask: Ask<EveryCall>, order_id: string, pay_password: string): Promise<void> {
+  await ask('/shop/order/order-pay', 'do-pay', {
+    request_key: crypto.randomUUID(),
+    order_id,
+    method: 'user_money',
+    pay_password,
+  })
+}

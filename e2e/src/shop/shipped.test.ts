@@ -4,10 +4,10 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'
 import { openPage, reloadPage } from '../screens/member.ts'
-import { openNoy } from '../screens/noy.ts'
+import { noyPin, openNoy } from '../screens/noy.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
-import { askAs, askOwner, nameOf } from './shelf.ts'
+import { askAs, askOwner, nameOf, payOrder, placeOrder } from './shelf.ts'
 
 const orders = 'pages/shop/order/order-list'
 const detail = 'pages/shop/order/order-detail'
@@ -31,6 +31,18 @@ async function openShipped(): Promise<Locator> {
   await top(page, orders).getByRole('article').first().getByRole('link').first().click()
   await top(page, detail).getByRole('button', { name: 'Copy: Order number' }).waitFor()
   return top(page, detail)
+}
+
+const times = new Set(['Ordered', 'Paid', 'Shipped', 'Received'])
+
+/** Returns an instant as the app shows it in English to a device in Vientiane: `21 November 2026 18:04`. */
+function inVientiane(instant: string | null): string {
+  const written = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Vientiane',
+  })
+  return written.format(new Date(instant ?? 0)).replace(' at ', ' ')
 }
 
 test('the number of an order is copied', async () => {
@@ -115,4 +127,47 @@ test('[T6] once the time to receive is over, the page says so and waits for the 
   await page.waitForTimeout(3000)
   expect(asked).toBeLessThan(4)
   expect(await order.getByRole('timer').count()).toBe(0)
+})
+
+test('[E15] an order shows when it was ordered, paid, shipped and received', async () => {
+  const { page } = noy
+  const ask = await askAs(stage, 'noy')
+  const order_id = await placeOrder(ask, ['chef-knife'])
+  await stage.pass(12 * 60)
+  await payOrder(ask, order_id, noyPin)
+  await stage.pass(24 * 60 * 60)
+  const parcel = { order_id, company: 'Lao Post', waybill: 'LP20260002' }
+  await (
+    await askOwner(stage)
+  )('/staff/goods/order', 'do-send', parcel)
+  await stage.pass(48 * 60 * 60)
+
+  await openPage(page, `${orders}?tab=wait-receive`)
+  const card = top(page, orders)
+    .getByRole('article')
+    .filter({ hasText: nameOf('chef-knife') })
+  await card.getByRole('link').first().click()
+  const order = top(page, detail)
+  await order.getByText(parcel.waybill, { exact: true }).waitFor()
+  const shown = async () => {
+    const [names, values] = await Promise.all(['dt', 'dd'].map((tag) => order.locator(tag).allTextContents()))
+    const rows = (names ?? []).map((name, at) => [name, values?.[at] ?? ''] as const)
+    return Object.fromEntries(rows.filter(([name]) => times.has(name)))
+  }
+  const before = await shown()
+  expect(Object.keys(before)).toEqual(['Ordered', 'Paid', 'Shipped'])
+  await order.getByRole('button', { name: 'Confirm receipt' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm receipt' }).click()
+  await seesToast(page, 'Receipt confirmed')
+  const { order_time, pay_time, send_time, receive_time } = (
+    await ask('/shop/order/order-detail', 'load-order-detail', { order_id })
+  ).data
+  const after = {
+    Ordered: inVientiane(order_time),
+    Paid: inVientiane(pay_time),
+    Shipped: inVientiane(send_time),
+    Received: inVientiane(receive_time),
+  }
+  expect(new Set(Object.values(after)).size).toBe(4)
+  await expect.poll(shown).toEqual(after)
 })
