@@ -3,16 +3,18 @@ import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
 import { openPage } from '../screens/member.ts'
-import { openNoy } from '../screens/noy.ts'
+import { noyPin, openNoy } from '../screens/noy.ts'
 import { buyNow, findGoods } from '../screens/shop.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { askAs, askOwner, payOrder, placeOrder } from './shelf.ts'
 
 const pay = 'pages/shop/order/order-pay'
 const check = 'pages/shop/order/check-order'
 const orders = 'pages/shop/order/order-list'
 const unpaid = 'pages/shop/order/order-list-pre'
 const detail = 'pages/shop/order/order-detail'
+const mine = 'pages/tarbar/mine'
 const phones = allGoods.find((goods) => goods.id === 'quiet-headphones')
 const name = phones?.title.en ?? ''
 
@@ -94,8 +96,8 @@ test('[E9 D20] paying shows the product and one unit of the balance, Back asks f
 test('[D60] Mine leads to the chats, with the number of unread messages', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
-  await openPage(page, 'pages/tarbar/mine')
-  const link = top(page, 'pages/tarbar/mine').getByRole('link', { name: /^Chats, \d+ unread$/ })
+  await openPage(page, mine)
+  const link = top(page, mine).getByRole('link', { name: /^Chats, \d+ unread$/ })
   await link.waitFor()
   await link.locator('[data-badge=count]').waitFor()
   await noy.shot('mine-en-390')
@@ -205,5 +207,39 @@ test('[E14] an address in another country is written freely, in Lao at 320 px; a
   await fits(page)
   await noy.shot('check-order-abroad-lo-320')
   await noy.accessible()
+  await noy.close()
+})
+
+test('[N3] Mine shows how many orders are in each state, and each number leads to as many', async () => {
+  const ask = await askAs(stage, 'noy')
+  // The four numbers differ from each other.
+  await placeOrder(ask, ['chef-knife'])
+  for (const code of ['ginger-tea', 'celadon-cup']) await payOrder(ask, await placeOrder(ask, [code]), noyPin)
+  const order_id = await placeOrder(ask, ['chef-knife', 'ginger-tea', 'celadon-cup', 'power-bank'])
+  await payOrder(ask, order_id, noyPin)
+  const parcel = { order_id, company: 'Lao Post', waybill: 'LP20260003' }
+  await (
+    await askOwner(stage)
+  )('/staff/goods/order', 'do-send', parcel)
+  await ask('/shop/order/order-detail', 'do-receive', { order_id })
+
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await openPage(page, mine)
+  for (const [label, count, route] of [
+    ['To pay', 2, unpaid],
+    ['To ship', 3, orders],
+    ['To receive', 1, orders],
+    ['To review', 4, 'pages/shop/reviews/reviews-center'],
+  ] as const) {
+    const link = top(page, mine).getByRole('link').filter({ hasText: label })
+    await expect.poll(() => link.locator('[data-badge=count]').textContent()).toBe(String(count))
+    await link.click()
+    const one = top(page, route).getByRole('article')
+    const unreviewed = top(page, route).getByRole('button', { name: 'Write a review' })
+    await expect.poll(() => one.or(unreviewed).count()).toBe(count)
+    await openPage(page, mine)
+  }
+  await noy.shot('mine-orders-en-390')
   await noy.close()
 })
