@@ -1,14 +1,19 @@
 // What staff do in the console and members then see in the shop: a copied product, delisted products, popular searches,
-// and the reply to a review; a corrected tracking number that is refused; and two people at one order and one reply.
+// and the reply to a review; a closed order; a corrected tracking number that is refused; and two people at one order and
+// one reply.
 import { actor } from '@banyan/demo/stage'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dialogsLetGo } from '../screens/console.ts'
 import { openPage, reloadPage } from '../screens/member.ts'
+import { openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Person, type Stage } from '../stage.ts'
 import { openDesk } from './desk.ts'
-import { askOwner, nameOf } from './shelf.ts'
+import { askOwner, findByCode, nameOf } from './shelf.ts'
+
+const pay = 'pages/shop/order/order-pay'
 
 let stage: Stage
 let desk: Person
@@ -88,6 +93,46 @@ test('orders are found by a product, and the list says when there is none', asyn
   await desk.shot('console-orders-product')
   await product.fill('no such product')
   await office.getByText('No matching orders').waitFor()
+})
+
+test('staff close an unpaid order after a question; the member’s open payment page says so, and the stock returns', async () => {
+  const code = 'chef-knife'
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  const stock = async () => (await findByCode(actor(stage, 'en'), code)).variants[0]?.stock ?? 0
+  const before = await stock()
+  await findGoods(page, nameOf(code))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  const due = top(page, pay)
+  await due.getByRole('button', { name: 'Pay now' }).waitFor()
+  // Replies of the shop are cached for a second.
+  await stage.pass(2)
+  expect(await stock()).toBe(before - 1)
+
+  await openOffice('/console/#/goods/order?state=wait-pay')
+  const row = office.getByRole('row').filter({ hasText: nameOf(code) })
+  await row.getByRole('button', { name: /^Open order/ }).click()
+  const close = office.getByRole('button', { name: 'Close order', exact: true })
+  const question = office.getByRole('dialog', { name: 'Close this unpaid order?' })
+  await close.click()
+  await question.getByText('Its stock returns, and the member is told.').waitFor()
+  await desk.shot('console-order-close')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await dialogsLetGo(office)
+  await close.click()
+  await question.getByRole('button', { name: 'Close order', exact: true }).click()
+  await expect.poll(() => row.count()).toBe(0)
+
+  await due.getByText('This order is closed').waitFor()
+  await due.getByText(/You weren’t charged\.$/).waitFor()
+  await due.getByRole('link', { name: 'View order' }).click()
+  await top(page, 'pages/shop/order/order-detail').locator('[data-state=closed]').waitFor()
+  await stage.pass(2)
+  expect(await stock()).toBe(before)
+  await noy.close()
 })
 
 test('a tracking number that another parcel has is refused where it is corrected', async () => {
