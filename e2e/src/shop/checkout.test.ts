@@ -158,6 +158,41 @@ test('an order of products for money and for points shows both sums at the check
   await noy.close()
 })
 
+test('[E9] a member who is short of points converts what is missing and comes back to the payment', async () => {
+  const ask = await askAs(stage, 'noy')
+  const { points } = (await ask('/wallet/wallet', 'load-wallet', {})).data
+  // Ten points cost one unit of the balance.
+  const missing = 55
+  await changeGoods('stoneware-teapot', priced((Number(points) + missing).toFixed(2)))
+  const noy = await openNoy(stage, { language: 'en' })
+  const { page } = noy
+  await findGoods(page, nameOf('stoneware-teapot'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('label:has(input:enabled)').first().click()
+  await sheet.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/order\/order-pay/)
+  const due = top(page, pay)
+  await due.getByText(`You need ${missing} more points`).waitFor()
+  expect(await due.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
+  await noy.shot('order-pay-points-short-en-390')
+  await noy.accessible()
+  await due.getByRole('link', { name: 'Get points' }).click()
+  const convert = top(page, 'pages/wallet/convert')
+  await expect.poll(() => convert.getByLabel('Amount', { exact: true }).inputValue()).toBe('5.50')
+  await convert.getByText(`${missing} points`, { exact: true }).waitFor()
+  await convert.getByRole('button', { name: 'Convert', exact: true }).click()
+  await enterPin(page, noyPin)
+  const receipt = top(page, 'pages/wallet/convert-receipt')
+  await receipt.getByRole('button', { name: 'Back to payment' }).click()
+  await due.getByRole('button', { name: 'Pay now' }).click()
+  await enterPin(page, noyPin)
+  await page.waitForURL(/goods\/buy-success/)
+  expect(cents((await ask('/wallet/wallet', 'load-wallet', {})).data.points)).toBe(0)
+  await noy.close()
+})
+
 test('at the end of the countdown the payment page says that the order is closed; it can’t be paid any more, and nothing is charged', async () => {
   const ask = await askAs(stage, 'noy')
   const before = (await ask('/wallet/wallet', 'load-wallet', {})).data
