@@ -43,6 +43,35 @@ async function badgeOf(page: Page, tab: string): Promise<number> {
   return Number(shown)
 }
 
+/**
+ * Keeps what flies over the page from now on. Returns a function that returns for each flight whether it has the picture
+ * of a product and ends on the link to the cart.
+ */
+async function keepFlights(page: Page): Promise<() => Promise<boolean[]>> {
+  await page.evaluate(() => {
+    const flights: boolean[] = []
+    const note = (picture: HTMLImageElement) => {
+      const [flight] = picture.getAnimations()
+      const link = [...document.querySelectorAll('a[href*="tarbar/cart"]')].find((one) =>
+        one.checkVisibility(),
+      )
+      if (!flight || !link) return flights.push(false)
+      flight.currentTime = Number(flight.effect?.getComputedTiming().endTime) - 1
+      const [end, place] = [picture.getBoundingClientRect(), link.getBoundingClientRect()]
+      flight.currentTime = 0
+      const [x, y] = [end.x + end.width / 2, end.y + end.height / 2]
+      const isThere = x > place.left && x < place.right && y > place.top && y < place.bottom
+      return flights.push(isThere && new URL(picture.src).origin === location.origin)
+    }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const one of addedNodes) if (one instanceof HTMLImageElement) note(one)
+    }).observe(document.body, { childList: true })
+    Reflect.set(globalThis, 'flights', flights)
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, 'flights') as boolean[])
+}
+
 async function logIn(page: Page): Promise<void> {
   await page
     .locator('form input:not([type=password]):not([type=radio])')
@@ -61,8 +90,11 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
   await noy.shot('cart-empty-en-390')
   await noy.accessible()
   await findGoods(page, name)
+  const flights = await keepFlights(page)
   await add(page, first ?? '')
   await top(page, detail).getByRole('link', { name: 'Cart, 1 item', exact: true }).waitFor()
+  await expect.poll(flights, { message: 'the picture flies into the cart' }).toEqual([true])
+  await expect.poll(() => page.locator('body > img').count(), { message: 'it is gone then' }).toBe(0)
   await openPage(page, 'pages/tarbar/home')
   await expect.poll(() => badgeOf(page, cart)).toBe(1)
   await page.goBack()
@@ -197,7 +229,9 @@ test('delivery terms and a total that do not load say so, and a retry loads them
   await product.getByText(/^Expected \d+.*\s[A-Z][a-z]+(\s\d{4})?$/).waitFor()
   await failed.waitFor({ state: 'detached' })
   broken = true
+  const flights = await keepFlights(page)
   await add(page, first ?? '')
+  expect(await flights(), 'nothing flies for a person who prefers less motion').toEqual([])
   await product.getByRole('link', { name: 'Cart, 1 item', exact: true }).click()
   await page.waitForURL((url) => url.hash.includes('view=cart'))
   const here = top(page, cart)
