@@ -1,6 +1,7 @@
 // Staff sort the categories and the banners of the shop and write products, and members see the result.
 import { allGoods } from '@banyan/demo/goods/all'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -151,8 +152,24 @@ test('[D34 D53] banners: a website that staff have not allowed is refused; a lin
   await visitor.page.getByRole('heading', { name: 'Harvest time, from the field to you' }).waitFor()
 })
 
-const gallery = (editor: Locator) =>
-  editor.getByRole('group', { name: 'Pictures and videos' }).locator('input[type=file]')
+const galleryOf = (editor: Locator) => editor.getByRole('group', { name: 'Pictures and videos' })
+const gallery = (editor: Locator) => galleryOf(editor).locator('input[type=file]')
+
+/** Drops a picture file on the gallery, as from a folder of the computer. */
+async function dropPicture(editor: Locator): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (base64) => {
+      const transfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (one) => one.codePointAt(0) ?? 0)
+      transfer.items.add(new File([bytes], 'tea.webp', { type: 'image/webp' }))
+      return transfer
+    },
+    readFileSync(picture, 'base64'),
+  )
+  await galleryOf(editor)
+    .getByRole('button', { name: /Upload/ })
+    .dispatchEvent('drop', { dataTransfer })
+}
 
 test('[D53] products: one with two options is written, listed and found; a change of prices is shown before it is made; a stale edit is refused', async () => {
   await openConsole(page, '/goods/goods')
@@ -174,6 +191,11 @@ test('[D53] products: one with two options is written, listed and found; a chang
   }
   await gallery(editor).setInputFiles([picture, picture])
   await editor.getByRole('button', { name: 'Remove Picture 2' }).waitFor()
+  await dropPicture(editor)
+  const dropped = galleryOf(editor).locator('img').nth(2)
+  await expect.poll(() => dropped.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  expect(await dropped.getAttribute('src')).toMatch(/^\//)
+  await editor.getByRole('button', { name: 'Remove Picture 3' }).click()
   await editor.getByRole('button', { name: 'Move Picture 2 up' }).click()
   for (const [at, [zh, en, ...values]] of [
     ['颜色', 'Colour', '红|Red', '蓝|Blue'],
