@@ -6,7 +6,7 @@ import type { Ask } from '@banyan/contract/client'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits } from '../screens/look.ts'
-import { enterPin, openPage } from '../screens/member.ts'
+import { enterPin, openPage, swipe } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
 import { findGoods } from '../screens/shop.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -91,22 +91,10 @@ test('a swipe by touch over the cards shows the next level and its benefits, and
   const levels = top(noy.page, route)
   await levels.getByRole('heading', { name: 'Classic benefits' }).waitFor()
   const card = levels.locator('[aria-pressed="true"]')
-  const cdp = await noy.context.newCDPSession(noy.page)
-  const swipe = async (distance: number) => {
-    const box = await card.boundingBox()
-    if (!box) throw new Error('the card is not on the page')
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) => {
-      const point = { x: box.x + box.width / 2 + moved, y: box.y + box.height / 2 }
-      return cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] })
-    }
-    await touch('touchStart', 0)
-    for (let step = 1; step <= 10; step++) await touch('touchMove', (distance * step) / 10)
-    await touch('touchEnd', distance)
-  }
-  await swipe(-250)
+  await swipe(noy.page, card, -250)
   await levels.getByRole('heading', { name: 'Silver benefits' }).waitFor()
   await expect.poll(() => card.textContent()).toContain('Silver')
-  await swipe(250)
+  await swipe(noy.page, card, 250)
   await levels.getByRole('heading', { name: 'Classic benefits' }).waitFor()
   await noy.close()
 })

@@ -1,4 +1,5 @@
 // Actions in the member app, which find elements by their visible text.
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { StoryPage } from '../engines/story-page.ts'
 import { type StoryLanguage, words } from '../words.ts'
@@ -129,4 +130,22 @@ export async function logIn(
     .fill(person.password)
   await page.getByRole('button', { name: w.logIn, exact: true }).click()
   await sees(page, person.nickName)
+}
+
+/**
+ * Swipes by touch across the middle of a place. `distance` is in pixels; it is negative for a swipe to the left. A swipe over
+ * more than half a slide turns it on a busy machine too, where the touch ends too late to be a flick.
+ */
+export async function swipe(page: Page, place: Locator, distance: number): Promise<void> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('the place is not on the page')
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) => {
+    const point = { x: box.x + (box.width - distance) / 2 + moved, y: box.y + box.height / 2 }
+    return cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] })
+  }
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', (distance * step) / 10)
+  await touch('touchEnd', distance)
+  await cdp.detach()
 }

@@ -2,7 +2,7 @@
 import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'
-import { openPage } from '../screens/member.ts'
+import { openPage, swipe } from '../screens/member.ts'
 import { findGoods } from '../screens/shop.ts'
 import { top } from '../screens/top.ts'
 import { openStage, type Stage } from '../stage.ts'
@@ -96,6 +96,29 @@ test('[N34] a photo opens full screen, can be turned and enlarged, and Back retu
     photos.add(await photo())
   }
   expect(photos.size).toBeGreaterThan(1)
+  await visitor.close()
+})
+
+test('[N34] a swipe by touch over the photo shows the next one, and a swipe back the one before; neither opens it', async () => {
+  const visitor = await stage.person({ language: 'en' })
+  const { page } = visitor
+  await findGoods(page, phones?.title.en ?? '')
+  const photos = top(page, detail).locator('section[aria-roledescription=carousel]').first()
+  // The code that slides is loaded after the first photo is shown.
+  await photos.locator('button[aria-label="Next photo"]').waitFor({ state: 'attached' })
+  const shows = async (place: number) => {
+    await photos.getByText(new RegExp(`^${place} / `)).waitFor()
+    const photo = photos.locator(`button[aria-label="View photo ${place}"]`)
+    await expect.poll(async () => Math.round((await photo.boundingBox())?.x ?? 390)).toBe(0)
+  }
+  await shows(1)
+  await swipe(page, photos, -250)
+  await shows(2)
+  await swipe(page, photos, -250)
+  await shows(3)
+  await swipe(page, photos, 250)
+  await shows(2)
+  expect(await page.locator('.yarl__root').count()).toBe(0)
   await visitor.close()
 })
 
