@@ -89,11 +89,7 @@ export function openApp(options: AppOptions): RunningApp {
     third,
     tracking,
     files,
-    cache: openCache(clock, {
-      ...sharedValues,
-      onLast: (err, key) =>
-        log.warn({ err, key }, 'cache: the last value is shown, the new one could not be loaded'),
-    }),
+    cache: openReplies(clock, log),
     bus,
     chatLog,
     orders,
@@ -118,3 +114,11 @@ export function openApp(options: AppOptions): RunningApp {
     },
   }
 }
+
+/** Opens the cache of replies that are the same for all callers. */
+const openReplies = (clock: Clock, log: App['log']) =>
+  openCache(clock, {
+    ...sharedValues,
+    onLast: (err, key) =>
+      log.warn({ err, key }, 'cache: the last value is shown, the new one could not be loaded'),
+  })
