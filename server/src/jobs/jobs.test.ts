@@ -111,7 +111,7 @@ test('a queue that exists already gets the limits of this version', async () => 
     )
     return rows
   }
-  const rest = { policy: 'stately', expire_seconds: 21_600 }
+  const rest = { policy: 'stately', expire_seconds: 43_200 }
   expect(await limits(60)).toEqual([{ heartbeat_seconds: 60, ...rest }])
   await home.pool.query("update jobs.queue set expire_seconds = 900 where name = 'older'")
   expect(await limits(30)).toEqual([{ heartbeat_seconds: 30, ...rest }])
