@@ -5,14 +5,17 @@
 //   --expect-file <path>   fails if a head in a file of copies (a mail), or in a folder of such files (HEAD_DIR, a copy of
 //                          HEAD_BUCKET), is no longer in its chain
 //   --expect-until <time>  leaves out the copied heads of after this time
+//   --files            fails if a file that the database names is not in the store (DATA_DIR, or S3_BUCKET), or not whole
 //   --log-head, --log-expect <hash>   the same for the chain of the audit log
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { everyAudit } from '../server/src/boot/audits.ts'
-import { StartRefused, withFiles } from '../server/src/boot/config.ts'
+import { readConfig, StartRefused, withFiles } from '../server/src/boot/config.ts'
 import { findLost } from '../server/src/boot/watch/heads.ts'
 import { type Db, openDatabase } from '../server/src/db/db.ts'
 import { PostgresError, startPostgres } from '../server/src/db/postgres.ts'
+import { findLostFiles } from '../server/src/files/compare.ts'
+import { openStore } from '../server/src/files/store.ts'
 import { audit } from '../server/src/ledger/audit.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { seal, sealHead, sealWith } from '../server/src/ledger/seal.ts'
@@ -59,11 +62,25 @@ async function main(): Promise<number> {
     const copied = copies === undefined || (await areKept(db, copies, until))
     const clean = result.clean && anchored && logAnchored && copied
     console.log(clean ? 'The ledger is proven.' : 'The ledger is NOT in order.')
-    return clean ? 0 : 1
+    const whole = !process.argv.includes('--files') || (await areFilesThere(db))
+    return clean && whole ? 0 : 1
   } finally {
     await database.close()
     await postgres?.stop()
   }
+}
+
+/** Says which files the store lacks; true if it has all. */
+async function areFilesThere(db: Db): Promise<boolean> {
+  const store = openStore(readConfig(process.env))
+  let lost = 0
+  for await (const { name, purpose, bytes, found } of findLostFiles(db, store, systemClock.now())) {
+    lost++
+    const what = found === undefined ? 'is not in the store' : `has ${found} bytes in the store, not ${bytes}`
+    console.log(`✗ The file ${name} (${purpose}) ${what}.`)
+  }
+  console.log(lost === 0 ? '✓ The store has all files.' : `✗ The store lacks ${lost} files.`)
+  return lost === 0
 }
 
 /** Says which copied heads are no longer in their chains; true if all are. */

@@ -354,3 +354,18 @@ export const listRemovals = (
 export async function deleteRemoval(db: Db, id: string): Promise<void> {
   await db.deleteFrom('file_removal').where('id', '=', id).execute()
 }
+
+/** Returns the next files by id that were uploaded before a time. */
+export const listStored = (
+  db: Db,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<Pick<FileRow, 'id' | 'purpose' | 'bytes' | 'has_small'>[]> =>
+  db
+    .selectFrom('file')
+    .select(['id', 'purpose', 'bytes', 'has_small'])
+    .where('id', '>', after)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ purpose: Purpose }>()
+    .execute()
