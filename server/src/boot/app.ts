@@ -52,11 +52,11 @@ export function openApp(options: AppOptions): RunningApp {
   const reads = config.READ_URL
     ? openReads({ url: config.READ_URL, primary: database, max: config.DB_POOL, log })
     : undefined
-  const settings = openSettings(database.db, clock, log)
   const figures = openFigures()
+  const bus = openBus(config, log, figures)
+  const settings = openSettings(database.db, clock, { log, bus })
   const spans = openSpanSender(config, log)
   const files = openFiles(config, database, clock, settings, figures)
-  const bus = openBus(config, log, figures)
   const sessions = openSessions(database, clock, settings, findStaff(database.db, clock), (member, session) =>
     bus.publish({
       kind: 'ended',

@@ -29,6 +29,10 @@ export type News =
   /** The role, the rights or the networks of these people have changed, or of all staff if null. */
   | { kind: 'staff-changed'; people: string[] | null }
 
+/** True if the settings, the texts or the look of the apps have changed. Open apps ask for them at once. */
+export const isConfigChange = (news: News): boolean =>
+  news.kind === 'everyone' && news.push.push_type === 'updateConfig'
+
 export interface Bus {
   /** Sends an event to every process, this one included. Never throws and never waits. */
   publish(news: News): void

@@ -1,5 +1,6 @@
 import { settingsFrom, type Settings } from '@banyan/rules/settings'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Bus, isConfigChange } from '../bus/event.ts'
 import type { Db } from '../db/db.ts'
 import { openCache } from '../lib/cache.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -7,7 +8,10 @@ import { listInForce, listScheduled } from './settings.sql.ts'
 
 export { listInForce, listScheduled }
 
-/** The active settings. A process sees a change by another process within two seconds. */
+/**
+ * The active settings. A process sees a change by another process within two seconds, and at once if open apps are told of
+ * it: they ask for the new settings immediately.
+ */
 export interface SettingsStore {
   read(): Promise<Settings>
   /** Empties the cache; call it after a change made in this process. */
@@ -26,8 +30,15 @@ interface Loaded {
  * Reads settings through a cache of two seconds. A scheduled change takes effect at its time, not when the cache
  * expires. A stored value that the rules refuse is replaced by the default; this is logged once per list.
  */
-export function openSettings(db: Db, clock: Clock, log?: Pick<FastifyBaseLogger, 'warn'>): SettingsStore {
+export function openSettings(
+  db: Db,
+  clock: Clock,
+  { log, bus }: { log?: Pick<FastifyBaseLogger, 'warn'>; bus?: Pick<Bus, 'listen'> } = {},
+): SettingsStore {
   const cache = openCache(clock, { lifetimeMs, max: 10 })
+  bus?.listen((news) => {
+    if (isConfigChange(news)) cache.forget()
+  })
   let warned = ''
 
   const load = async (): Promise<Loaded> => {

@@ -1,7 +1,7 @@
 // The texts in use: the delivered ones, or those that staff have put in their place (docs/decisions/0130).
 import type { Language, Words } from '@banyan/contract/language'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Bus } from '../bus/event.ts'
+import { type Bus, isConfigChange } from '../bus/event.ts'
 import type { Db } from '../db/db.ts'
 import { openCache } from '../lib/cache.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -74,7 +74,7 @@ export function openTexts({ db, clock, bus, log }: TextOptions): TextStore {
   }
   // Another process has changed something that open apps show.
   bus.listen((news) => {
-    if (news.kind !== 'everyone' || news.push.push_type !== 'updateConfig') return
+    if (!isConfigChange(news)) return
     cache.forget()
     void fresh()
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicConfig } from '../../app/config.ts'
+import { openApp } from '../../boot/app.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { atOnce } from '../../testing/race/at-once.ts'
 import { storeSetting } from '../../testing/settings.ts'
@@ -219,6 +221,19 @@ test('stored values that contradict each other are read as the defaults of both'
   await storeSetting(other.app.database.db, 'login.slowMinutes', 20)
   other.app.settings.forget()
   expect(await other.app.settings.read()).toMatchObject({ 'login.tries': 8, 'login.slowMinutes': 20 })
+  await other.close()
+})
+
+test('[D67] a process that hears of a change by another one answers with the new setting at once', async () => {
+  const { app, clock, database } = world
+  const other = openApp({ config: app.config, databaseUrl: database.url, clock })
+  const minimum = async () => (await publicConfig(other)).settings.rechargeMinimum
+  const before = await minimum()
+  await change('recharge.minimum', String(Number(before) + 5))
+  // Its clock stands still, so nothing expires.
+  expect(await minimum()).toBe(before)
+  other.bus.publish({ kind: 'everyone', push: { push_type: 'updateConfig', data: {} } })
+  expect(Number(await minimum())).toBe(Number(before) + 5)
   await other.close()
 })
 
