@@ -5,6 +5,7 @@ import { useWords } from '../../../lang/words.ts'
 import type { Asking } from '../../../parts/work-list/review.tsx'
 import { still } from '../../../parts/work-list/question/still.ts'
 import { text } from '../review.text.ts'
+import css from './facts.module.css'
 import type { Review, Verdict } from './source.ts'
 
 type Question = Asking<Review, Verdict>
@@ -119,7 +120,7 @@ export function WordsQuestion(props: WordsQuestionProps) {
           {missing}
         </p>
       )}
-      {fault !== undefined && <Alert type="error" showIcon title={fault} />}
+      {fault !== undefined && <Alert type="error" showIcon title={fault} className={css['fault'] ?? ''} />}
     </Modal>
   )
 }
