@@ -87,6 +87,7 @@ const inSeal = (back: number) => `(
   select t.id from (select lo, hi from ledger.seal where transfers > 2000 order by seq desc offset ${back - 1} limit 1) s
   join ledger.transfer t on t.xid >= s.lo and t.xid < s.hi order by t.id offset 1000 limit 1)`
 
+/** The balance account of a member that does not exist. */
 const nobody = walletId(2n ** 40n, 'user_money')
 
 /** A change of one column of a transfer, which `undo` takes back. */

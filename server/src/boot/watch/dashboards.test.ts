@@ -118,7 +118,7 @@ describe.skipIf(!hasParts())('by Prometheus', () => {
       ([, name]) => name ?? '',
     )
     expect(figures).toContain('banyan_unreplicated_commits_total')
-    // Those of Node itself are for whoever looks for a fault in one process.
+    // The figures of Node itself are left out: they help to find a fault in one process.
     const own = figures.filter((name) => !/^banyan_(nodejs|process)_/.test(name))
     expect(own.filter((name) => !new RegExp(`${name}(_bucket|_sum|_count)?\\b`).test(read))).toEqual([])
   })
