@@ -92,6 +92,8 @@ test('[D32 the console] a ticket is assigned, taken over, merged, closed, undone
     .getByRole('button', { name: 'Close ticket' })
     .click()
   await owner.page.getByText('Ticket closed').first().waitFor()
+  // The closed ticket has been loaded. Without this wait, the button below could be the one of the ticket before.
+  await drawer.getByRole('button', { name: 'Reopen' }).waitFor()
   await owner.page.getByRole('button', { name: 'Undo' }).click()
   await endOffers()
   await drawer.getByRole('button', { name: 'Close ticket' }).waitFor()
