@@ -11,6 +11,7 @@ import { acceptCamera, enterPin, logIn, openPage, reloadPage, sees } from '../sc
 import { enterMember, noyPin, openNoy } from '../screens/noy.ts'
 import { watchOutbox } from '../chat/newcomer.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { holdOutcome, lose } from '../unanswered/lost.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -140,16 +141,8 @@ test('[D9 (friend)] Noy chooses a friend, pays and shares the receipt; her other
 test('[D27 N44] a transfer whose answer is lost: the page finds out that it was carried out, and there is one', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
-  const keys: (string | null)[] = []
-  await page.route('**/wallet/transfer', async (route) => {
-    const fields = new URLSearchParams(route.request().postData() ?? '')
-    if (fields.get('control') !== 'do-transfer') return route.continue()
-    keys.push(fields.get('request_key'))
-    // The server runs the call; only the page gets no answer.
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-  await page.route('**/app/request-outcome', (route) => route.abort('internetdisconnected'))
+  const { keys } = await lose(page, '/wallet/transfer', 'do-transfer', 'answer')
+  const answer = await holdOutcome(page)
   await openPage(page, transfer)
   await top(page, transfer).getByRole('region', { name: 'Recent' }).getByRole('link').first().click()
   await top(page, transfer).getByLabel('Amount', { exact: true }).fill('7.77')
@@ -157,7 +150,7 @@ test('[D27 N44] a transfer whose answer is lost: the page finds out that it was 
   await enterPin(page, noyPin)
   await sees(page, 'We got no answer')
   await noy.shot('transfer-unanswered-en-390')
-  await page.unroute('**/app/request-outcome')
+  await answer()
   await top(page, receipt).getByText('Transfer complete').waitFor()
   expect(keys).toHaveLength(1)
   await openPage(page, detail)

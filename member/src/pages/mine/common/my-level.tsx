@@ -101,6 +101,7 @@ export function Page() {
   const retry = (content: Content) => {
     const to = data?.levels.find(({ rank }) => rank === content.rank)
     if (to) send(content, { name: to.name, due: to.upgrade?.due ?? to.price })
+    else void query.refetch()
   }
   const isOpen = intention.unanswered.kind === 'none'
   return (
@@ -109,7 +110,7 @@ export function Page() {
       onRefresh={() => query.refetch()}
       footer={isOpen && level?.upgrade ? <Footer level={level} onUpgrade={upgrade} /> : undefined}
     >
-      <UnansweredOr intention={intention} onRetry={retry}>
+      <UnansweredOr intention={intention} onRetry={retry} busy={query.isFetching && !data}>
         <Loaded query={query} waiting={<Waiting />}>
           {(levels) => <Shown levels={levels} place={place} onPlace={setChosen} />}
         </Loaded>
