@@ -1,9 +1,10 @@
 // The proofs of the ledger beside load: how much the p99 of transfers over HTTP grows while the incremental and the full
-// proof run, over a ledger of ten million transfers. BENCH_TRANSFERS sets another number.
+// proof run, over a ledger of ten million transfers. BENCH_TRANSFERS sets another number. A full proof that has not ended
+// after some minutes is stopped: its parts are alike, so their effect is known by then.
 import { loadavg } from 'node:os'
 import { sql } from 'kysely'
 import { audits } from '../../../server/src/boot/audits.ts'
-import { type AuditScope, prove } from '../../../server/src/ledger/audit.ts'
+import { type AuditScope, pauses, prove } from '../../../server/src/ledger/audit.ts'
 import { load, type Measured } from '../http/client.ts'
 import { openPlace, type Place } from '../http/place.ts'
 import { fillTransfers } from '../ledger/fill.part.ts'
@@ -27,7 +28,7 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
     const ids = rows.map(({ id }) => id)
     await fillTransfers(place.app.database, { name: 'past', members: ids, entries, ...years })
     // From here on the incremental proof reads only what is new.
-    const first = await proofs(place, 'full')
+    const first = await proofs(place, 'full', { rest: () => Promise.resolve() })
     const seconds = small ? 0.5 : 60
     const transfer = transfersOf(members, connections)
     const work = (isNeeded?: () => boolean) => load(place.url, connections, seconds, transfer, isNeeded)
@@ -57,7 +58,8 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
           connections,
           seconds,
           proofs: beside.proofs,
-          secondsPerProof: beside.secondsPerProof,
+          ...(beside.proofs > 0 && { secondsPerProof: beside.secondsPerProof }),
+          ...(beside.stoppedAfter !== undefined && { stoppedAfterSeconds: beside.stoppedAfter }),
           transfersPerSecond: [before.perSecond, beside.measured.perSecond, after.perSecond],
           load: loadavg()[0],
         },
@@ -68,33 +70,65 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
   }
 }
 
+/** A proof that has not ended after this time is stopped. */
+const longestMs = 10 * 60_000
+
 interface Proofs {
   readonly proofs: number
   readonly secondsPerProof: number
+  /** Seconds after which a proof was stopped; undefined if none was. */
+  readonly stoppedAfter: number | undefined
   readonly wrong: string | undefined
 }
 
+class Stopped extends Error {}
+
+interface Proving {
+  /** Called after each part of a check. */
+  readonly rest?: () => Promise<unknown>
+  /** The load beside the proofs. Without it, one proof is made. */
+  readonly beside?: { isLoaded: boolean; isNeeded: boolean }
+}
+
 /** Proves the ledger once, or again and again while a load lasts. A proof that the load did not outlast does not count. */
-async function proofs(
-  { app }: Place,
-  scope: AuditScope,
-  beside?: { isLoaded: boolean; isNeeded: boolean },
-): Promise<Proofs> {
+async function proofs({ app }: Place, scope: AuditScope, { rest, beside }: Proving): Promise<Proofs> {
   let count = 0
   let milliseconds = 0
   let wrong: string | undefined
+  let stoppedAfter: number | undefined
   for (let isLast = false; !isLast; isLast = !beside?.isLoaded) {
     const began = performance.now()
-    const { checks } = await prove(app.database.db, app.clock.now(), scope, audits)
-    wrong ??= checks.flatMap(({ ok, found }) => (ok ? [] : [found])).join(' ') || undefined
-    if (beside?.isLoaded !== false) {
+    const { db } = app.database
+    try {
+      const { checks } = await prove(db, app.clock.now(), scope, audits, db, rest ?? limited(began))
+      wrong ??= checks.flatMap(({ ok, found }) => (ok ? [] : [found])).join(' ') || undefined
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
+      stoppedAfter = Math.round((performance.now() - began) / 1000)
+    }
+    if (beside?.isLoaded !== false && stoppedAfter === undefined) {
       count++
       milliseconds += performance.now() - began
     }
     if (beside) beside.isNeeded = false
+    if (stoppedAfter !== undefined) break
   }
-  if (count === 0) wrong ??= 'the load ended before the first proof'
-  return { proofs: count, secondsPerProof: Math.round(milliseconds / Math.max(count, 1)) / 1000, wrong }
+  if (count === 0 && stoppedAfter === undefined) wrong ??= 'the load ended before the first proof'
+  return {
+    proofs: count,
+    secondsPerProof: Math.round(milliseconds / Math.max(count, 1)) / 1000,
+    stoppedAfter,
+    wrong,
+  }
+}
+
+/** Pauses as the product does, and stops the proof that began at this time when it has lasted too long. */
+function limited(began: number): () => Promise<void> {
+  const pause = pauses()
+  return async () => {
+    await pause()
+    if (performance.now() - began > longestMs) throw new Stopped()
+  }
 }
 
 /** Makes the load while one proof follows the other. The load lasts until the first proof has ended. */
@@ -105,7 +139,7 @@ async function whileProving(
 ): Promise<Proofs & { measured: Measured }> {
   const beside = { isLoaded: true, isNeeded: true }
   const [proven, measured] = await Promise.all([
-    proofs(place, scope, beside).finally(() => (beside.isNeeded = false)),
+    proofs(place, scope, { beside }).finally(() => (beside.isNeeded = false)),
     work(() => beside.isNeeded).finally(() => (beside.isLoaded = false)),
   ])
   return { ...proven, measured }

@@ -42,6 +42,7 @@ export const audit = (db: Db, more: readonly AuditCheck[] = []): Promise<AuditRe
  * Proves the ledger like `audit`, in full or since the last checkpoint, and pauses, so that most of the time is left to
  * the load. Moves the checkpoint if there is no fault.
  * @param from what is read; a standby of `db`, or `db` itself.
+ * @param rest is called after each part of a check.
  */
 export async function prove(
   db: Db,
@@ -49,18 +50,19 @@ export async function prove(
   scope: AuditScope,
   more: readonly AuditCheck[] = [],
   from: Db = db,
+  rest: () => Promise<unknown> = pauses(),
 ): Promise<AuditResult> {
   // What was final on the standby is final on the primary too.
-  const { upto, seal, ...result } = await run(from, more, scope, pauses())
+  const { upto, seal, ...result } = await run(from, more, scope, rest)
   if (result.clean) await sql`select ledger.move_checkpoint(${upto}::xid8, ${seal}, ${at})`.execute(db)
   return result
 }
 
 /**
- * A proof pauses for three times as long as it has worked, so that it takes a quarter of a core. It pauses as soon as it
+ * A proof pauses for five times as long as it has worked, so that it takes a sixth of a core. It pauses as soon as it
  * has worked for `workMs`, for at most `longestPauseMs`.
  */
-const pausesPerWork = 3
+const pausesPerWork = 5
 const workMs = 50
 const longestPauseMs = 60_000
 
@@ -110,7 +112,7 @@ async function inParts(check: DividedCheck, read: Read): Promise<Found> {
 }
 
 /** Returns a function that pauses if enough time has passed since the last pause. */
-function pauses(): () => Promise<void> {
+export function pauses(): () => Promise<void> {
   let began = performance.now()
   return async () => {
     const worked = performance.now() - began
