@@ -6,7 +6,7 @@ import { languages, type Language, type Words } from '@banyan/contract/language'
 const texts = {
   description: {
     zh: '商城、钱包和会员社区，尽在一个应用',
-    en: 'A shop, a wallet and a circle of members in one app',
+    en: 'A shop, a wallet and a member network in one app',
     lo: 'ຮ້ານຄ້າ ກະເປົາເງິນ ແລະ ສັງຄົມສະມາຊິກໃນແອັບດຽວ',
     vi: 'Mua sắm, ví và cộng đồng thành viên trong một ứng dụng',
     th: 'ร้านค้า กระเป๋าเงิน และสังคมสมาชิกในแอปเดียว',

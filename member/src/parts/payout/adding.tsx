@@ -6,7 +6,7 @@ import { forget } from '../../state/wire/query.ts'
 import { useText } from '../../words/text.ts'
 import { usePayPassword } from '../wallet/pay-password.tsx'
 import { text } from './payout.text.ts'
-import { payoutPaths } from './use-payout.tsx'
+import { payoutPaths } from '../../state/wire/stale.ts'
 
 interface Adding {
   /** Asks for the payment password, then calls `run` with it. `subtitle` names the account. */

@@ -5,9 +5,9 @@ import { Button } from '@banyan/ui/action/button'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
 import { ask } from '../../state/wire/ask.ts'
-import type { Calls } from '../../state/wire/ask.ts'
 import { sendOnce } from '../../state/wire/send-once.ts'
 import { forget } from '../../state/wire/query.ts'
+import { payoutPaths } from '../../state/wire/stale.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { payPasswordCodes, usePayPassword } from '../wallet/pay-password.tsx'
@@ -15,15 +15,6 @@ import { LabelSheet } from './label-sheet.tsx'
 import { PayoutCard, usePayoutName } from './payout-card.tsx'
 import type { PayoutAccount } from './payout-card.tsx'
 import { text } from './payout.text.ts'
-
-/** The calls whose replies show payout accounts. */
-export const payoutPaths = [
-  '/mine/receive/bank/bank',
-  '/mine/receive/bank/bank-manage',
-  '/mine/receive/block/block',
-  '/mine/receive/alipay',
-  '/wallet/withdraw',
-] as const satisfies readonly (keyof Calls)[]
 
 const path = '/mine/receive/account'
 

@@ -3,7 +3,7 @@
 import type { Push } from '@banyan/contract/chat/push'
 import { queryClient } from '../wire/query.ts'
 import type { Calls } from '../wire/ask.ts'
-import { moneyPaths } from '../wire/stale.ts'
+import { moneyPaths, payoutPaths } from '../wire/stale.ts'
 
 type Path = keyof Calls
 
@@ -28,9 +28,7 @@ const records: readonly Path[] = [
   '/wallet/recharge-record',
   '/wallet/recharge-record-third',
   '/wallet/withdraw-record',
-  '/mine/receive/bank/bank',
-  '/mine/receive/block/block',
-  '/mine/receive/alipay',
+  ...payoutPaths,
   '/mine/common/my-inviter',
   '/mine/common/my-matrix',
   '/mine/common/my-promotion',

@@ -32,3 +32,12 @@ export const payPasswordPaths = [
   '/market/invest/invest',
   '/shop/order/order-pay',
 ] as const satisfies readonly Path[]
+
+/** Calls whose replies show payout accounts. */
+export const payoutPaths = [
+  '/mine/receive/bank/bank',
+  '/mine/receive/bank/bank-manage',
+  '/mine/receive/block/block',
+  '/mine/receive/alipay',
+  '/wallet/withdraw',
+] as const satisfies readonly Path[]
