@@ -2,7 +2,7 @@
 import { allGoods } from '@banyan/demo/goods/all'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seesToast } from './screens/look.ts'
+import { hasContent, seesToast } from './screens/look.ts'
 import { openPage, reloadPage, sees } from './screens/member.ts'
 import { enterNoy, openNoy } from './screens/noy.ts'
 import { findGoods } from './screens/shop.ts'
@@ -290,7 +290,8 @@ test('[N1 N42] mine, the member’s reviews and the reviews of a product are pul
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const pulls = async (route: string, call: string) => {
     const pull = page.locator(`[data-page="${route}"] [data-pull]`).filter({ visible: true })
-    await pull.waitFor()
+    // A pull during the first loading asks nothing more.
+    await hasContent(page, route)
     const { draw, touch } = await fingerOn(page)
     asked = []
     await draw(260)
