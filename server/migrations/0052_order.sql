@@ -17,14 +17,14 @@ create table shop_order (
   address jsonb not null,
   created_at timestamptz not null,
   pay_until timestamptz not null,
-  pay_time timestamptz,
+  paid_at timestamptz,
   pay_method text,
-  send_time timestamptz,
-  receive_time timestamptz,
+  sent_at timestamptz,
+  received_at timestamptz,
   -- The time at which the order counts as received, unless the member confirms it earlier (D22).
   receive_until timestamptz,
   extended boolean not null default false,
-  close_time timestamptz,
+  closed_at timestamptz,
   -- Why the member cancelled it.
   close_reason text,
   -- When the member last reminded staff to ship it.
@@ -37,10 +37,10 @@ create table shop_order (
 create index shop_order_member on shop_order (member_id, id desc);
 create index shop_order_state on shop_order (member_id, state, id desc);
 -- For the incremental proof of the ledger.
-create index shop_order_paid on shop_order (pay_time) where pay_time is not null;
+create index shop_order_paid on shop_order (paid_at) where paid_at is not null;
 create index shop_order_due on shop_order (pay_until, id) where state = 'wait-pay';
 create index shop_order_receive on shop_order (receive_until, id) where state = 'wait-receive';
-create index shop_order_uncounted on shop_order (id) where pay_time is not null and not counted;
+create index shop_order_uncounted on shop_order (id) where paid_at is not null and not counted;
 
 -- Checks an order. PostgreSQL prepares every check constraint of a table again for each statement: as fourteen
 -- constraints these checks took two thirds of the time of an insert. See docs/decisions/0010.
@@ -52,16 +52,16 @@ begin
     and new.shipping between 0 and new.money
     -- A paid order that is closed was fully refunded.
     and (new.state in ('wait-send', 'wait-receive', 'finished')) =
-      (new.pay_time is not null and new.close_time is null)
-    and (new.state = 'closed') = (new.close_time is not null)
-    and (new.pay_time is null) = (new.pay_method is null)
-    and (new.send_time is null or new.pay_time is not null)
-    and (new.send_time is null) = (new.receive_until is null)
-    and (new.state not in ('wait-receive', 'finished') or new.send_time is not null)
-    and (new.state = 'finished') = (new.receive_time is not null)
-    and (not new.counted or new.pay_time is not null)
+      (new.paid_at is not null and new.closed_at is null)
+    and (new.state = 'closed') = (new.closed_at is not null)
+    and (new.paid_at is null) = (new.pay_method is null)
+    and (new.sent_at is null or new.paid_at is not null)
+    and (new.sent_at is null) = (new.receive_until is null)
+    and (new.state not in ('wait-receive', 'finished') or new.sent_at is not null)
+    and (new.state = 'finished') = (new.received_at is not null)
+    and (not new.counted or new.paid_at is not null)
     and (new.hidden_at is null or new.state in ('finished', 'closed'))
-    and (new.close_reason is null or new.close_time is not null
+    and (new.close_reason is null or new.closed_at is not null
       and new.close_reason in ('mind', 'item', 'address', 'price', 'payment', 'other'))
   then
     return new;
@@ -274,7 +274,7 @@ declare
   now_there int;
   closed record;
 begin
-  select close_time, case when pay_time is null then 'close' else 'refund' end as cause into closed
+  select closed_at, case when paid_at is null then 'close' else 'refund' end as cause into closed
   from shop_order where id = of_order;
   for line in
     select l.product, l.variant, l.quantity - coalesce((
@@ -287,7 +287,7 @@ begin
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
     insert into stock_change (at, product, variant, cause, shop_order, before, after)
-    values (closed.close_time, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
+    values (closed.closed_at, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
@@ -326,7 +326,7 @@ declare
   refunds bigint[];
 begin
   orders := array(
-    select id from shop_order where pay_time is not null and not counted
+    select id from shop_order where paid_at is not null and not counted
       and 'order:' || id <> all (skipped) and (one is null or one = 'order:' || id)
     order by id limit most for no key update skip locked);
   update shop_order set counted = true where id = any (orders);

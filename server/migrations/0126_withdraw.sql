@@ -56,7 +56,7 @@ create trigger withdraw_settled after update on withdraw
   for each statement execute function count_decided('withdraw', 'member_id');
 
 -- The members who finished an order last share a dividend (D8).
-create index shop_order_finished on shop_order (receive_time desc, id desc) where state = 'finished';
+create index shop_order_finished on shop_order (received_at desc, id desc) where state = 'finished';
 
 revoke delete on withdraw from banyan_app;
 grant select, insert, update on withdraw to banyan_app;

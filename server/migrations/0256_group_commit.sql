@@ -76,7 +76,7 @@ begin
       and o.points = p.points
     order by o.id for no key update of o
   )
-  update shop_order o set state = d."to", pay_time = at, pay_method = d.method from due d where o.id = d.id;
+  update shop_order o set state = d."to", paid_at = at, pay_method = d.method from due d where o.id = d.id;
   get diagnostics paid = row_count;
   if paid < jsonb_array_length(payments) then
     raise exception 'an order can not be paid' using errcode = 'BY008';

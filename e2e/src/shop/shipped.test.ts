@@ -159,14 +159,14 @@ test('[E15] an order shows when it was ordered, paid, shipped and received', asy
   await order.getByRole('button', { name: 'Confirm receipt' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm receipt' }).click()
   await seesToast(page, 'Receipt confirmed')
-  const { order_time, pay_time, send_time, receive_time } = (
+  const { created_at, paid_at, sent_at, received_at } = (
     await ask('/shop/order/order-detail', 'load-order-detail', { order_id })
   ).data
   const after = {
-    Ordered: inVientiane(order_time),
-    Paid: inVientiane(pay_time),
-    Shipped: inVientiane(send_time),
-    Received: inVientiane(receive_time),
+    Ordered: inVientiane(created_at),
+    Paid: inVientiane(paid_at),
+    Shipped: inVientiane(sent_at),
+    Received: inVientiane(received_at),
   }
   expect(new Set(Object.values(after)).size).toBe(4)
   await expect.poll(shown).toEqual(after)

@@ -2468,13 +2468,13 @@ create table public.shop_order (
   address jsonb not null,
   created_at timestamp with time zone not null,
   pay_until timestamp with time zone not null,
-  pay_time timestamp with time zone,
+  paid_at timestamp with time zone,
   pay_method text,
-  send_time timestamp with time zone,
-  receive_time timestamp with time zone,
+  sent_at timestamp with time zone,
+  received_at timestamp with time zone,
   receive_until timestamp with time zone,
   extended boolean default false not null,
-  close_time timestamp with time zone,
+  closed_at timestamp with time zone,
   close_reason text,
   reminded_at timestamp with time zone,
   hidden_at timestamp with time zone,
@@ -2486,14 +2486,14 @@ CREATE INDEX shop_order_closed ON public.shop_order USING btree (id DESC) WHERE 
 CREATE INDEX shop_order_consignee ON public.shop_order USING btree (lower((address ->> 'consignee'::text)) text_pattern_ops);
 CREATE INDEX shop_order_created ON public.shop_order USING btree (created_at, id);
 CREATE INDEX shop_order_due ON public.shop_order USING btree (pay_until, id) WHERE (state = 'wait-pay'::text);
-CREATE INDEX shop_order_finished ON public.shop_order USING btree (receive_time DESC, id DESC) WHERE (state = 'finished'::text);
+CREATE INDEX shop_order_finished ON public.shop_order USING btree (received_at DESC, id DESC) WHERE (state = 'finished'::text);
 CREATE INDEX shop_order_member ON public.shop_order USING btree (member_id, id DESC);
 CREATE INDEX shop_order_mobile ON public.shop_order USING btree (((address ->> 'mobile'::text)) text_pattern_ops);
 CREATE INDEX shop_order_open ON public.shop_order USING btree (state, id DESC) WHERE (state = ANY (ARRAY['wait-pay'::text, 'wait-send'::text, 'wait-receive'::text]));
-CREATE INDEX shop_order_paid ON public.shop_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
+CREATE INDEX shop_order_paid ON public.shop_order USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX shop_order_receive ON public.shop_order USING btree (receive_until, id) WHERE (state = 'wait-receive'::text);
 CREATE INDEX shop_order_state ON public.shop_order USING btree (member_id, state, id DESC);
-CREATE INDEX shop_order_uncounted ON public.shop_order USING btree (id) WHERE ((pay_time IS NOT NULL) AND (NOT counted));
+CREATE INDEX shop_order_uncounted ON public.shop_order USING btree (id) WHERE ((paid_at IS NOT NULL) AND (NOT counted));
 CREATE TRIGGER check_order BEFORE INSERT OR UPDATE ON public.shop_order FOR EACH ROW EXECUTE FUNCTION check_order();
 CREATE TRIGGER team_sales AFTER UPDATE OF state ON public.shop_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((old.state = 'finished'::text) OR (new.state = 'finished'::text)))) EXECUTE FUNCTION count_order_for_team();
 grant insert, select, update on shop_order to banyan_app;
@@ -4198,16 +4198,16 @@ begin
     and new.shipping between 0 and new.money
     -- A paid order that is closed was fully refunded.
     and (new.state in ('wait-send', 'wait-receive', 'finished')) =
-      (new.pay_time is not null and new.close_time is null)
-    and (new.state = 'closed') = (new.close_time is not null)
-    and (new.pay_time is null) = (new.pay_method is null)
-    and (new.send_time is null or new.pay_time is not null)
-    and (new.send_time is null) = (new.receive_until is null)
-    and (new.state not in ('wait-receive', 'finished') or new.send_time is not null)
-    and (new.state = 'finished') = (new.receive_time is not null)
-    and (not new.counted or new.pay_time is not null)
+      (new.paid_at is not null and new.closed_at is null)
+    and (new.state = 'closed') = (new.closed_at is not null)
+    and (new.paid_at is null) = (new.pay_method is null)
+    and (new.sent_at is null or new.paid_at is not null)
+    and (new.sent_at is null) = (new.receive_until is null)
+    and (new.state not in ('wait-receive', 'finished') or new.sent_at is not null)
+    and (new.state = 'finished') = (new.received_at is not null)
+    and (not new.counted or new.paid_at is not null)
     and (new.hidden_at is null or new.state in ('finished', 'closed'))
-    and (new.close_reason is null or new.close_time is not null
+    and (new.close_reason is null or new.closed_at is not null
       and new.close_reason in ('mind', 'item', 'address', 'price', 'payment', 'other'))
   then
     return new;
@@ -4405,7 +4405,7 @@ declare
   refunds bigint[];
 begin
   orders := array(
-    select id from shop_order where pay_time is not null and not counted
+    select id from shop_order where paid_at is not null and not counted
       and 'order:' || id <> all (skipped) and (one is null or one = 'order:' || id)
     order by id limit most for no key update skip locked);
   update shop_order set counted = true where id = any (orders);
@@ -4859,7 +4859,7 @@ begin
       and o.points = p.points
     order by o.id for no key update of o
   )
-  update shop_order o set state = d."to", pay_time = at, pay_method = d.method from due d where o.id = d.id;
+  update shop_order o set state = d."to", paid_at = at, pay_method = d.method from due d where o.id = d.id;
   get diagnostics paid = row_count;
   if paid < jsonb_array_length(payments) then
     raise exception 'an order can not be paid' using errcode = 'BY008';
@@ -5049,7 +5049,7 @@ declare
   now_there int;
   closed record;
 begin
-  select close_time, case when pay_time is null then 'close' else 'refund' end as cause into closed
+  select closed_at, case when paid_at is null then 'close' else 'refund' end as cause into closed
   from shop_order where id = of_order;
   for line in
     select l.product, l.variant, l.quantity - coalesce((
@@ -5062,7 +5062,7 @@ begin
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
     insert into stock_change (at, product, variant, cause, shop_order, before, after)
-    values (closed.close_time, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
+    values (closed.closed_at, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;

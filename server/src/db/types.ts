@@ -1505,7 +1505,7 @@ export interface ShippingPlace {
 export interface ShopOrder {
   address: Json;
   close_reason: string | null;
-  close_time: Timestamp | null;
+  closed_at: Timestamp | null;
   counted: Generated<boolean>;
   created_at: Timestamp;
   extended: Generated<boolean>;
@@ -1513,16 +1513,16 @@ export interface ShopOrder {
   id: Generated<bigint>;
   member_id: bigint;
   money: bigint;
+  paid_at: Timestamp | null;
   pay_method: string | null;
-  pay_time: Timestamp | null;
   pay_until: Timestamp;
   points: bigint;
   quantity: number;
-  receive_time: Timestamp | null;
   receive_until: Timestamp | null;
+  received_at: Timestamp | null;
   remark: string;
   reminded_at: Timestamp | null;
-  send_time: Timestamp | null;
+  sent_at: Timestamp | null;
   shipping: Generated<bigint>;
   sn: string;
   state: string;

@@ -83,7 +83,7 @@ export async function findBaselessCommission(db: Db, since: Checkpoint | undefin
       select case when c.buyer_level > c.level then least(c.base, c.cap) else c.base end * c.rate / 10000 as given
     ) r
     where c.base > s.sold or c.full_amount <> r.given or c.full_amount + c.full_burn <> c.base * c.rate / 10000
-      or c.base <> (select sum(b) from unnest(c.bases) b) or o.pay_time is null
+      or c.base <> (select sum(b) from unnest(c.bases) b) or o.paid_at is null
       or c.buyer_id <> o.member_id
       or case c.state when 'waiting' then o.state not in ('wait-send', 'wait-receive')
         when 'void' then false else o.state <> 'finished' end

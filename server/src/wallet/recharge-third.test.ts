@@ -52,7 +52,7 @@ test('[N47 D6 D61 E10 D69] a recharge is started, paid at the gateway, credited,
     paid: { amount: '725.00', currency: 'CNY', rate: '7.25' },
     state: 'waiting',
     time: home.clock.now().toISOString(),
-    paid_time: null,
+    paid_at: null,
     refund: null,
   })
   expect(started.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\/P\d+$/)
@@ -62,7 +62,7 @@ test('[N47 D6 D61 E10 D69] a recharge is started, paid at the gateway, credited,
   expect(await noy.purse()).toMatchObject({ money: 10_500n })
   const paid = await paymentOf(noy, id)
   expect(paid).toMatchObject({ state: 'paid', link: null })
-  expect(paid.paid_time).toBe(home.clock.now().toISOString())
+  expect(paid.paid_at).toBe(home.clock.now().toISOString())
   await device.hears('record', 2)
   expect(device.of('record').map(({ news, id: record }) => [news, record])).toEqual([
     [null, null],

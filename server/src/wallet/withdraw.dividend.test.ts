@@ -38,7 +38,7 @@ async function finishOrders(people: readonly bigint[], daysAgo: number): Promise
   await command(
     world.database.url,
     `insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until,
-       pay_time, pay_method, send_time, receive_time, receive_until, counted)
+       paid_at, pay_method, sent_at, received_at, receive_until, counted)
      select lpad((${orders} + n)::text, 18, '1'), m, 'finished', 100, 0, 1, '', '{}', t, t, t, 'user_money', t,
        t + n * interval '1 second', t, true
      from unnest(array[${people.join()}]::bigint[]) with ordinality p (m, n),

@@ -41,16 +41,16 @@ export async function insertWithdraw(tx: Tx, row: NewWithdraw): Promise<bigint> 
 export async function listReceivers(db: Db, payer: bigint, count: number): Promise<bigint[]> {
   const { rows } = await sql<{ member_id: bigint }>`
     with recursive found as (
-      select null::bigint as member_id, timestamptz 'infinity' as receive_time, 0::bigint as id,
+      select null::bigint as member_id, timestamptz 'infinity' as received_at, 0::bigint as id,
         array[${payer}::bigint] as seen, 0 as n
       union all
-      select o.member_id, o.receive_time, o.id, f.seen || o.member_id, f.n + 1
+      select o.member_id, o.received_at, o.id, f.seen || o.member_id, f.n + 1
       from found f cross join lateral (
-        select o.member_id, o.receive_time, o.id from shop_order o
-        where o.state = 'finished' and (o.receive_time, o.id) < (f.receive_time, f.id)
+        select o.member_id, o.received_at, o.id from shop_order o
+        where o.state = 'finished' and (o.received_at, o.id) < (f.received_at, f.id)
           and o.member_id <> all (f.seen)
           and not exists (select from member m where m.id = o.member_id and m.closed_at is not null)
-        order by o.receive_time desc, o.id desc limit 1
+        order by o.received_at desc, o.id desc limit 1
       ) o
       where f.n < ${count}
     )

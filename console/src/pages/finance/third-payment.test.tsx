@@ -86,7 +86,7 @@ const payment: Payment = {
   state: 'paid',
   time: '2026-11-20T01:00:00+00:00',
   pay_until: '2026-11-20T01:15:00+00:00',
-  paid_time: '2026-11-20T01:05:00+00:00',
+  paid_at: '2026-11-20T01:05:00+00:00',
   merchant: '888100000000001',
   trx_no: '100',
   queried: null,

@@ -154,12 +154,12 @@ function Orders({
       key: 'order',
       title: words.order,
       width: 210,
-      render: (_, { id, sn, order_time }) => (
+      render: (_, { id, sn, created_at }) => (
         <>
           <OpenLink label={words.open(sn)} className="digits" onOpen={() => onOpen(id)}>
             {sn}
           </OpenLink>
-          <div className="digits quiet">{showTime(order_time)}</div>
+          <div className="digits quiet">{showTime(created_at)}</div>
         </>
       ),
     },

@@ -31,7 +31,7 @@ export const orderCard = z.strictObject({
   quantity: z.number().int(),
   money,
   points: money,
-  order_time: instant,
+  created_at: instant,
   /** When an unpaid order closes by itself. */
   pay_until: instant.nullable(),
   actions: z.array(z.string()),
@@ -54,10 +54,10 @@ export const order = orderCard.extend({
   remark: z.string(),
   address: address.omit({ id: true, is_default: true }),
   delivery: z.literal('express'),
-  pay_time: instant.nullable(),
-  send_time: instant.nullable(),
-  receive_time: instant.nullable(),
-  close_time: instant.nullable(),
+  paid_at: instant.nullable(),
+  sent_at: instant.nullable(),
+  received_at: instant.nullable(),
+  closed_at: instant.nullable(),
   /** The reason that the member gave. */
   close_reason: z.enum(closeReasons).nullable(),
   receive_until: instant.nullable(),

@@ -23,7 +23,7 @@ export const loadWaiting = call({
     orderLine.extend({
       order_id: z.string(),
       position: z.number().int(),
-      receive_time: instant,
+      received_at: instant,
     }),
   ).extend(counts),
   errors: {},

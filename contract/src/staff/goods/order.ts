@@ -31,8 +31,8 @@ const staffOrder = z.strictObject({
   quantity: z.number().int(),
   money,
   points: money,
-  order_time: instant,
-  pay_time: instant.nullable(),
+  created_at: instant,
+  paid_at: instant.nullable(),
   consignee: z.string(),
   member: z.strictObject({
     id: z.string(),

@@ -23,7 +23,7 @@ export const thirdPayment = z.strictObject({
   time: instant,
   /** Until when it can be paid. */
   pay_until: instant,
-  paid_time: instant.nullable(),
+  paid_at: instant.nullable(),
   /** The state of the newest refund; null without one. A failed one is shown as waiting: staff deal with it. */
   refund: z.enum(['waiting', 'done', 'credited']).nullable(),
 })

@@ -92,9 +92,9 @@ function RecordCard({ record, marked }: { record: Record; marked: boolean }) {
       }
     >
       <div className="tabular mt-1 space-y-0.5 text-second text-ink-2">
-        <p>{showTime(record.paid_time ?? record.time, language)}</p>
+        <p>{showTime(record.paid_at ?? record.time, language)}</p>
         <p className="wrap-break-word">
-          {record.paid_time === null ? t('toPay', { paid: amount }) : t('paidAmount', { paid: amount })}
+          {record.paid_at === null ? t('toPay', { paid: amount }) : t('paidAmount', { paid: amount })}
         </p>
         <p className="wrap-break-word text-ink-3">
           {t('rate', { rate: `1 ${unit} = ${showRate(paid.rate)} ${paid.currency}` })}

@@ -45,7 +45,7 @@ function OrderCard({ order, acts, heard, onExpired }: ListProps & { order: Order
       >
         <p className="mb-3 flex items-center justify-between gap-3">
           <span className="tabular min-w-0 text-second text-ink-2">
-            {showTime(order.order_time, language)}
+            {showTime(order.created_at, language)}
           </span>
           <span className="flex min-w-0 flex-wrap justify-end gap-1.5">
             {order.refunding && <RefundingBadge />}

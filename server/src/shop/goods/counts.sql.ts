@@ -26,7 +26,7 @@ export async function countRatings(db: Db, { most, skipped, one }: Counting): Pr
 export async function listUncountedSales(db: Db, { most, skipped }: Counting): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     (select 'order:' || id as key from shop_order
-     where pay_time is not null and not counted and 'order:' || id <> all (${skipped}::text[])
+     where paid_at is not null and not counted and 'order:' || id <> all (${skipped}::text[])
      order by id limit ${most})
     union all
     (select 'refund:' || r.id from refund r join shop_order o on o.id = r.shop_order

@@ -31,7 +31,7 @@ export const loadOrderDetail = handle(
     const refunds = await listRefunds(db, row.id)
     const rest = await readRefundable(db, row.id)
     const order = showOrder(row, now)
-    const { until, late } = await refundEnd(app, { state: order.state, received: row.receive_time })
+    const { until, late } = await refundEnd(app, { state: order.state, received: row.received_at })
     const progress = { ...(await readProgress(db, row.id)), state: order.state, late }
     const refundable = refundKindsOf(progress, rest).length > 0
     return {

@@ -81,14 +81,14 @@ test('[D20 D24 E15] staff send an order; the member sees the parcels with their 
   expect(await detailOf(noy, id)).toMatchObject({
     state: 'wait-receive',
     waybill: [`LP${id}`, 'LP-second'],
-    send_time: sentAt.toISOString(),
+    sent_at: sentAt.toISOString(),
     receive_until: new Date(sentAt.getTime() + 10 * 86_400_000).toISOString(),
     actions: ['extend', 'receive'],
   })
   await receive(noy, id)
   expect(await detailOf(noy, id)).toMatchObject({
     state: 'finished',
-    receive_time: home.clock.now().toISOString(),
+    received_at: home.clock.now().toISOString(),
     actions: [],
   })
   expect(await outcome(receive(noy, id))).toBe('order-state')
@@ -131,7 +131,7 @@ test('[D22 T6] ten days after sending an order counts as received; the member ca
   await Promise.all([receiveOrders(home.app), receiveOrders(home.app)])
   expect(await detailOf(noy, id)).toMatchObject({
     state: 'finished',
-    receive_time: home.clock.now().toISOString(),
+    received_at: home.clock.now().toISOString(),
   })
   expect((await detailOf(kham, other)).state).toBe('wait-receive')
   expect(await outcome(extend(noy, id))).toBe('order-state')

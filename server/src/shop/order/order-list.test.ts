@@ -174,7 +174,7 @@ test('[D21] closing gives the stock back once; what is paid or closed can’t be
   const detail = await noy.ask('/shop/order/order-detail', 'load-order-detail', { order_id })
   expect(detail.data).toMatchObject({
     state: 'closed',
-    close_time: home.clock.now().toISOString(),
+    closed_at: home.clock.now().toISOString(),
     actions: [],
   })
 })

@@ -86,7 +86,7 @@ test('[D20 D27 E9 E15] an order is paid from the balance, once, and then shows i
   expect(detail.data).toMatchObject({
     state: 'wait-send',
     pay_method: 'user_money',
-    pay_time: home.clock.now().toISOString(),
+    paid_at: home.clock.now().toISOString(),
     pay_until: null,
     actions: [],
   })

@@ -62,7 +62,7 @@ export const loadOrderRefund = handle(
     const row = (await readOrder(db, member.memberId, id, language)) ?? refuse('order-gone')
     const state = stateAt(row, app.clock.now())
     const rest = await readRefundable(db, id)
-    const end = await refundEnd(app, { state, received: row.receive_time })
+    const end = await refundEnd(app, { state, received: row.received_at })
     const progress = { ...(await readProgress(db, id)), state, late: end.late }
     const lines = showLines(row).flatMap((line, position) => {
       const one = rest.find((other) => other.position === position)
@@ -91,7 +91,7 @@ export const doRefund = handle(contract.doRefund, (context) =>
     const id = BigInt(request.order_id)
     const order = (await lockOrder(tx, { id, memberId })) ?? refuse('order-gone')
     const lines = request.lines.map((line) => ({ ...line, amount: cents(line.amount) }))
-    const { late, days } = await refundEnd(app, { state: order.state, received: order.receiveTime })
+    const { late, days } = await refundEnd(app, { state: order.state, received: order.receivedAt })
     const progress = { ...(await readProgress(tx, id)), state: order.state, late }
     const fault = refundFault(progress, request.kind, lines, await readRefundable(tx, id))
     if (fault === 'refund-late') refuse(fault, { days: String(days) })

@@ -17,7 +17,7 @@ export async function payThirdOrder(
   id: bigint,
   { to, now, method }: { to: OrderState; now: Date; method: string },
 ): Promise<void> {
-  await sql`update shop_order set state = ${to}, pay_time = ${now}, pay_method = ${method} where id = ${id}`.execute(
+  await sql`update shop_order set state = ${to}, paid_at = ${now}, pay_method = ${method} where id = ${id}`.execute(
     tx,
   )
 }

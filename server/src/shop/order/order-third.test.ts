@@ -76,7 +76,7 @@ test('[E9 D6 D20] the method comes from the server, and the order is paid throug
   expect(await gateway.pay(sn)).toBe('success')
   const paid = await orderOf(noy, order_id)
   expect(paid).toMatchObject({ state: 'wait-send', pay_method: 'alipay-joinpay' })
-  expect(paid.pay_time).toBe(home.clock.now().toISOString())
+  expect(paid.paid_at).toBe(home.clock.now().toISOString())
   expect(await noy.purse()).toEqual({ money: 0n, points: 0n })
   // Neither method pays it again.
   expect(await outcome(pay(noy, order_id))).toBe('order-paid')

@@ -17,7 +17,7 @@ export interface MispaidOrder {
 const freshOrders = (since: Checkpoint | undefined): RawBuilder<unknown> =>
   since
     ? sql`select ref_id from ledger.transfer where xid >= ${since.hi}::xid8 and ref_kind = 'order'
-        union select id from shop_order where pay_time >= ${recordsFrom(since)}
+        union select id from shop_order where paid_at >= ${recordsFrom(since)}
         union select shop_order from refund where ended_at >= ${recordsFrom(since)}`
     : sql`select id from shop_order union select ref_id from ledger.transfer where ref_kind = 'order'`
 
@@ -32,12 +32,12 @@ export async function findMispaidOrders(db: Db, since: Checkpoint | undefined): 
       join ledger.request r on r.id = t.request_id
       where r.key = 'order:' || t.ref_id || ':pay' group by t.ref_id
     )
-    select o.sn, o.state, case when o.pay_time is null then 0 else o.money end::bigint as money,
-      case when o.pay_time is null then 0 else o.points end::bigint as points,
+    select o.sn, o.state, case when o.paid_at is null then 0 else o.money end::bigint as money,
+      case when o.paid_at is null then 0 else o.points end::bigint as points,
       coalesce(p.money, 0)::bigint as posted_money, coalesce(p.points, 0)::bigint as posted_points
     from fresh f join shop_order o on o.id = f.id left join posted p on p.id = o.id
     where (coalesce(p.money, 0), coalesce(p.points, 0)) is distinct from
-      (case when o.pay_time is null then 0 else o.money end, case when o.pay_time is null then 0 else o.points end)
+      (case when o.paid_at is null then 0 else o.money end, case when o.paid_at is null then 0 else o.points end)
     order by o.id`.execute(db)
   return rows
 }
@@ -93,7 +93,7 @@ export async function findOverRefunded(
     join refund_line x on x.shop_order = l.shop_order and x.position = l.position
     join refund r on r.id = x.refund and r.state in ('waiting', 'returning', 'refunded')
     group by o.id, l.shop_order, l.position
-    having o.pay_time is null or o.shipping < (
+    having o.paid_at is null or o.shipping < (
         select coalesce(sum(a.shipping), 0) from refund a
         where a.shop_order = o.id and a.state in ('waiting', 'returning', 'refunded')) or sum(x.amount) > l.price * l.quantity or sum(x.quantity) > l.quantity
       or coalesce(sum(x.quantity) filter (where r.kind = 'unsent'), 0) > l.quantity - (

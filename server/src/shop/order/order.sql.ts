@@ -42,12 +42,12 @@ export interface OrderRow {
   }
   created_at: Date
   pay_until: Date
-  pay_time: Date | null
+  paid_at: Date | null
   pay_method: string | null
-  send_time: Date | null
-  receive_time: Date | null
+  sent_at: Date | null
+  received_at: Date | null
   receive_until: Date | null
-  close_time: Date | null
+  closed_at: Date | null
   close_reason: CloseReason | null
   extended: boolean
   reminded_at: Date | null
@@ -68,7 +68,7 @@ export const isKept: RawBuilder<boolean> = sql<boolean>`l.quantity > coalesce((
 /** The columns of `OrderRow` of an order `o`, for a reader's language. */
 export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
   o.id, o.sn, o.state, o.money, o.points, o.shipping, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
-  o.pay_time, o.pay_method, o.send_time, o.receive_time, o.receive_until, o.extended, o.reminded_at, o.close_time,
+  o.paid_at, o.pay_method, o.sent_at, o.received_at, o.receive_until, o.extended, o.reminded_at, o.closed_at,
   o.close_reason, (
     select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
       'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
@@ -193,7 +193,7 @@ export async function closeOrder(
   { from, to, now, due = false, restock, reason }: Closing,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update shop_order set state = ${to}, close_time = ${now}, close_reason = ${reason ?? null}
+    update shop_order set state = ${to}, closed_at = ${now}, close_reason = ${reason ?? null}
     where ${matches(order, from)} ${due ? sql`and pay_until <= ${now}` : sql``} returning id`.execute(tx)
   if (rows.length === 0) return false
   if (restock) await sql`select return_stock(${order.id})`.execute(tx)
@@ -207,7 +207,7 @@ export async function sendOrder(
   { from, to, now, until }: OrderChange & { until: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update shop_order set state = ${to}, send_time = ${now}, receive_until = ${until}
+    update shop_order set state = ${to}, sent_at = ${now}, receive_until = ${until}
     where ${matches(order, from)} returning id`.execute(tx)
   return rows.length === 1
 }
@@ -225,7 +225,7 @@ export async function receiveOrder(
   // again when it gets it; the next statement does.
   await sql`select from shop_order where id = ${order.id} for no key update`.execute(tx)
   const { rows } = await sql`
-    update shop_order o set state = ${to}, receive_time = ${now}
+    update shop_order o set state = ${to}, received_at = ${now}
     where ${matches(order, from)} ${due ? sql`and receive_until <= ${now}` : sql``}
       and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
     returning id`.execute(tx)
@@ -297,13 +297,13 @@ export interface LockedOrder {
   state: OrderState
   /** Cents. */
   shipping: bigint
-  receiveTime: Date | null
+  receivedAt: Date | null
 }
 
 /** Locks an order and returns its state; undefined if the member has no such order. */
 export async function lockOrder(tx: Tx, { id, memberId }: OrderOf): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select id, sn, member_id as "memberId", state, shipping, receive_time as "receiveTime" from shop_order
+    select id, sn, member_id as "memberId", state, shipping, received_at as "receivedAt" from shop_order
     where id = ${id} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     for no key update`.execute(tx)
   return rows[0]

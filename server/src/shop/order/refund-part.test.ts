@@ -144,7 +144,7 @@ test('[D23 D24] the unsent rest is refunded by line: the stock returns, the fee 
   expect(await outcome(parcel(id))).toBe('order-state')
   expect(await staffDetail(id)).toMatchObject({ held: true, unsent: linesOf(1, 0) })
   await agree(one)
-  expect(await detail(id)).toMatchObject({ state: 'wait-send', send_time: null })
+  expect(await detail(id)).toMatchObject({ state: 'wait-send', sent_at: null })
   expect(await money()).toBe(purse - 5200n + 1000n)
   expect(await stocks()).toEqual([stock[0] - 2, stock[1] - 2])
   expect(await staffDetail(id)).toMatchObject({ held: false, unsent: linesOf(1, 0) })
@@ -153,7 +153,7 @@ test('[D23 D24] the unsent rest is refunded by line: the stock returns, the fee 
   // Sent with its parcel; the member has the full time from now.
   expect(await detail(id)).toMatchObject({
     state: 'wait-receive',
-    send_time: sentAt.toISOString(),
+    sent_at: sentAt.toISOString(),
     receive_until: new Date(home.clock.now().getTime() + 10 * 86_400_000).toISOString(),
     refundable: true,
   })

@@ -4,7 +4,7 @@ export const listOwnOrders = (db: Db, member: bigint, after: bigint, limit: numb
   db
     .selectFrom('shop_order')
     .select(['id', 'sn', 'state', 'money', 'points', 'shipping', 'remark', 'address'])
-    .select(['created_at', 'pay_time', 'pay_method', 'send_time', 'receive_time', 'close_time'])
+    .select(['created_at', 'paid_at', 'pay_method', 'sent_at', 'received_at', 'closed_at'])
     .where('member_id', '=', member)
     .where('id', '>', after)
     .orderBy('id')

@@ -134,7 +134,7 @@ test('what is paid while a count is under way is counted by a later one', async 
   const { order_id } = await order(noy, variant)
   const { transaction } = home.app.database
   await transaction(async (tx) => {
-    await sql`update shop_order set state = 'wait-send', pay_time = now(), pay_method = 'user_money'
+    await sql`update shop_order set state = 'wait-send', paid_at = now(), pay_method = 'user_money'
       where id = ${BigInt(order_id)}`.execute(tx)
     await finished(noy, variant)
     await countGoods(home.app)

@@ -7,7 +7,7 @@ import { lineJson, reviewColumns, type ReviewRow } from './review.sql.ts'
 export interface WaitingRow {
   order_id: bigint
   position: number
-  receive_time: Date
+  received_at: Date
   line: LineRow
 }
 
@@ -35,7 +35,7 @@ export async function listWaiting(
       ? sql``
       : sql`and o.id <= ${order} and (o.id < ${order} or l.position > ${position})`
   const { rows } = await sql<WaitingRow>`
-    select o.id as order_id, l.position, o.receive_time, ${lineJson(language)} as line
+    select o.id as order_id, l.position, o.received_at, ${lineJson(language)} as line
     ${unreviewed(memberId)} ${only === undefined ? sql`` : sql`and o.id = ${only}`} ${place} order by o.id desc, l.position limit ${limit}`.execute(
     db,
   )

@@ -29,7 +29,7 @@ export const loadWaiting = handle(contract.loadWaiting, async ({ app, request, m
       ...showLine(row.line),
       order_id: String(row.order_id),
       position: row.position,
-      receive_time: row.receive_time.toISOString(),
+      received_at: row.received_at.toISOString(),
     })),
     next: page.next,
     waiting: await countToReview(app, member.memberId),

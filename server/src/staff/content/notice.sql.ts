@@ -45,7 +45,7 @@ function isReached(to: Recipients): RawBuilder<boolean> {
     if (countries) parts.push(sql`m.country = any (${countries}::text[])`)
     if (joined_since !== undefined) parts.push(sql`m.created_at >= ${new Date(joined_since)}`)
     if (bought !== undefined) {
-      const paid = sql<boolean>`exists (select from shop_order o where o.member_id = m.id and o.pay_time is not null)`
+      const paid = sql<boolean>`exists (select from shop_order o where o.member_id = m.id and o.paid_at is not null)`
       parts.push(bought ? paid : sql`not ${paid}`)
     }
   }

@@ -222,7 +222,7 @@ export async function simulate(
         as t (level smallint, commission_1 bigint, commission_2 bigint, cap bigint)
     ), sale as materialized (
       select o.id, o.member_id from shop_order o
-      where o.pay_time >= ${span.from} and o.pay_time < ${span.to} order by o.pay_time desc limit ${span.limit}
+      where o.paid_at >= ${span.from} and o.paid_at < ${span.to} order by o.paid_at desc limit ${span.limit}
     ), counted as materialized (
       select s.id, s.member_id, coalesce(sum(l.paid - l.back), 0)::bigint as sold, coalesce(sum(l.base), 0)::bigint as base,
         coalesce(sum(l.base * (l.paid - l.back) / l.paid), 0)::bigint as remains

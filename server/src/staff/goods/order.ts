@@ -55,8 +55,8 @@ const showRow = (row: StaffOrderRow, now: Date) => ({
   quantity: row.quantity,
   money: formatCents(row.money),
   points: formatCents(row.points),
-  order_time: row.created_at.toISOString(),
-  pay_time: row.pay_time?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
   member: {
     id: String(row.member_id),
     nick_name: row.nick_name,

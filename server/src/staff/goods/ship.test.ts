@@ -96,10 +96,10 @@ const refundAll = async (order_id: string) => {
 
 test('[D24] parts of the lines go in several parcels; the order is sent with its last pieces', async () => {
   const { order_id } = await paid()
-  const sentBefore = (await detail(order_id)).send_time
+  const sentBefore = (await detail(order_id)).sent_at
   expect(sentBefore).toBeNull()
   await parcel(order_id, [{ position: 0, quantity: 2 }])
-  expect(await detail(order_id)).toMatchObject({ state: 'wait-send', tracked: true, send_time: null })
+  expect(await detail(order_id)).toMatchObject({ state: 'wait-send', tracked: true, sent_at: null })
   for (const lines of [
     [{ position: 0, quantity: 2 }],
     [{ position: 7, quantity: 1 }],

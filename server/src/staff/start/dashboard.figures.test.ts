@@ -115,7 +115,7 @@ interface Move {
 
 async function orderOf(member: bigint, minutes: number, money: bigint, points: bigint): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until, pay_time,
+    insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until, paid_at,
       pay_method)
     values (${String(10n ** 18n + BigInt(++made))}, ${member}, 'wait-send', ${money}, ${points}, 1, '', '{}', ${at(minutes)},
       ${at(minutes)}, ${at(minutes)}, 'user_money') returning id`.execute(home.database.db)
@@ -242,7 +242,7 @@ test('[D54] the dashboard equals the ledger on a world of 100,000 orders', async
        select 'w' || n || '@example.la', '', 'W' || n, 'W' || n, '', ${now} - n % 60 * interval '1 day' from generate_series(1, 1000) n;
      insert into ledger.account (id, currency, kind, member_id) select (1::bigint << 56) | (id << 8), 1, 'balance', id from member;
      alter table shop_order disable trigger user;
-     insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until, pay_time, pay_method)
+     insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until, paid_at, pay_method)
        select (100000000000000000 + n)::text, m.low + n % 1000, 'wait-send', 100 + n % 977, 0, 1, '', '{}', d.at, d.at, d.at, 'user_money'
        from generate_series(1, ${orders}) n, (select min(id) as low from member) m,
          lateral (select ${now} - (n::bigint * 7919 % (60 * 24 * 60)) * interval '1 minute' as at) d;
@@ -258,16 +258,16 @@ test('[D54] the dashboard equals the ledger on a world of 100,000 orders', async
     const some = `from shop_order o where o.id % 4 = ${part}`
     await command(
       url,
-      `${columns} ${transfer(system(1), wallet, 'recharge', `'recharge', o.id`, 'o.money + 5', 'o.pay_time')} ${some}`,
+      `${columns} ${transfer(system(1), wallet, 'recharge', `'recharge', o.id`, 'o.money + 5', 'o.paid_at')} ${some}`,
     )
     await command(
       url,
-      `${columns} ${transfer(wallet, system(3), 'order-pay', `'order', o.id`, 'o.money', 'o.pay_time')} ${some}`,
+      `${columns} ${transfer(wallet, system(3), 'order-pay', `'order', o.id`, 'o.money', 'o.paid_at')} ${some}`,
     )
   }
   await command(
     url,
-    `${columns} ${transfer(system(3), wallet, 'order-refund', `'order', o.id`, 'o.money / 2', `o.pay_time + interval '1 day'`)}
+    `${columns} ${transfer(system(3), wallet, 'order-refund', `'order', o.id`, 'o.money / 2', `o.paid_at + interval '1 day'`)}
        from shop_order o where o.id % 20 = 0;
      create temporary table moved as select x.account, sum(x.change) as sum from ledger.transfer t
        cross join lateral (values (t.debit, -t.amount), (t.credit, t.amount)) x (account, change) group by 1;

@@ -31,7 +31,7 @@ const sources: Readonly<Record<Exclude<WaitingList, 'stock' | 'investment'>, Sou
   adjustment: ofWork(adjustmentSource),
   'third-refund': { table: 'third_refund', since: sql`changed_at`, waits: () => sql`state = 'failed'` },
   'third-difference': { table: 'third_difference', since: sql`found_at`, waits: () => sql`state = 'open'` },
-  order: { table: 'shop_order', since: sql`pay_time`, waits: () => sql`state = 'wait-send'` },
+  order: { table: 'shop_order', since: sql`paid_at`, waits: () => sql`state = 'wait-send'` },
   review: { table: 'review', since: sql`created_at`, waits: () => waiting },
   inviter: {
     table: 'inviter_change',

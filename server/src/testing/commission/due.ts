@@ -25,7 +25,7 @@ export async function fillDue(
       select array_agg(id order by id) as ids from member where user_code like 'DUE%'
     ), sold as (
       insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until,
-        pay_time, pay_method, send_time, receive_until, receive_time)
+        paid_at, pay_method, sent_at, receive_until, received_at)
       select '7' || lpad(n::text, 17, '0'), p.ids[1], 'finished', 10000, 0, 1, '', '{}', ${now}, ${now}, ${now}, 'user_money',
         ${now}, ${now}, ${now}
       from generate_series(1, ${orders}::int) n cross join people p returning id, member_id

@@ -22,7 +22,7 @@ export async function fillOrders(db: Db, world: LargeOrders): Promise<void> {
   await fillLines(db, world)
   await sql`
     insert into parcel (shop_order, company, waybill, created_at)
-    select id, 'Lao Post', 'W' || id, send_time from shop_order where send_time is not null`.execute(db)
+    select id, 'Lao Post', 'W' || id, sent_at from shop_order where sent_at is not null`.execute(db)
   await sql`
     insert into parcel_line (parcel, shop_order, position, quantity)
     select p.id, l.shop_order, l.position, 1 from parcel p join order_line l on l.shop_order = p.shop_order`.execute(
@@ -58,7 +58,7 @@ async function fillPeople(db: Db, { members }: LargeOrders): Promise<void> {
 async function fillLines(db: Db, { products, members, orders, from }: LargeOrders): Promise<void> {
   await sql`
     insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until,
-      pay_time, pay_method, send_time, receive_until, receive_time, close_time, counted)
+      paid_at, pay_method, sent_at, receive_until, received_at, closed_at, counted)
     select '20200101' || lpad(n::text, 10, '0'), o.member, state, 1000 * (2 + n % 2), 0, 2 + n % 2, '',
       jsonb_build_object('consignee', 'Member ' || o.member, 'mobile', '020' || n, 'country', 'LA',
         'regions', '[]'::jsonb, 'region', 'Vientiane', 'detail', 'x'),

@@ -101,7 +101,7 @@ export const moneyTables: readonly LargeTable[] = [
       quantity: '1',
       address: `jsonb_build_object('consignee', 'Member ' || n, 'mobile', '020' || n, 'country', 'LA', 'regions', '[]'::jsonb,
         'region', 'Vientiane', 'detail', 'x')`,
-      pay_time: at,
+      paid_at: at,
       reminded_at: `case when n % 5000 = 0 then ${at} end`,
     },
   },

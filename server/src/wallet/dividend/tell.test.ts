@@ -25,7 +25,7 @@ const finishOrder = ({ id }: Person) =>
   command(
     home.database.url,
     `insert into shop_order (sn, member_id, state, money, points, quantity, remark, address, created_at, pay_until,
-       pay_time, pay_method, send_time, receive_time, receive_until, counted)
+       paid_at, pay_method, sent_at, received_at, receive_until, counted)
      select lpad('${++orders}', 18, '1'), ${id}, 'finished', 100, 0, 1, '', '{}', t, t, t, 'user_money', t, t, t, true
      from (select now() - interval '1 day' as t) t`,
   )

@@ -45,7 +45,7 @@ export function showPayment(row: PaymentRow, now: Date): Shown {
     link: payable ? row.link : null,
     time: row.created_at.toISOString(),
     pay_until: row.pay_until.toISOString(),
-    paid_time: row.paid_at?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
     refund:
       row.refund === 'sent' || row.refund === 'failed' || row.refund === 'waiting' ? 'waiting' : row.refund,
   }

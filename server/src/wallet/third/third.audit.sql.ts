@@ -65,7 +65,7 @@ export async function findUnmatchedOrders(
   since: Checkpoint | undefined,
 ): Promise<{ id: bigint; sn: string | null }[]> {
   const orders = since
-    ? sql`select id from shop_order where pay_time >= ${recordsFrom(since)} and pay_method = ${thirdMethod}
+    ? sql`select id from shop_order where paid_at >= ${recordsFrom(since)} and pay_method = ${thirdMethod}
         union select shop_order from third_payment where changed_at >= ${recordsFrom(since)} and shop_order is not null`
     : sql`select id from shop_order where pay_method = ${thirdMethod}
         union select shop_order from third_payment where shop_order is not null`

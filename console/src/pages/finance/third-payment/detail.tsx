@@ -58,7 +58,7 @@ export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose:
         {payment.trx_no !== null && <Fact name={words.trxNo} copy={payment.trx_no} />}
         <Fact name={words.time}>{time(payment.time)}</Fact>
         <Fact name={words.until}>{time(payment.pay_until)}</Fact>
-        {payment.paid_time !== null && <Fact name={words.paidAt}>{time(payment.paid_time)}</Fact>}
+        {payment.paid_at !== null && <Fact name={words.paidAt}>{time(payment.paid_at)}</Fact>}
         {payment.queried !== null && <Fact name={words.queried}>{time(payment.queried)}</Fact>}
       </FactList>
       {payment.purpose === 'order' && payment.state === 'paid' && (

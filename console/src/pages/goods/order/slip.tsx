@@ -39,7 +39,7 @@ function Slip({ order, onPrinted }: { order: FullOrder; onPrinted: () => void })
     <article data-print="" className={css['slip']}>
       <h1>{words.slip}</h1>
       <p>
-        {words.order} <strong>{order.sn}</strong> · {showTime(order.order_time)}
+        {words.order} <strong>{order.sn}</strong> · {showTime(order.created_at)}
       </p>
       <address>
         <strong>{address.consignee}</strong> {address.mobile}

@@ -9,11 +9,11 @@ export function OrderTimeline({ order }: { order: FullOrder }) {
   const words = useWords(text)
   const { reminded } = order
   const own = [
-    [words.ordered, order.order_time],
-    [words.paid, order.pay_time],
-    [words.sent, order.send_time],
-    [words.received, order.receive_time],
-    [words.closedAt, order.close_time],
+    [words.ordered, order.created_at],
+    [words.paid, order.paid_at],
+    [words.sent, order.sent_at],
+    [words.received, order.received_at],
+    [words.closedAt, order.closed_at],
     [words.reminderSent, reminded],
   ] as const
   const entries = [

@@ -69,7 +69,7 @@ export function Orders({ id }: { id: string }) {
         {
           title: words.time,
           width: 170,
-          render: (_, row) => <span className="digits">{showTime(row.order_time)}</span>,
+          render: (_, row) => <span className="digits">{showTime(row.created_at)}</span>,
         },
       ]}
     />

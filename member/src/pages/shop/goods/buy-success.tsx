@@ -20,7 +20,7 @@ export function Page() {
     <Screen title={t('title')}>
       <Loaded query={query} waiting={<Skeleton className="mt-6 h-100 rounded-card" />}>
         {(order) => {
-          const paid = order.pay_time !== null
+          const paid = order.paid_at !== null
           return (
             <Result
               icon={paid ? 'check' : 'to-pay'}

@@ -74,8 +74,8 @@ export const text = {
     th: 'คัดลอก {what}',
   },
   remark: { zh: '备注', en: 'Order note', lo: 'ໝາຍເຫດ', vi: 'Ghi chú', th: 'หมายเหตุ' },
-  orderTime: { zh: '下单时间', en: 'Ordered', lo: 'ເວລາສັ່ງຊື້', vi: 'Đặt lúc', th: 'เวลาสั่งซื้อ' },
-  payTime: { zh: '付款时间', en: 'Paid', lo: 'ເວລາຊຳລະ', vi: 'Thanh toán lúc', th: 'เวลาชำระเงิน' },
+  createdAt: { zh: '下单时间', en: 'Ordered', lo: 'ເວລາສັ່ງຊື້', vi: 'Đặt lúc', th: 'เวลาสั่งซื้อ' },
+  paidAt: { zh: '付款时间', en: 'Paid', lo: 'ເວລາຊຳລະ', vi: 'Thanh toán lúc', th: 'เวลาชำระเงิน' },
   payMethod: { zh: '支付方式', en: 'Paid with', lo: 'ວິທີຊຳລະ', vi: 'Phương thức thanh toán', th: 'วิธีชำระเงิน' },
   user_money: { zh: '余额支付', en: 'Balance', lo: 'ຍອດເງິນ', vi: 'Số dư', th: 'ยอดเงินในกระเป๋า' },
   'alipay-joinpay': {
@@ -86,9 +86,9 @@ export const text = {
     th: 'ชำระผ่าน Alipay',
   },
   points: { zh: '积分支付', en: 'Points', lo: 'ຄະແນນ', vi: 'Điểm', th: 'คะแนน' },
-  sendTime: { zh: '发货时间', en: 'Shipped', lo: 'ເວລາຈັດສົ່ງ', vi: 'Gửi lúc', th: 'เวลาจัดส่ง' },
-  receiveTime: { zh: '收货时间', en: 'Received', lo: 'ເວລາຮັບ', vi: 'Nhận lúc', th: 'เวลารับสินค้า' },
-  closeTime: { zh: '关闭时间', en: 'Closed', lo: 'ເວລາປິດ', vi: 'Hủy lúc', th: 'เวลาปิด' },
+  sentAt: { zh: '发货时间', en: 'Shipped', lo: 'ເວລາຈັດສົ່ງ', vi: 'Gửi lúc', th: 'เวลาจัดส่ง' },
+  receivedAt: { zh: '收货时间', en: 'Received', lo: 'ເວລາຮັບ', vi: 'Nhận lúc', th: 'เวลารับสินค้า' },
+  closedAt: { zh: '关闭时间', en: 'Closed', lo: 'ເວລາປິດ', vi: 'Hủy lúc', th: 'เวลาปิด' },
   refundUntil: {
     zh: '可在 {time} 前申请',
     en: 'Until {time}',

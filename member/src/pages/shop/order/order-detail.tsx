@@ -170,14 +170,14 @@ function Facts({ order }: { order: Order }) {
     )
   const facts: [name: string, value: ReactNode][] = [
     [t('sn'), copied(t('sn'), order.sn)],
-    [t('orderTime'), time(order.order_time)],
-    [t('payTime'), time(order.pay_time)],
+    [t('createdAt'), time(order.created_at)],
+    [t('paidAt'), time(order.paid_at)],
     [t('payMethod'), listed(methods)],
     [t('delivery'), t('express')],
     ...order.waybill.map((waybill): [string, ReactNode] => [t('waybill'), copied(t('waybill'), waybill)]),
-    [t('sendTime'), time(order.send_time)],
-    [t('receiveTime'), time(order.receive_time)],
-    [t('closeTime'), time(order.close_time)],
+    [t('sentAt'), time(order.sent_at)],
+    [t('receivedAt'), time(order.received_at)],
+    [t('closedAt'), time(order.closed_at)],
     [r('why'), order.close_reason && r(order.close_reason)],
     [t('remark'), order.remark],
   ]
