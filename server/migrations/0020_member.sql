@@ -43,16 +43,16 @@ create table known_device (
 );
 create index known_device_used on known_device (used_at);
 
--- Wrong logins since `since`: by account and by origin, or by known device. An unknown account is counted like a known
+-- Wrong logins since `began_at`: by account and by origin, or by known device. An unknown account is counted like a known
 -- one.
 create table login_slow (
   kind text not null check (kind in ('account', 'origin', 'device')),
   name text collate "C" not null,
   tries int not null,
-  since timestamptz not null,
+  began_at timestamptz not null,
   primary key (kind, name)
 );
-create index login_slow_since on login_slow (since);
+create index login_slow_began on login_slow (began_at);
 
 -- Members are never deleted; tables that many calls write keep member ids without references (decision 0102).
 revoke delete on member from banyan_app;

@@ -35,12 +35,12 @@ create table staff_session (
 create index staff_session_staff on staff_session (staff_id, used_at);
 create index staff_session_used on staff_session (used_at);
 
--- Wrong logins since `since`: by name and by origin, or, with a right one-time code, by name as kind `holder`.
+-- Wrong logins since `began_at`: by name and by origin, or, with a right one-time code, by name as kind `holder`.
 create table staff_login_slow (
   kind text not null check (kind in ('name', 'origin', 'holder')),
   name text collate "C" not null,
   tries int not null,
-  since timestamptz not null,
+  began_at timestamptz not null,
   primary key (kind, name)
 );
 
@@ -52,7 +52,7 @@ grant select, insert, update, delete on staff_session, staff_login_slow to banya
 -- role has no right to change a row, and a trigger refuses every other role.
 create table audit_log (
   id bigint generated always as identity primary key,
-  at timestamptz not null,
+  created_at timestamptz not null,
   staff_id bigint not null references staff,
   staff_name text not null,
   origin text not null,
@@ -66,14 +66,14 @@ create table audit_log (
   after jsonb
 );
 -- The log is read by time, so each index of a filter ends with the time: a page costs the same wherever it is.
-create index audit_log_at on audit_log (at, id);
-create index audit_log_staff on audit_log (staff_id, at, id);
-create index audit_log_kind on audit_log (kind, at, id);
-create index audit_log_action on audit_log (action, at, id);
-create index audit_log_staff_kind on audit_log (staff_id, kind, at, id);
-create index audit_log_staff_action on audit_log (staff_id, action, at, id);
-create index audit_log_subject on audit_log (kind, subject, at, id);
-create index audit_log_member on audit_log (member_id, at, id) where member_id is not null;
+create index audit_log_time on audit_log (created_at, id);
+create index audit_log_staff on audit_log (staff_id, created_at, id);
+create index audit_log_kind on audit_log (kind, created_at, id);
+create index audit_log_action on audit_log (action, created_at, id);
+create index audit_log_staff_kind on audit_log (staff_id, kind, created_at, id);
+create index audit_log_staff_action on audit_log (staff_id, action, created_at, id);
+create index audit_log_subject on audit_log (kind, subject, created_at, id);
+create index audit_log_member on audit_log (member_id, created_at, id) where member_id is not null;
 create index audit_log_words on audit_log using gin ((action || ' ' || subject || ' ' || staff_name) gin_trgm_ops);
 revoke all on audit_log from banyan_app;
 grant select, insert on audit_log to banyan_app;

@@ -1,15 +1,15 @@
 -- The shared part of the staff's work lists (recharges, reports): claims, counts of decided items, and exports.
 
--- A member of staff holds an item until `until`; after that anyone may take the item over. A decision deletes the row.
+-- A member of staff holds an item until `held_until`; after that anyone may take the item over. A decision deletes the row.
 create table work_claim (
   list text collate "C" not null,
   item_id bigint not null,
   staff_id bigint not null references staff,
   claimed_at timestamptz not null,
-  until timestamptz not null,
+  held_until timestamptz not null,
   primary key (list, item_id)
 );
-create index work_claim_staff on work_claim (staff_id, list, until);
+create index work_claim_staff on work_claim (staff_id, list, held_until);
 
 -- Number of decided items of a list by state. Only decisions of staff update these rows, never a member's call.
 create table work_count (

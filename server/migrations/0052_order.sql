@@ -255,7 +255,7 @@ begin
         and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
       returning v.stock
     )
-    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
     select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
     returning after into rest;
     if not found then return line.variant; end if;
@@ -286,7 +286,7 @@ begin
     continue when line.quantity = 0;
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
-    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
     values (closed.closed_at, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
@@ -307,7 +307,7 @@ begin
   loop
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
-    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
     values (paid_at, line.product, line.variant, 'refund', line.shop_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;

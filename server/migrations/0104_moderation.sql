@@ -12,7 +12,7 @@ create table restriction (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
   restriction text not null check (restriction in ('mute', 'ban', 'login', 'money')),
-  until timestamptz not null,
+  active_until timestamptz not null,
   reason text not null,
   report_id bigint references chat_report,
   staff_id bigint not null references staff,
@@ -22,7 +22,7 @@ create table restriction (
 );
 create index restriction_member on restriction (member_id, id desc);
 -- Finds the members with an active restriction.
-create index restriction_active on restriction (until) where lifted_at is null;
+create index restriction_active on restriction (active_until) where lifted_at is null;
 create index chat_person_restricted on chat_person (member_id)
   where muted_until is not null or banned_until is not null;
 

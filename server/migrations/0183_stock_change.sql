@@ -3,7 +3,7 @@
 -- variant and order: every sale would have to lock their rows, and none of them is ever deleted.
 create table stock_change (
   id bigint generated always as identity,
-  at timestamptz not null,
+  created_at timestamptz not null,
   product bigint not null,
   variant bigint not null,
   -- order: pieces of an order; close, refund: an order that was closed unpaid, or refunded before it was sent;
@@ -13,10 +13,10 @@ create table stock_change (
   staff_id bigint,
   before int not null,
   after int not null,
-  primary key (at, id)
+  primary key (created_at, id)
 );
-create index stock_change_product on stock_change (product, at, id);
+create index stock_change_product on stock_change (product, created_at, id);
 -- Nearly all entries are orders. This index finds the others.
-create index stock_change_cause on stock_change (cause, at, id) where cause <> 'order';
+create index stock_change_cause on stock_change (cause, created_at, id) where cause <> 'order';
 
 revoke update, delete on stock_change from banyan_app;

@@ -46,7 +46,7 @@ create index edition_offered on edition (platform, channel, number) where state 
 create table edition_step (
   id bigint generated always as identity primary key,
   edition bigint not null references edition on delete cascade,
-  at timestamptz not null,
+  created_at timestamptz not null,
   step text collate "C" not null check (step in ('added', 'changed', 'released', 'stopped')),
   percent int,
   -- Null for the editions that the product was delivered with.
@@ -64,5 +64,5 @@ with delivered as (
   from unnest(array['web', 'android', 'ios']) platform, (values (timestamptz '2026-11-01 00:00:00+00')) as v (at)
   returning id, created_at
 )
-insert into edition_step (edition, at, step, percent)
+insert into edition_step (edition, created_at, step, percent)
 select id, created_at, 'released', 100 from delivered;

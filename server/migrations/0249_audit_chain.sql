@@ -27,7 +27,7 @@ insert into audit_head (position, hash) values (0, sha256(''));
 
 -- Returns the digest of all columns of an entry.
 create function audit_digest(e audit_log) returns bytea language sql stable as $$
-  select sha256(convert_to(jsonb_build_array(e.id, (extract(epoch from e.at) * 1000000)::bigint, e.staff_id, e.staff_name,
+  select sha256(convert_to(jsonb_build_array(e.id, (extract(epoch from e.created_at) * 1000000)::bigint, e.staff_id, e.staff_name,
     e.origin, e.action, e.subject, e.member_id, e.before, e.after)::text, 'UTF8'))
 $$;
 

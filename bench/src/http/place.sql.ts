@@ -43,7 +43,7 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
       case when p.in_stock then 1000000 else 0 end, true
     from product p, generate_series(0, 1) n`.execute(db)
   await sql`
-    insert into stock_change (at, product, variant, cause, before, after)
+    insert into stock_change (created_at, product, variant, cause, before, after)
     select now(), product, id, 'new', 0, stock from variant where stock > 0`.execute(db)
 }
 

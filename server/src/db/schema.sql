@@ -345,7 +345,7 @@ grant select on audit_head to banyan_app;
 
 create table public.audit_log (
   id bigint generated always as identity not null,
-  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   staff_id bigint not null,
   staff_name text not null,
   origin text not null,
@@ -358,14 +358,14 @@ create table public.audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
-CREATE INDEX audit_log_action ON public.audit_log USING btree (action, at, id);
-CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id);
-CREATE INDEX audit_log_kind ON public.audit_log USING btree (kind, at, id);
-CREATE INDEX audit_log_member ON public.audit_log USING btree (member_id, at, id) WHERE (member_id IS NOT NULL);
-CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, at, id);
-CREATE INDEX audit_log_staff_action ON public.audit_log USING btree (staff_id, action, at, id);
-CREATE INDEX audit_log_staff_kind ON public.audit_log USING btree (staff_id, kind, at, id);
-CREATE INDEX audit_log_subject ON public.audit_log USING btree (kind, subject, at, id);
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, created_at, id);
+CREATE INDEX audit_log_kind ON public.audit_log USING btree (kind, created_at, id);
+CREATE INDEX audit_log_member ON public.audit_log USING btree (member_id, created_at, id) WHERE (member_id IS NOT NULL);
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, created_at, id);
+CREATE INDEX audit_log_staff_action ON public.audit_log USING btree (staff_id, action, created_at, id);
+CREATE INDEX audit_log_staff_kind ON public.audit_log USING btree (staff_id, kind, created_at, id);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (kind, subject, created_at, id);
+CREATE INDEX audit_log_time ON public.audit_log USING btree (created_at, id);
 CREATE INDEX audit_log_words ON public.audit_log USING gin ((((((action || ' '::text) || subject) || ' '::text) || staff_name)) gin_trgm_ops);
 CREATE TRIGGER audit_added AFTER INSERT ON public.audit_log REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION audit_added();
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -859,7 +859,7 @@ grant insert, select on edition_package to banyan_app;
 create table public.edition_step (
   id bigint generated always as identity not null,
   edition bigint not null,
-  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   step text collate "C" not null,
   percent integer,
   staff_id bigint,
@@ -1388,11 +1388,11 @@ create table public.login_slow (
   kind text not null,
   name text collate "C" not null,
   tries integer not null,
-  since timestamp with time zone not null,
+  began_at timestamp with time zone not null,
   constraint login_slow_pkey PRIMARY KEY (kind, name),
   constraint login_slow_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'origin'::text, 'device'::text])))
 );
-CREATE INDEX login_slow_since ON public.login_slow USING btree (since);
+CREATE INDEX login_slow_began ON public.login_slow USING btree (began_at);
 grant delete, insert, select, update on login_slow to banyan_app;
 
 create table public.look_state (
@@ -2148,7 +2148,7 @@ create table public.restriction (
   id bigint generated always as identity not null,
   member_id bigint not null,
   restriction text not null,
-  until timestamp with time zone not null,
+  active_until timestamp with time zone not null,
   reason text not null,
   report_id bigint,
   staff_id bigint not null,
@@ -2162,7 +2162,7 @@ create table public.restriction (
   constraint restriction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint restriction_restriction_check CHECK ((restriction = ANY (ARRAY['mute'::text, 'ban'::text, 'login'::text, 'money'::text])))
 );
-CREATE INDEX restriction_active ON public.restriction USING btree (until) WHERE (lifted_at IS NULL);
+CREATE INDEX restriction_active ON public.restriction USING btree (active_until) WHERE (lifted_at IS NULL);
 CREATE INDEX restriction_member ON public.restriction USING btree (member_id, id DESC);
 grant insert, select, update on restriction to banyan_app;
 
@@ -2612,7 +2612,7 @@ create table public.staff_login_slow (
   kind text not null,
   name text collate "C" not null,
   tries integer not null,
-  since timestamp with time zone not null,
+  began_at timestamp with time zone not null,
   constraint staff_login_slow_pkey PRIMARY KEY (kind, name),
   constraint staff_login_slow_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'origin'::text, 'holder'::text])))
 );
@@ -2684,7 +2684,7 @@ grant delete, insert, select, update on staff_session to banyan_app;
 
 create table public.stock_change (
   id bigint generated always as identity not null,
-  at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   product bigint not null,
   variant bigint not null,
   cause text not null,
@@ -2692,10 +2692,10 @@ create table public.stock_change (
   staff_id bigint,
   before integer not null,
   after integer not null,
-  constraint stock_change_pkey PRIMARY KEY (at, id)
+  constraint stock_change_pkey PRIMARY KEY (created_at, id)
 );
-CREATE INDEX stock_change_cause ON public.stock_change USING btree (cause, at, id) WHERE (cause <> 'order'::text);
-CREATE INDEX stock_change_product ON public.stock_change USING btree (product, at, id);
+CREATE INDEX stock_change_cause ON public.stock_change USING btree (cause, created_at, id) WHERE (cause <> 'order'::text);
+CREATE INDEX stock_change_product ON public.stock_change USING btree (product, created_at, id);
 grant insert, select on stock_change to banyan_app;
 
 create table public.tab (
@@ -3160,11 +3160,11 @@ create table public.work_claim (
   item_id bigint not null,
   staff_id bigint not null,
   claimed_at timestamp with time zone not null,
-  until timestamp with time zone not null,
+  held_until timestamp with time zone not null,
   constraint work_claim_pkey PRIMARY KEY (list, item_id),
   constraint work_claim_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
-CREATE INDEX work_claim_staff ON public.work_claim USING btree (staff_id, list, until);
+CREATE INDEX work_claim_staff ON public.work_claim USING btree (staff_id, list, held_until);
 grant delete, insert, select, update on work_claim to banyan_app;
 
 create table public.work_count (
@@ -3929,7 +3929,7 @@ CREATE OR REPLACE FUNCTION public.audit_digest(e audit_log)
  LANGUAGE sql
  STABLE
 AS $function$
-  select sha256(convert_to(jsonb_build_array(e.id, (extract(epoch from e.at) * 1000000)::bigint, e.staff_id, e.staff_name,
+  select sha256(convert_to(jsonb_build_array(e.id, (extract(epoch from e.created_at) * 1000000)::bigint, e.staff_id, e.staff_name,
     e.origin, e.action, e.subject, e.member_id, e.before, e.after)::text, 'UTF8'))
 $function$;
 
@@ -5061,7 +5061,7 @@ begin
     continue when line.quantity = 0;
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
-    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
     values (closed.closed_at, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
@@ -5083,7 +5083,7 @@ begin
   loop
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
-    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
     values (paid_at, line.product, line.variant, 'refund', line.shop_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
@@ -5502,7 +5502,7 @@ begin
         and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
       returning v.stock
     )
-    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
     select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
     returning after into rest;
     if not found then return line.variant; end if;

@@ -147,8 +147,8 @@ export interface AuditHead {
 export interface AuditLog {
   action: string;
   after: Json | null;
-  at: Timestamp;
   before: Json | null;
+  created_at: Timestamp;
   id: Generated<bigint>;
   kind: Generated<string>;
   member_id: bigint | null;
@@ -473,7 +473,7 @@ export interface EditionPackage {
 }
 
 export interface EditionStep {
-  at: Timestamp;
+  created_at: Timestamp;
   edition: bigint;
   id: Generated<bigint>;
   percent: number | null;
@@ -886,9 +886,9 @@ export interface LevelUpgrade {
 }
 
 export interface LoginSlow {
+  began_at: Timestamp;
   kind: string;
   name: string;
-  since: Timestamp;
   tries: number;
 }
 
@@ -1323,6 +1323,7 @@ export interface RequestKey {
 }
 
 export interface Restriction {
+  active_until: Timestamp;
   created_at: Timestamp;
   id: Generated<bigint>;
   lifted_at: Timestamp | null;
@@ -1332,7 +1333,6 @@ export interface Restriction {
   report_id: bigint | null;
   restriction: string;
   staff_id: bigint;
-  until: Timestamp;
 }
 
 export interface ReturnChange {
@@ -1599,9 +1599,9 @@ export interface StaffLayout {
 }
 
 export interface StaffLoginSlow {
+  began_at: Timestamp;
   kind: string;
   name: string;
-  since: Timestamp;
   tries: number;
 }
 
@@ -1643,9 +1643,9 @@ export interface StaffSession {
 
 export interface StockChange {
   after: number;
-  at: Timestamp;
   before: number;
   cause: string;
+  created_at: Timestamp;
   id: Generated<bigint>;
   product: bigint;
   shop_order: bigint | null;
@@ -1892,10 +1892,10 @@ export interface Withdraw {
 
 export interface WorkClaim {
   claimed_at: Timestamp;
+  held_until: Timestamp;
   item_id: bigint;
   list: string;
   staff_id: bigint;
-  until: Timestamp;
 }
 
 export interface WorkCount {

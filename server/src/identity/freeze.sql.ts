@@ -8,7 +8,7 @@ export const findFreeze = (
 ): Promise<{ until: Date; reason: string } | undefined> =>
   db
     .selectFrom('restriction')
-    .select(['until', 'reason'])
+    .select(['active_until as until', 'reason'])
     .where('member_id', '=', member)
     .where('restriction', '=', restriction)
     .orderBy('id', 'desc')

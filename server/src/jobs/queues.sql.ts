@@ -16,7 +16,7 @@ export async function listQueues(db: Db): Promise<QueueRow[]> {
     union all select 'data-export', count(*), min(created_at) from data_export where state in ('waiting', 'running')
     union all select 'notice', count(*), min(send_at) from notice_sending where state = 'sending'
     union all select 'proof', count(*), min(created_at) from reconciliation_request where finished_at is null
-    union all select 'seal', count(*), min(l.at) from audit_unsealed u join audit_log l on l.id = u.entry_id
+    union all select 'seal', count(*), min(l.created_at) from audit_unsealed u join audit_log l on l.id = u.entry_id
     union all select 'file-removal', count(*), null from file_removal`.execute(db)
   return rows
 }

@@ -12,12 +12,12 @@ export async function countTry(
   { now, windowStart, limit }: { now: Date; windowStart: Date; limit: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into login_slow as slow (kind, name, tries, since)
+    insert into login_slow as slow (kind, name, tries, began_at)
     values (${kind}, ${name}, 1, ${now})
     on conflict (kind, name) do update set
-      tries = case when slow.since <= ${windowStart} then 1 else slow.tries + 1 end,
-      since = case when slow.since <= ${windowStart} then excluded.since else slow.since end
-    where slow.since <= ${windowStart} or slow.tries < ${limit}
+      tries = case when slow.began_at <= ${windowStart} then 1 else slow.tries + 1 end,
+      began_at = case when slow.began_at <= ${windowStart} then excluded.began_at else slow.began_at end
+    where slow.began_at <= ${windowStart} or slow.tries < ${limit}
     returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -25,11 +25,11 @@ export async function countTry(
 export async function findSince(db: Db, kind: SlowKind, name: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('login_slow')
-    .select('since')
+    .select('began_at')
     .where('kind', '=', kind)
     .where('name', '=', name)
     .executeTakeFirst()
-  return row?.since
+  return row?.began_at
 }
 
 export async function forgetTries(db: Db, kind: SlowKind, name: string): Promise<void> {
@@ -48,5 +48,5 @@ export async function giveTryBack(db: Db, origin: string): Promise<void> {
 }
 
 export async function deleteOldTries(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'login_slow', sql`since < ${before}`)
+  await deleteInBatches(db, 'login_slow', sql`began_at < ${before}`)
 }

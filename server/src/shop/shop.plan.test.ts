@@ -55,7 +55,7 @@ afterAll(() => home.close())
 /** Adds the stock log of all orders. */
 async function fillStockLog({ db }: Awaited<ReturnType<typeof freshDatabase>>): Promise<void> {
   await sql`
-    insert into stock_change (at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
     select o.created_at, l.product, l.variant, 'order', o.id, 10, 9
     from shop_order o join order_line l on l.shop_order = o.id`.execute(db)
 }

@@ -10,7 +10,7 @@ export async function insertAction(tx: Tx, action: Action): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
-      at: action.at,
+      created_at: action.at,
       staff_id: action.staff.staffId,
       staff_name: action.staff.name,
       origin: action.origin,

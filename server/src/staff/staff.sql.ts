@@ -150,19 +150,19 @@ export async function countTry(
 ): Promise<number> {
   const { tries } = await db
     .insertInto('staff_login_slow')
-    .values({ kind, name, tries: 1, since: now })
+    .values({ kind, name, tries: 1, began_at: now })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'name']).doUpdateSet((of) => ({
         tries: of
           .case()
-          .when('staff_login_slow.since', '>', since)
+          .when('staff_login_slow.began_at', '>', since)
           .then(of('staff_login_slow.tries', '+', 1))
           .else(1)
           .end(),
-        since: of
+        began_at: of
           .case()
-          .when('staff_login_slow.since', '>', since)
-          .then(of.ref('staff_login_slow.since'))
+          .when('staff_login_slow.began_at', '>', since)
+          .then(of.ref('staff_login_slow.began_at'))
           .else(now)
           .end(),
       })),
@@ -180,7 +180,7 @@ export async function forgetTries(db: Db, name: string): Promise<void> {
 /** Deletes sessions last used, and tries counted, before this time. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'staff_session', sql`used_at < ${before}`)
-  await deleteInBatches(db, 'staff_login_slow', sql`since < ${before}`)
+  await deleteInBatches(db, 'staff_login_slow', sql`began_at < ${before}`)
 }
 
 /** Stores password and one-time secret as they are with the SECRET of today. */

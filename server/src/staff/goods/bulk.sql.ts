@@ -62,7 +62,7 @@ export async function saveProducts(
       where v.id = r.id and (v.price, v.old_price, v.stock) is distinct from (r.price, r.old_price, r.stock)
       returning v.product, v.id, old.stock as before, new.stock as after
     )
-    insert into stock_change (at, product, variant, cause, staff_id, before, after)
+    insert into stock_change (created_at, product, variant, cause, staff_id, before, after)
     select ${at}, product, id, 'bulk', ${staffId}, before, after from saved where before <> after`.execute(tx)
   await sql`
     update product p set on_sale = r.on_sale, category = coalesce(${category}::bigint, p.category),

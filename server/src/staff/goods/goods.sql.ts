@@ -208,7 +208,7 @@ export async function saveVariants(
           picture = excluded.picture, on_sale = excluded.on_sale
         returning v.id, old.stock as before, new.stock as after
       )
-      insert into stock_change (at, product, variant, cause, staff_id, before, after)
+      insert into stock_change (created_at, product, variant, cause, staff_id, before, after)
       select ${at}, ${product}, id, case when before is null then 'new' else ${cause} end, ${staffId},
         coalesce(before, 0), after
       from saved where after <> coalesce(before, 0)`.execute(tx)

@@ -64,14 +64,14 @@ export async function addStock(
     with saved as (
       update variant set stock = stock + ${pieces} where id = ${id} returning old.stock as before, new.stock as after
     )
-    insert into stock_change (at, product, variant, cause, staff_id, before, after)
+    insert into stock_change (created_at, product, variant, cause, staff_id, before, after)
     select ${at}, ${product}, ${id}, 'restock', ${staffId}, before, after from saved`.execute(tx)
   await sql`select refresh_in_stock(array[${product}]::bigint[])`.execute(tx)
 }
 
 export interface LogRow {
   id: bigint
-  at: Date
+  created_at: Date
   code: string
   name: Texts
   values: Texts[]
@@ -115,18 +115,18 @@ export async function stockLog(db: Db, query: LogQuery): Promise<RawBuilder<LogR
   if (cause === 'order') where.push(sql`c.cause = 'order'`)
   // The second condition is the one of the index.
   else if (cause !== undefined) where.push(sql`c.cause = ${cause} and c.cause <> 'order'`)
-  if (from) where.push(sql`c.at >= ${from}`)
-  if (until) where.push(sql`c.at < ${until}`)
-  if (after) where.push(sql`(c.at, c.id) < (${new Date(Number(after[0]))}, ${after[1]}::bigint)`)
+  if (from) where.push(sql`c.created_at >= ${from}`)
+  if (until) where.push(sql`c.created_at < ${until}`)
+  if (after) where.push(sql`(c.created_at, c.id) < (${new Date(Number(after[0]))}, ${after[1]}::bigint)`)
   return sql<LogRow>`
-    select c.id, c.at, p.code, t.name, ${valuesJson}::jsonb as values, c.cause, o.id as order_id, o.sn,
+    select c.id, c.created_at, p.code, t.name, ${valuesJson}::jsonb as values, c.cause, o.id as order_id, o.sn,
       coalesce(s.name, m.nick_name) as who, c.before, c.after
     from (select * from stock_change c where ${sql.join(where, sql` and `)}
-      order by c.at desc, c.id desc limit ${limit}) c
+      order by c.created_at desc, c.id desc limit ${limit}) c
     join variant v on v.id = c.variant join product p on p.id = c.product join product_text t on t.product = p.id
     left join shop_order o on o.id = c.shop_order left join member m on m.id = o.member_id
     left join staff s on s.id = c.staff_id
-    order by c.at desc, c.id desc`
+    order by c.created_at desc, c.id desc`
 }
 
 /** Returns variants whose stock is not that of their last entry, or whose entries do not follow each other. */

@@ -76,12 +76,14 @@ export const loadLog = handle(contract.loadLog, async ({ app, request }) => {
     limit: pageSize + 1,
   }
   const { rows } = await (await stockLog(db, query)).execute(db)
-  const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [BigInt(last.at.getTime()), last.id]))
+  const page = cutPage(rows, pageSize, (last) =>
+    writeCursor(app, list, [BigInt(last.created_at.getTime()), last.id]),
+  )
   return {
-    list: page.rows.map(({ id, at, order_id, sn, who, ...row }) => ({
+    list: page.rows.map(({ id, created_at, order_id, sn, who, ...row }) => ({
       ...row,
       id: String(id),
-      time: at.toISOString(),
+      time: created_at.toISOString(),
       order: order_id === null ? null : { id: String(order_id), sn: sn ?? '' },
       who: who ?? '',
     })),

@@ -20,7 +20,7 @@ beforeAll(async () => {
      select '+85620' || (10000000 + n), substr(md5(n::text), 1, 10), '', 'V' || n, '',
        case when n % 1000 = 0 then 'CN' when n % 3 = 0 then 'TH' else 'LA' end, case when n % 2000 = 0 then 5 else 1 end,
        timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute' from generate_series(1, ${rows}) n;
-     insert into restriction (member_id, restriction, until, reason, staff_id, created_at, lifted_at, lifted_by)
+     insert into restriction (member_id, restriction, active_until, reason, staff_id, created_at, lifted_at, lifted_by)
      select m.id, 'money', '2100-01-01', 'Check', s.id, m.created_at,
        case when m.id % 100 = 0 then null else m.created_at end, case when m.id % 100 = 0 then null else s.id end
      from member m, (select id from staff limit 1) s where m.id % 10 = 0`,

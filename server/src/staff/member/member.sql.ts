@@ -29,7 +29,7 @@ async function conditions(db: Db, filter: WorkRequest, now: Date): Promise<RawBu
   if (country !== undefined) parts.push(sql`m.country = ${country}`)
   parts.push(...inDays(sql`m.created_at`, filter))
   if (restricted !== undefined)
-    parts.push(sql`m.id in (select c.member_id from restriction c where c.lifted_at is null and c.until > ${now}
+    parts.push(sql`m.id in (select c.member_id from restriction c where c.lifted_at is null and c.active_until > ${now}
       and ${restricted === 'any' ? sql`true` : sql`c.restriction = ${restricted}`})`)
   if (search !== undefined && search !== '') {
     const number = /^#(\d{1,18})$/.exec(search)?.[1]
@@ -68,10 +68,10 @@ export async function listMembers(db: Db, { filter, now, after, limit }: MemberQ
       order by m.created_at ${way}, m.id ${way} limit ${limit}
     ) m
     cross join lateral (
-      select coalesce(json_agg(json_build_object('restriction', c.restriction, 'until', c.until, 'reason', c.reason,
+      select coalesce(json_agg(json_build_object('restriction', c.restriction, 'until', c.active_until, 'reason', c.reason,
         'taken_by', s.name) order by c.id desc), '[]') as restrictions
       from restriction c join staff s on s.id = c.staff_id
-      where c.member_id = m.id and c.lifted_at is null and c.until > ${now}
+      where c.member_id = m.id and c.lifted_at is null and c.active_until > ${now}
     ) active
     order by m.created_at ${way}, m.id ${way}`.execute(db)
   return rows

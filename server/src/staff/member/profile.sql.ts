@@ -47,10 +47,10 @@ export async function readProfile(db: Db, id: bigint, now: Date): Promise<Profil
       case when x.member_id is not null then json_build_object(
         'parent', case when p.id is not null then ${personJson('p')} end,
         'slot', x.slot, 'children', x.children, 'total', x.total) end as matrix,
-      (select coalesce(json_agg(json_build_object('restriction', c.restriction, 'until', c.until, 'reason', c.reason,
+      (select coalesce(json_agg(json_build_object('restriction', c.restriction, 'until', c.active_until, 'reason', c.reason,
           'taken_by', s.name) order by c.id desc), '[]')
         from restriction c join staff s on s.id = c.staff_id
-        where c.member_id = m.id and c.lifted_at is null and c.until > ${now}) as restrictions,
+        where c.member_id = m.id and c.lifted_at is null and c.active_until > ${now}) as restrictions,
       (select count(*) from chat_report r where r.about_id = m.id and r.state = 'waiting') as reports_waiting,
       (select count(*) from chat_report r where r.about_id = m.id and r.state = 'upheld') as reports_upheld
     from member m left join member i on i.id = m.inviter_id

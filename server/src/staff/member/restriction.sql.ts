@@ -38,7 +38,7 @@ export async function insertRestriction(
   },
 ): Promise<void> {
   await sql`
-    insert into restriction (member_id, restriction, until, reason, report_id, staff_id, created_at)
+    insert into restriction (member_id, restriction, active_until, reason, report_id, staff_id, created_at)
     values (${row.member}, ${row.restriction}, ${row.until}, ${row.reason}, ${row.report}, ${row.staff}, ${row.at})`.execute(
     tx,
   )
@@ -54,8 +54,8 @@ export async function endActive(
 ): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     update restriction set lifted_at = ${at}, lifted_by = ${staff}
-    where member_id = ${member} and restriction = ${restriction} and lifted_at is null and until > ${at}
-    returning until`.execute(tx)
+    where member_id = ${member} and restriction = ${restriction} and lifted_at is null and active_until > ${at}
+    returning active_until as until`.execute(tx)
   return rows[0]?.until ?? null
 }
 
@@ -67,7 +67,7 @@ export async function readStanding(
   at: Date,
 ): Promise<{ until: Date | null; by: string }> {
   const { rows } = await sql<{ until: Date | null; by: string }>`
-    select case when r.lifted_at is null and r.until > ${at} then r.until end as until, s.name as by
+    select case when r.lifted_at is null and r.active_until > ${at} then r.active_until end as until, s.name as by
     from restriction r join staff s on s.id = coalesce(r.lifted_by, r.staff_id)
     where r.member_id = ${member} and r.restriction = ${restriction} order by r.id desc limit 1`.execute(tx)
   return rows[0] ?? { until: null, by: '' }

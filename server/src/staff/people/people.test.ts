@@ -249,7 +249,7 @@ test('[D50] a blocked person’s sessions end at once and claimed work is free; 
       item_id: 1n,
       staff_id: BigInt(await idOf(zhou)),
       claimed_at: home.clock.now(),
-      until: new Date(home.clock.now().getTime() + 60_000),
+      held_until: new Date(home.clock.now().getTime() + 60_000),
     })
     .execute()
   await again.ask(person, 'do-block', { request_key: newKey(), id: await idOf(zhou) })

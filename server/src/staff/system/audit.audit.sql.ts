@@ -24,7 +24,7 @@ const links = (from: RawBuilder<unknown>): RawBuilder<Fault> => sql<Fault>`
 const rest = (from: Date): RawBuilder<Fault> => sql<Fault>`
   select * from (
     select l.id as number, null::bigint as entry, 'unsealed' as fault from audit_log l
-      where l.at >= ${from} and not exists (select from audit_seal s where s.entry_id = l.id)
+      where l.created_at >= ${from} and not exists (select from audit_seal s where s.entry_id = l.id)
         and not exists (select from audit_unsealed u where u.entry_id = l.id)
     union all select u.entry_id, null, 'lost' from audit_unsealed u
       where not exists (select from audit_log l where l.id = u.entry_id)

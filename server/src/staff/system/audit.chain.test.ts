@@ -84,8 +84,8 @@ test('[D51] a changed, removed, inserted or moved entry and a cut end are found,
   const ids = rows.map(({ id }) => String(id))
   const [third = '', fourth = '', last = ''] = [ids[2], ids[3], ids.at(-1)]
   const end = ids.length
-  const insert = `insert into audit_log (at, staff_id, staff_name, origin, action, subject)
-    select at, staff_id, staff_name, origin, action, 'forged' from audit_log where id = ${third}`
+  const insert = `insert into audit_log (created_at, staff_id, staff_name, origin, action, subject)
+    select created_at, staff_id, staff_name, origin, action, 'forged' from audit_log where id = ${third}`
 
   // Each change is undone by the opposite change, so that the next one starts from a clean log.
   const cases: [name: string, change: string[], undo: string[], faults: RegExp[]][] = [
@@ -97,8 +97,8 @@ test('[D51] a changed, removed, inserted or moved entry and a cut end are found,
     ],
     [
       'changed back in time by a microsecond',
-      [`update audit_log set at = at - interval '1 microsecond' where id = ${third}`],
-      [`update audit_log set at = at + interval '1 microsecond' where id = ${third}`],
+      [`update audit_log set created_at = created_at - interval '1 microsecond' where id = ${third}`],
+      [`update audit_log set created_at = created_at + interval '1 microsecond' where id = ${third}`],
       [new RegExp(`^Entry ${third} `)],
     ],
     [
@@ -108,9 +108,9 @@ test('[D51] a changed, removed, inserted or moved entry and a cut end are found,
         `delete from audit_log where id = ${third}`,
       ],
       [
-        `insert into audit_log (id, at, staff_id, staff_name, origin, action, subject, member_id, before, after)
+        `insert into audit_log (id, created_at, staff_id, staff_name, origin, action, subject, member_id, before, after)
           overriding system value
-          select id, at, staff_id, staff_name, origin, action, subject, member_id, before, after from kept`,
+          select id, created_at, staff_id, staff_name, origin, action, subject, member_id, before, after from kept`,
         'drop table kept',
       ],
       [new RegExp(`^Entry ${third} of the audit log, link 3, was removed`)],
@@ -166,9 +166,9 @@ test('[D51] a changed, removed, inserted or moved entry and a cut end are found,
         `delete from audit_seal where entry_id = ${last}`,
       ],
       [
-        `insert into audit_log (id, at, staff_id, staff_name, origin, action, subject, member_id, before, after)
+        `insert into audit_log (id, created_at, staff_id, staff_name, origin, action, subject, member_id, before, after)
           overriding system value
-          select id, at, staff_id, staff_name, origin, action, subject, member_id, before, after from kept`,
+          select id, created_at, staff_id, staff_name, origin, action, subject, member_id, before, after from kept`,
         'insert into audit_seal select * from kept_link',
         'drop table kept, kept_link',
       ],
@@ -227,7 +227,7 @@ test('[D51] an action whose process was killed before the seal is sealed later; 
   const client = new Pool({ connectionString: world.database.url, max: 1 })
   const insert = (
     subject: string,
-  ) => `insert into audit_log (at, staff_id, staff_name, origin, action, subject)
+  ) => `insert into audit_log (created_at, staff_id, staff_name, origin, action, subject)
     values (now(), 1, 'vilay', '', 'word.add', '${subject}')`
   await client.query(insert('killed after the commit'))
   const open = await client.connect()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // person does only recharges, the second everything else. `goods.save` is rare and old.
   await command(
     url,
-    `insert into audit_log (at, staff_id, staff_name, origin, action, subject, member_id)
+    `insert into audit_log (created_at, staff_id, staff_name, origin, action, subject, member_id)
      select timestamptz '2026-01-01T00:00:00Z' + n * interval '1 second', s.id, s.name, '',
        case when n % 2 = 0 then case when n % 3 = 0 then 'recharge.approve' else 'recharge.reject' end
          when n <= 100 then 'goods.save' else 'order.send' end,
@@ -69,23 +69,23 @@ async function planOf(filter: Partial<AuditFilter>, inside: boolean) {
 }
 
 test.each<[string, Partial<AuditFilter>, RegExp]>([
-  ['all', {}, /^audit_log_at$/],
+  ['all', {}, /^audit_log_time$/],
   ['a member with old entries', { member: 1n }, /^audit_log_member$/],
   ['a member with entries everywhere', { member: 2n }, /^audit_log_member$/],
   ['a member with one entry', { member: 100_002n }, /^audit_log_member$/],
   ['a member with none', { member: 999_999_999n }, /^audit_log_member$/],
-  ['one person', { staff: 1n }, /^audit_log_(staff|at)/],
+  ['one person', { staff: 1n }, /^audit_log_(staff|time)/],
   ['a rare and old action', { action: 'goods.save' }, /^audit_log_(staff_)?action$/],
-  ['a kind', { kind: 'recharge' }, /^audit_log_(kind|at)$/],
+  ['a kind', { kind: 'recharge' }, /^audit_log_(kind|time)$/],
   ['one record', { kind: 'recharge', subject: '4000' }, /^audit_log_subject$/],
   ['an action that this person never does', { staff: 1n, action: 'order.send' }, /^audit_log_staff_action$/],
   ['a kind that this person never touches', { staff: 1n, kind: 'order' }, /^audit_log_staff_kind$/],
   [
     'an hour long ago',
     { from: new Date('2026-01-01T02:00:00Z'), to: new Date('2026-01-01T03:00:00Z') },
-    /^audit_log_at$/,
+    /^audit_log_time$/,
   ],
-  ['words that are common', { search: 'recharge' }, /^audit_log_(at|words)$/],
+  ['words that are common', { search: 'recharge' }, /^audit_log_(time|words)$/],
   ['words that nothing has', { search: 'nothing has this' }, /^audit_log_words$/],
 ])(
   '[D51 D53 (members: audit)] a page of the log reads few blocks, in the middle too: %s',

@@ -24,7 +24,7 @@ export interface AuditQuery extends AuditFilter {
 
 export interface AuditRow {
   id: bigint
-  at: Date
+  created_at: Date
   staff_name: string
   origin: string
   action: string
@@ -43,15 +43,15 @@ export const listPeople = (db: Db) => db.selectFrom('staff').select(['id', 'name
 export function actions({ after, limit, ...filter }: AuditQuery): RawBuilder<AuditRow> {
   const conditions = [
     ...conditionsOf(filter),
-    ...(after ? [sql`(l.at, l.id) < (${new Date(Number(after[0]))}, ${after[1]})`] : []),
+    ...(after ? [sql`(l.created_at, l.id) < (${new Date(Number(after[0]))}, ${after[1]})`] : []),
   ]
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   return sql<AuditRow>`
-    select p.id, p.at, p.staff_name, p.origin, p.action, p.subject, p.before, p.after, s.position as sealed,
+    select p.id, p.created_at, p.staff_name, p.origin, p.action, p.subject, p.before, p.after, s.position as sealed,
       encode(s.hash, 'hex') as hash
-    from (select l.* from audit_log l where ${where} order by l.at desc, l.id desc limit ${limit}) p
+    from (select l.* from audit_log l where ${where} order by l.created_at desc, l.id desc limit ${limit}) p
       left join audit_seal s on s.entry_id = p.id
-    order by p.at desc, p.id desc`
+    order by p.created_at desc, p.id desc`
 }
 
 function* conditionsOf({ staff, search, member, action, kind, subject, from, to }: AuditFilter) {
@@ -63,8 +63,8 @@ function* conditionsOf({ staff, search, member, action, kind, subject, from, to 
   if (search !== undefined && search !== '')
     // Must equal the expression of the index; otherwise a search reads the whole log.
     yield sql`(l.action || ' ' || l.subject || ' ' || l.staff_name) ilike ${`%${escapeLike(search)}%`}`
-  if (from !== undefined) yield sql`l.at >= ${from}`
-  if (to !== undefined) yield sql`l.at < ${to}`
+  if (from !== undefined) yield sql`l.created_at >= ${from}`
+  if (to !== undefined) yield sql`l.created_at < ${to}`
 }
 
 /** Returns actions of staff, newest first. */

@@ -17,12 +17,12 @@ export const loadAudit = handle(contract.loadAudit, async ({ app, request }) => 
     limit: pageSize + 1,
   })
   const page = cutPage(rows, pageSize, (last) =>
-    writeCursor(app, 'audit', [BigInt(last.at.getTime()), last.id]),
+    writeCursor(app, 'audit', [BigInt(last.created_at.getTime()), last.id]),
   )
   return {
     list: page.rows.map((row) => ({
       id: String(row.id),
-      time: row.at.toISOString(),
+      time: row.created_at.toISOString(),
       staff: row.staff_name,
       origin: row.origin,
       action: row.action,

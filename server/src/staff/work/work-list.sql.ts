@@ -25,7 +25,7 @@ async function found(
 function held({ name }: WorkSource, holder: 'mine' | 'free', { staffId, now }: Reader): RawBuilder<unknown> {
   if (holder === 'free') return sql`c.item_id is null and r.state = 'waiting'`
   return sql`r.id = any (array(select k.item_id from work_claim k
-    where k.staff_id = ${staffId} and k.list = ${name} and k.until > ${now}))`
+    where k.staff_id = ${staffId} and k.list = ${name} and k.held_until > ${now}))`
 }
 
 async function conditions(
@@ -61,12 +61,12 @@ export async function listWork<Row extends WorkRow>(
   const { rows } = await sql<Row>`
     select r.id, r.state, r.created_at, r.decided_at, s.name as decided_by,
       (extract(epoch from r.created_at) * 1000000)::bigint as position,
-      cs.name as claim_by, c.staff_id as claim_staff, c.until as claim_until,
+      cs.name as claim_by, c.staff_id as claim_staff, c.held_until as claim_until,
       ${exports ? source.exported.columns : source.columns}
     from ${sql.table(source.table)} r
     left join member m on m.id = r.${sql.id(source.member)}
     left join staff s on s.id = r.decided_by
-    left join work_claim c on c.list = ${source.name} and c.item_id = r.id and c.until > ${reader.now}
+    left join work_claim c on c.list = ${source.name} and c.item_id = r.id and c.held_until > ${reader.now}
     left join staff cs on cs.id = c.staff_id
     ${source.joins}
     where ${sql.join(parts.length > 0 ? parts : [sql`true`], sql` and `)}
@@ -106,7 +106,7 @@ export async function countMine(db: Db, { name }: WorkSource, { staffId, now }: 
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .where('list', '=', name)
     .where('staff_id', '=', staffId)
-    .where('until', '>', now)
+    .where('held_until', '>', now)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -161,10 +161,10 @@ export const findClaim = (db: Db, { name }: WorkSource, id: bigint, now: Date): 
   db
     .selectFrom('work_claim')
     .innerJoin('staff', 'staff.id', 'work_claim.staff_id')
-    .select(['work_claim.staff_id', 'staff.name as by', 'work_claim.until'])
+    .select(['work_claim.staff_id', 'staff.name as by', 'work_claim.held_until as until'])
     .where('list', '=', name)
     .where('item_id', '=', id)
-    .where('until', '>', now)
+    .where('held_until', '>', now)
     .executeTakeFirst()
 
 /** Claims an item for a member of staff until a time. Returns false if another claim of it has not ended. */
@@ -175,11 +175,11 @@ export async function insertClaim(
 ): Promise<boolean> {
   const { id, staffId, now, until } = claim
   const { numAffectedRows } = await sql`
-    insert into work_claim as c (list, item_id, staff_id, claimed_at, until)
+    insert into work_claim as c (list, item_id, staff_id, claimed_at, held_until)
     values (${name}, ${id}, ${staffId}, ${now}, ${until})
     on conflict (list, item_id) do update
-      set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at, until = excluded.until
-      where c.until <= ${now} or c.staff_id = excluded.staff_id`.execute(tx)
+      set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at, held_until = excluded.held_until
+      where c.held_until <= ${now} or c.staff_id = excluded.staff_id`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -196,7 +196,7 @@ export async function lockNextFree(
   const { rows } = await sql<{ id: bigint }>`
     select r.id from ${sql.table(source.table)} r
     where r.state = 'waiting' and ${forReader} and not exists (
-      select from work_claim c where c.list = ${source.name} and c.item_id = r.id and c.until > ${now})
+      select from work_claim c where c.list = ${source.name} and c.item_id = r.id and c.held_until > ${now})
     order by r.created_at, r.id limit 1 for no key update of r skip locked`.execute(tx)
   return rows[0]?.id
 }

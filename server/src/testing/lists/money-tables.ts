@@ -29,7 +29,7 @@ export const moneyTables: readonly LargeTable[] = [
     columns: {
       member_id: 'n',
       restriction: rarely('money', 'mute', 'ban', 'login'),
-      until: `timestamptz '2100-01-01'`,
+      active_until: `timestamptz '2100-01-01'`,
       lifted_at: `case when n % 1000 <> 0 and n > r / 50 then ${at} end`,
       staff_id: '1',
     },

@@ -133,7 +133,7 @@ export const largeTables: readonly LargeTable[] = [
   {
     table: 'stock_change',
     columns: {
-      at,
+      created_at: at,
       product: `1 + n % greatest(r / 10, 1)`,
       variant: `1 + n % greatest(r / 10, 1)`,
       cause: rarely('order', 'close', 'refund', 'new', 'edit', 'bulk', 'restock', 'import'),

@@ -99,7 +99,7 @@ export const logExport: ExportList<LogExportRow> = {
     },
     cells: (row, language) => [
       String(row.id),
-      row.at,
+      row.created_at,
       row.code,
       said(row.name, language),
       variantOf(row.values, language),
@@ -114,6 +114,6 @@ export const logExport: ExportList<LogExportRow> = {
   async rows(db, { request, after, limit }) {
     const query = { ...logFilterOf(request), after, limit }
     const { rows } = await (await stockLog(db, query)).execute(db)
-    return rows.map((row) => ({ ...row, position: BigInt(row.at.getTime()) }))
+    return rows.map((row) => ({ ...row, position: BigInt(row.created_at.getTime()) }))
   },
 }

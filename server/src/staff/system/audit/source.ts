@@ -46,7 +46,7 @@ export const auditExport: ExportList<ExportedRow> = {
     },
     cells: (row) => [
       String(row.id),
-      row.at.toISOString(),
+      row.created_at.toISOString(),
       row.staff_name,
       row.origin,
       row.action,
@@ -64,6 +64,6 @@ export const auditExport: ExportList<ExportedRow> = {
       after: time === undefined || id === undefined ? undefined : [time, id],
       limit,
     })
-    return rows.map((row) => ({ ...row, position: BigInt(row.at.getTime()) }))
+    return rows.map((row) => ({ ...row, position: BigInt(row.created_at.getTime()) }))
   },
 }
