@@ -6,7 +6,7 @@ create table receiving_account (
   holder text not null,
   number text not null,
   detail text not null,
-  qr text collate "C" references file,
+  qr_id text collate "C" references file,
   position int not null,
   shown boolean not null,
   version int not null default 1
@@ -51,7 +51,7 @@ create table recharge (
   paid_amount bigint not null check (paid_amount > 0),
   paid_currency text collate "C" not null,
   rate numeric(12, 6) not null check (rate > 0),
-  voucher text collate "C" not null unique references file,
+  voucher_id text collate "C" not null unique references file,
   voucher_sha256 bytea not null,
   created_at timestamptz not null,
   -- The first approval of an amount that needs two people.

@@ -64,13 +64,13 @@ create function pairs(word text) returns text[]
 create table category (
   id bigint generated always as identity primary key,
   code text not null unique,
-  parent bigint references category check (parent <> id),
+  parent_id bigint references category check (parent_id <> id),
   name jsonb not null check (name ->> 'zh' <> ''),
   icon text not null,
   -- The place among the categories of the same parent.
   position int not null default 0
 );
-create index category_parent on category (parent);
+create index category_parent on category (parent_id);
 
 -- The columns by which lists sort and filter. `sold`, `ratings` and `rating_sum` are derived from orders and reviews
 -- by a job (0052_order.sql); no other code writes them.

@@ -74,7 +74,7 @@ create trigger check_order before insert or update on shop_order
 -- A line keeps a copy of the product when the order was made. It has no references to product and variant, because
 -- every sale would have to lock their rows; neither is ever deleted.
 create table order_line (
-  shop_order bigint not null references shop_order,
+  order_id bigint not null references shop_order,
   position int not null,
   product bigint not null,
   variant bigint not null,
@@ -87,15 +87,15 @@ create table order_line (
   price bigint not null check (price > 0),
   normal_price bigint not null check (normal_price >= price),
   quantity int not null check (quantity > 0),
-  primary key (shop_order, position)
+  primary key (order_id, position)
 );
 -- Finds the orders of a product.
-create index order_line_product on order_line (product, shop_order);
+create index order_line_product on order_line (product, order_id);
 
 -- A parcel of an order (D24). A sent order has at least one.
 create table parcel (
   id bigint generated always as identity primary key,
-  shop_order bigint not null references shop_order,
+  order_id bigint not null references shop_order,
   company text not null check (company <> ''),
   waybill text not null check (waybill <> ''),
   created_at timestamptz not null,
@@ -103,27 +103,27 @@ create table parcel (
   tracked_at timestamptz,
   unique (company, waybill)
 );
-create index parcel_order on parcel (shop_order, id);
+create index parcel_order on parcel (order_id, id);
 create index parcel_untracked on parcel (created_at, id) where tracked_at is null;
 create index parcel_waybill on parcel (upper(waybill));
 
 -- Tracking events of a parcel, entered by staff or reported by the carrier.
 create table parcel_event (
   id bigint generated always as identity primary key,
-  parcel bigint not null references parcel,
+  parcel_id bigint not null references parcel,
   -- The tracking number that the carrier reported it for; null for events of staff. The track has only those of the
   -- parcel's number: staff may have corrected it.
   waybill text,
   happened_at timestamptz not null,
   words text not null check (words <> ''),
   created_at timestamptz not null,
-  unique nulls not distinct (parcel, waybill, happened_at, words)
+  unique nulls not distinct (parcel_id, waybill, happened_at, words)
 );
 
 -- A refund of an order or of some of its lines (D23). The transitions are in rules/shop/refund.
 create table refund (
   id bigint generated always as identity primary key,
-  shop_order bigint not null references shop_order,
+  order_id bigint not null references shop_order,
   member_id bigint not null references member,
   -- `unsent`: pieces that are not sent, while others are.
   kind text not null check (kind in ('refund', 'return', 'unsent')),
@@ -164,7 +164,7 @@ create table refund (
   check (requested_by is null or kind = 'unsent'),
   check (not counted or state = 'refunded')
 );
-create index refund_order on refund (shop_order, id);
+create index refund_order on refund (order_id, id);
 create index refund_member on refund (member_id, id desc);
 -- The work list pages by (created_at, id).
 create index refund_state on refund (state, created_at, id);
@@ -177,20 +177,20 @@ create index refund_uncounted on refund (id) where state = 'refunded' and not co
 
 -- The part of a refund for one line: pieces, and cents of the line's currency.
 create table refund_line (
-  refund bigint not null references refund,
-  shop_order bigint not null,
+  refund_id bigint not null references refund,
+  order_id bigint not null,
   position int not null,
   quantity int not null check (quantity > 0),
   amount bigint not null check (amount > 0),
-  primary key (refund, position),
-  foreign key (shop_order, position) references order_line
+  primary key (refund_id, position),
+  foreign key (order_id, position) references order_line
 );
-create index refund_line_order on refund_line (shop_order, position);
+create index refund_line_order on refund_line (order_id, position);
 
 -- The review of a line of a finished order (D25). Everyone sees a review immediately; staff keep or hide it afterwards.
 create table review (
   id bigint generated always as identity primary key,
-  shop_order bigint not null,
+  order_id bigint not null,
   position int not null,
   product bigint not null,
   member_id bigint not null references member,
@@ -215,8 +215,8 @@ create table review (
   followed_at timestamptz,
   -- True if the product's rating contains this review: see count_ratings.
   counted boolean not null default false,
-  unique (shop_order, position),
-  foreign key (shop_order, position) references order_line,
+  unique (order_id, position),
+  foreign key (order_id, position) references order_line,
   check ((state = 'waiting') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   check ((state = 'hidden') = (reason <> '')),
   check ((reply = '') = (replied_at is null)),
@@ -247,7 +247,7 @@ declare
 begin
   for line in
     select l.product, l.variant, l.currency, l.normal_price, l.quantity
-    from order_line l where l.shop_order = of_order order by l.variant
+    from order_line l where l.order_id = of_order order by l.variant
   loop
     with taken as (
       update variant v set stock = v.stock - line.quantity
@@ -255,7 +255,7 @@ begin
         and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
       returning v.stock
     )
-    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
     select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
     returning after into rest;
     if not found then return line.variant; end if;
@@ -278,15 +278,15 @@ begin
   from shop_order where id = of_order;
   for line in
     select l.product, l.variant, l.quantity - coalesce((
-      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) - coalesce((
-      select sum(x.quantity) from refund_line x join refund r on r.id = x.refund
-      where x.shop_order = l.shop_order and x.position = l.position and r.kind = 'unsent' and r.state = 'refunded'), 0) as quantity
-    from order_line l where l.shop_order = of_order order by l.variant
+      select sum(x.quantity) from parcel_line x where x.order_id = l.order_id and x.position = l.position), 0) - coalesce((
+      select sum(x.quantity) from refund_line x join refund r on r.id = x.refund_id
+      where x.order_id = l.order_id and x.position = l.position and r.kind = 'unsent' and r.state = 'refunded'), 0) as quantity
+    from order_line l where l.order_id = of_order order by l.variant
   loop
     continue when line.quantity = 0;
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
-    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
     values (closed.closed_at, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
@@ -302,13 +302,13 @@ declare
   now_there int;
 begin
   for line in
-    select l.shop_order, l.product, l.variant, x.quantity
-    from refund_line x join order_line l using (shop_order, position) where x.refund = of_refund order by l.variant
+    select l.order_id, l.product, l.variant, x.quantity
+    from refund_line x join order_line l using (order_id, position) where x.refund_id = of_refund order by l.variant
   loop
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
-    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
-    values (paid_at, line.product, line.variant, 'refund', line.shop_order, now_there - line.quantity, now_there);
+    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
+    values (paid_at, line.product, line.variant, 'refund', line.order_id, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
@@ -331,22 +331,22 @@ begin
     order by id limit most for no key update skip locked);
   update shop_order set counted = true where id = any (orders);
   refunds := array(
-    select r.id from refund r join shop_order o on o.id = r.shop_order
+    select r.id from refund r join shop_order o on o.id = r.order_id
     where r.state = 'refunded' and not r.counted and o.counted
       and 'refund:' || r.id <> all (skipped) and (one is null or one = 'refund:' || r.id)
     order by r.id limit most for no key update of r skip locked);
   update refund set counted = true where id = any (refunds);
   perform from product p where p.id in (
-    select product from order_line where shop_order = any (orders)
-    union select l.product from refund_line r join order_line l using (shop_order, position)
-      where r.refund = any (refunds)
+    select product from order_line where order_id = any (orders)
+    union select l.product from refund_line r join order_line l using (order_id, position)
+      where r.refund_id = any (refunds)
   ) order by p.id for no key update;
   update product p set sold = p.sold + c.pieces
   from (
     select product, sum(pieces) as pieces from (
-      select product, quantity as pieces from order_line where shop_order = any (orders)
-      union all select l.product, -r.quantity from refund_line r join order_line l using (shop_order, position)
-        where r.refund = any (refunds)
+      select product, quantity as pieces from order_line where order_id = any (orders)
+      union all select l.product, -r.quantity from refund_line r join order_line l using (order_id, position)
+        where r.refund_id = any (refunds)
     ) e group by product
   ) c
   where p.id = c.product and c.pieces <> 0;

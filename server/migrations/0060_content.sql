@@ -51,12 +51,12 @@ create table banner (
   category bigint references category,
   product bigint references product,
   points boolean not null,
-  article bigint references article on delete set null,
+  article_id bigint references article on delete set null,
   website text check (website <> ''),
   position int not null default 0,
   shown boolean not null,
   -- The period in which home shows the banner; null has no end on that side.
   shown_from timestamptz,
   shown_until timestamptz check (shown_until > shown_from),
-  check (num_nonnulls(category, product, nullif(points, false), article, website) <= 1)
+  check (num_nonnulls(category, product, nullif(points, false), article_id, website) <= 1)
 );

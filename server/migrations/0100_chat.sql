@@ -216,7 +216,7 @@ create table moment_comment (
   id bigint generated always as identity primary key,
   moment_id bigint not null references moment,
   member_id bigint not null references member,
-  reply_to bigint references moment_comment,
+  reply_to_id bigint references moment_comment,
   words text not null,
   removed_at timestamptz,
   created_at timestamptz not null

@@ -4,12 +4,12 @@ create index shop_order_open on shop_order (state, id desc) where state in ('wai
 -- What staff write to each other about an order. Members never see it.
 create table order_note (
   id bigint generated always as identity primary key,
-  shop_order bigint not null references shop_order,
+  order_id bigint not null references shop_order,
   staff_id bigint not null references staff,
   words text not null check (words <> ''),
   created_at timestamptz not null
 );
-create index order_note_order on order_note (shop_order, id);
+create index order_note_order on order_note (order_id, id);
 
 revoke update, delete on order_note from banyan_app;
 grant select, insert on order_note to banyan_app;

@@ -14,13 +14,13 @@ create table payout_account (
   -- Of a wallet address; '' for other kinds.
   network text collate "C" not null,
   label text not null,
-  qr text collate "C" references file,
+  qr_id text collate "C" references file,
   is_default boolean not null,
   created_at timestamptz not null,
   removed_at timestamptz,
   check ((kind = 'bank') = (country <> '') and (kind = 'bank') = (bank <> '')),
   check ((kind = 'block') = (network <> '')),
-  check ((kind = 'alipay') = (qr is not null)),
+  check ((kind = 'alipay') = (qr_id is not null)),
   check ((kind = 'block') = (holder = '')),
   check (removed_at is null or not is_default)
 );

@@ -5,7 +5,7 @@ create table third_payment (
   sn text collate "C" not null unique check (sn ~ '^[A-Za-z0-9_]{1,50}$'),
   member_id bigint not null references member,
   purpose text not null check (purpose in ('recharge', 'order')),
-  shop_order bigint references shop_order,
+  order_id bigint references shop_order,
   -- The company's numbers at the gateway when the payment was started.
   merchant text not null,
   trade_merchant text not null,
@@ -27,7 +27,7 @@ create table third_payment (
   closed_at timestamptz,
   -- The last change of its state.
   changed_at timestamptz not null,
-  check ((purpose = 'order') = (shop_order is not null)),
+  check ((purpose = 'order') = (order_id is not null)),
   check ((state in ('paid', 'returned')) = (paid_at is not null)),
   check ((paid_at is null) = (trx_no is null)),
   check (state <> 'closed' or closed_at is not null)
@@ -35,25 +35,25 @@ create table third_payment (
 create index third_payment_member on third_payment (member_id, id desc);
 create index third_payment_waiting on third_payment (id) where state = 'waiting';
 create index third_payment_member_waiting on third_payment (member_id) where state = 'waiting';
-create index third_payment_order on third_payment (shop_order) where shop_order is not null;
+create index third_payment_order on third_payment (order_id) where order_id is not null;
 create index third_payment_state on third_payment (state, created_at, id);
 create index third_payment_created on third_payment (created_at, id);
 -- For the comparison of a day with the gateway's records, and for the incremental proof of the ledger.
 create index third_payment_paid on third_payment (paid_at) where paid_at is not null;
 create index third_payment_changed on third_payment (changed_at);
 -- An order is paid once.
-create unique index third_payment_order_paid on third_payment (shop_order) where state = 'paid' and shop_order is not null;
+create unique index third_payment_order_paid on third_payment (order_id) where state = 'paid' and order_id is not null;
 
 -- Refunds through the gateway. `order-refund` belongs to a refund of an order, `late` is a payment that its order could
 -- not take, `staff` is a recharge that staff refund.
 create table third_refund (
   id bigint generated always as identity primary key,
-  payment bigint not null references third_payment,
+  payment_id bigint not null references third_payment,
   -- The number that the gateway knows; a new attempt after a failure has a new one.
   sn text collate "C" not null unique check (sn ~ '^[A-Za-z0-9_]{1,50}$'),
   attempt int not null default 1 check (attempt > 0),
   cause text not null check (cause in ('order-refund', 'late', 'staff')),
-  refund bigint unique references refund,
+  refund_id bigint unique references refund,
   amount bigint not null check (amount > 0),
   paid_amount bigint not null check (paid_amount >= 0),
   state text not null check (state in ('waiting', 'sent', 'done', 'failed', 'credited')),
@@ -64,10 +64,10 @@ create table third_refund (
   sent_at timestamptz,
   ended_at timestamptz,
   changed_at timestamptz not null,
-  check ((cause = 'order-refund') = (refund is not null)),
+  check ((cause = 'order-refund') = (refund_id is not null)),
   check ((state in ('done', 'credited')) = (ended_at is not null))
 );
-create index third_refund_payment on third_refund (payment, id);
+create index third_refund_payment on third_refund (payment_id, id);
 create index third_refund_open on third_refund (id) where state in ('waiting', 'sent');
 create index third_refund_state on third_refund (state, id desc);
 create index third_refund_changed on third_refund (changed_at);

@@ -210,9 +210,9 @@ create trigger team_name after update of nick_name on member
 -- Cents in money that were refunded of an order.
 create function refunded_money(of_order bigint) returns bigint language sql stable as $$
   select coalesce(sum(r.shipping), 0)::bigint + coalesce(sum((
-    select sum(l.amount) from refund_line l join order_line o using (shop_order, position)
-    where l.refund = r.id and o.currency = 'money')), 0)::bigint
-  from refund r where r.shop_order = of_order and r.state = 'refunded'
+    select sum(l.amount) from refund_line l join order_line o using (order_id, position)
+    where l.refund_id = r.id and o.currency = 'money')), 0)::bigint
+  from refund r where r.order_id = of_order and r.state = 'refunded'
 $$;
 
 create function add_sales(of_member bigint, cents bigint) returns void language sql as $$
@@ -235,9 +235,9 @@ create trigger team_sales after update of state on shop_order for each row
 create function count_refund_for_team() returns trigger language plpgsql as $$
 begin
   perform add_sales(o.member_id, -(new.shipping + coalesce((
-      select sum(l.amount) from refund_line l join order_line x using (shop_order, position)
-      where l.refund = new.id and x.currency = 'money'), 0))::bigint)
-  from shop_order o where o.id = new.shop_order and o.state = 'finished';
+      select sum(l.amount) from refund_line l join order_line x using (order_id, position)
+      where l.refund_id = new.id and x.currency = 'money'), 0))::bigint)
+  from shop_order o where o.id = new.order_id and o.state = 'finished';
   return null;
 end $$;
 create trigger team_sales after update of state on refund for each row

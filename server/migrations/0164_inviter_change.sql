@@ -3,8 +3,8 @@ create table inviter_change (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
   -- The inviter when it was proposed, and the one to set. Null: none.
-  old_inviter bigint references member,
-  new_inviter bigint references member,
+  old_inviter_id bigint references member,
+  new_inviter_id bigint references member,
   -- When the member had joined the team of the inviter when it was proposed.
   old_joined_at timestamptz,
   reason text not null check (reason <> ''),
@@ -14,9 +14,9 @@ create table inviter_change (
   decided_by bigint references staff,
   decided_at timestamptz,
   refusal text not null default '',
-  check (old_inviter is distinct from new_inviter),
-  check ((old_inviter is null) = (old_joined_at is null)),
-  check (member_id <> new_inviter),
+  check (old_inviter_id is distinct from new_inviter_id),
+  check ((old_inviter_id is null) = (old_joined_at is null)),
+  check (member_id <> new_inviter_id),
   check ((state = 'waiting') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
   check (state <> 'approved' or decided_by <> proposed_by),

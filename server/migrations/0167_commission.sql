@@ -5,7 +5,7 @@
 --   any of them → void        nothing of it is left after refunds
 create table commission (
   id bigint generated always as identity primary key,
-  shop_order bigint not null references shop_order,
+  order_id bigint not null references shop_order,
   generation smallint not null check (generation in (1, 2)),
   -- The inviter who gets it, and the buyer. No references: a payment must not lock the rows of other members.
   member_id bigint not null,
@@ -36,7 +36,7 @@ create table commission (
   withheld bigint not null default 0,
   -- Cents that refunds took back from the member's wallet of income; never more than the settlement brought there.
   returned bigint not null default 0,
-  unique (shop_order, generation)
+  unique (order_id, generation)
 ) with (fillfactor = 80);
 create index commission_member on commission (member_id, id desc);
 create index commission_member_state on commission (member_id, state, id desc);
@@ -71,7 +71,7 @@ begin
   then
     return new;
   end if;
-  raise exception 'the commission of order % contradicts itself', new.shop_order using errcode = 'check_violation';
+  raise exception 'the commission of order % contradicts itself', new.order_id using errcode = 'check_violation';
 end $$;
 create trigger check_commission before insert or update on commission
   for each row execute function check_commission();

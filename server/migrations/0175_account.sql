@@ -38,15 +38,15 @@ create index entry_tips on entry (conversation_id) where type = 'tips';
 -- Removes the personal data of a closed member's payout accounts. Of an account that received withdrawals, the last four
 -- characters of the number stay, so that staff can still tell which account a withdrawal went to.
 alter table payout_account drop constraint payout_account_check2;
-alter table payout_account add check (kind = 'alipay' or qr is null);
-alter table payout_account add check (kind <> 'alipay' or qr is not null or removed_at is not null);
+alter table payout_account add check (kind = 'alipay' or qr_id is null);
+alter table payout_account add check (kind <> 'alipay' or qr_id is not null or removed_at is not null);
 create function erase_payout_accounts(member bigint, at timestamptz) returns void
   language plpgsql security definer set search_path = public, pg_catalog, pg_temp
 as $$
 begin
   update payout_account set
     number = '…' || right(number, 4), holder = case when kind = 'block' then '' else '…' end, branch = '', label = '',
-    qr = null, is_default = false, removed_at = coalesce(removed_at, at)
+    qr_id = null, is_default = false, removed_at = coalesce(removed_at, at)
   where member_id = member;
 end $$;
 grant execute on function erase_payout_accounts(bigint, timestamptz) to banyan_app;

@@ -9,7 +9,7 @@ create table stock_change (
   -- order: pieces of an order; close, refund: an order that was closed unpaid, or refunded before it was sent;
   -- new: the first stock of a variant; edit, bulk, restock, import: staff.
   cause text not null,
-  shop_order bigint,
+  order_id bigint,
   staff_id bigint,
   before int not null,
   after int not null,

@@ -15,7 +15,7 @@ create table ticket (
     record_kind in ('order', 'refund', 'recharge', 'third-payment', 'withdraw', 'transfer', 'entry')
   ),
   record_id bigint,
-  assignee bigint references staff,
+  assignee_id bigint references staff,
   -- Rises with every change, so that staff never change what they have not seen.
   version int not null default 1,
   created_at timestamptz not null,
@@ -26,22 +26,22 @@ create table ticket (
   closed_at timestamptz,
   -- Null if the member or the job closed it.
   closed_by bigint references staff,
-  merged_into bigint references ticket,
+  merged_into_id bigint references ticket,
   check ((record_kind is null) = (record_id is null)),
   check ((state = 'waiting') = (waiting_at is not null)),
   check ((state = 'closed') = (closed_at is not null)),
   check (closed_by is null or closed_at is not null),
-  check ((state = 'merged') = (merged_into is not null))
+  check ((state = 'merged') = (merged_into_id is not null))
 );
 create index ticket_member on ticket (member_id, active_at desc, id desc);
 -- The work list: waiting tickets by priority and wait, all others by their last activity.
-create index ticket_waiting on ticket (urgency, waiting_at, id) include (assignee) where state = 'waiting';
+create index ticket_waiting on ticket (urgency, waiting_at, id) include (assignee_id) where state = 'waiting';
 -- Tickets without an assignee.
-create index ticket_free on ticket (urgency, waiting_at, id) where state = 'waiting' and assignee is null;
+create index ticket_free on ticket (urgency, waiting_at, id) where state = 'waiting' and assignee_id is null;
 create index ticket_state on ticket (state, active_at desc, id desc);
 create index ticket_active on ticket (active_at desc, id desc);
-create index ticket_assignee on ticket (assignee, active_at desc, id desc) where assignee is not null;
-create index ticket_merged on ticket (merged_into) where merged_into is not null;
+create index ticket_assignee on ticket (assignee_id, active_at desc, id desc) where assignee_id is not null;
+create index ticket_merged on ticket (merged_into_id) where merged_into_id is not null;
 
 create table ticket_message (
   id bigint generated always as identity primary key,

@@ -45,14 +45,14 @@ create index edition_offered on edition (platform, channel, number) where state 
 -- What staff did with an edition.
 create table edition_step (
   id bigint generated always as identity primary key,
-  edition bigint not null references edition on delete cascade,
+  edition_id bigint not null references edition on delete cascade,
   created_at timestamptz not null,
   step text collate "C" not null check (step in ('added', 'changed', 'released', 'stopped')),
   percent int,
   -- Null for the editions that the product was delivered with.
   staff_id bigint references staff
 );
-create index edition_step_edition on edition_step (edition, id);
+create index edition_step_edition on edition_step (edition_id, id);
 
 revoke all on edition_package, edition, edition_step from banyan_app;
 grant select, insert on edition_package, edition_step to banyan_app;
@@ -64,5 +64,5 @@ with delivered as (
   from unnest(array['web', 'android', 'ios']) platform, (values (timestamptz '2026-11-01 00:00:00+00')) as v (at)
   returning id, created_at
 )
-insert into edition_step (edition, created_at, step, percent)
+insert into edition_step (edition_id, created_at, step, percent)
 select id, created_at, 'released', 100 from delivered;

@@ -17,7 +17,7 @@ create index adjustment_target on adjustment (target, created_at, id);
 create index review_stars_time on review (stars, created_at, id);
 create index ticket_type on ticket (type, active_at desc, id desc);
 create index ticket_urgency on ticket (urgency, active_at desc, id desc);
-create index ticket_unassigned on ticket (active_at desc, id desc) where assignee is null;
+create index ticket_unassigned on ticket (active_at desc, id desc) where assignee_id is null;
 create index shop_order_closed on shop_order (id desc) where state = 'closed';
 create index assistant_question_language on assistant_question (language, created_at desc, id desc)
   where outcome = 'none' or helpful is false;

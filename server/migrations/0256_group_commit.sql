@@ -44,7 +44,7 @@ end $$;
 -- Freezes the commission of paid orders; `frozen` is an array of {order, buyer, buyer_level, rows}.
 create function freeze_commission(frozen jsonb, at timestamptz) returns void
   language sql set search_path = public, pg_catalog, pg_temp as $$
-  insert into commission (shop_order, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases,
+  insert into commission (order_id, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases,
     base, full_amount, full_burn, amount, burn, created_at, changed_at)
   select f."order", r.generation, r.member, f.buyer, 'waiting', f.buyer_level, r.level, r.rate, r.cap, r.bases,
     r.base, r.amount, r.burn, r.amount, r.burn, at, at

@@ -27,7 +27,7 @@ begin
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   insert into cost_month as c (month, kind, amount)
   select date_trunc('month', t.created_at at time zone 'UTC')::date, 'discount', sum((l.normal_price - l.price) * l.quantity)
-  from ledger.transfer t join order_line l on l.shop_order = t.ref_id and l.currency = 'money'
+  from ledger.transfer t join order_line l on l.order_id = t.ref_id and l.currency = 'money'
   where t.xid >= lo and t.xid < upto and t.kind = 'order-pay' and t.currency = 1 group by 1 order by 1
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   insert into cost_month as c (month, kind, amount)

@@ -29,7 +29,7 @@ export async function readVisible(
             select from participant p
             where p.conversation_id = u.place and p.member_id = ${member} and p.left_at is null)
           or u.kind = 'receiving_account' and exists (
-            select from receiving_account a where a.id = u.place and a.qr = f.id and a.shown)
+            select from receiving_account a where a.id = u.place and a.qr_id = f.id and a.shown)
           or u.kind = 'moment' and exists (
             select from moment o join friend k on k.member_id = ${member} and k.friend_id = o.member_id
             join member m on m.id = o.member_id and m.closed_at is null

@@ -401,7 +401,7 @@ create table public.banner (
   category bigint,
   product bigint,
   points boolean not null,
-  article bigint,
+  article_id bigint,
   website text,
   "position" integer default 0 not null,
   shown boolean not null,
@@ -410,11 +410,11 @@ create table public.banner (
   version integer default 1 not null,
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
-  constraint banner_article_fkey FOREIGN KEY (article) REFERENCES article(id) ON DELETE SET NULL,
+  constraint banner_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE SET NULL,
   constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
   constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
   constraint banner_check CHECK ((shown_until > shown_from)),
-  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false), article, website) <= 1)),
+  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false), article_id, website) <= 1)),
   constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text)),
   constraint banner_website_check CHECK ((website <> ''::text))
 );
@@ -476,18 +476,18 @@ grant delete, insert, select, update on cart_line to banyan_app;
 create table public.category (
   id bigint generated always as identity not null,
   code text not null,
-  parent bigint,
+  parent_id bigint,
   name jsonb not null,
   icon text not null,
   "position" integer default 0 not null,
   version integer default 1 not null,
   constraint category_code_key UNIQUE (code),
   constraint category_pkey PRIMARY KEY (id),
-  constraint category_parent_fkey FOREIGN KEY (parent) REFERENCES category(id),
-  constraint category_check CHECK ((parent <> id)),
+  constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id),
+  constraint category_check CHECK ((parent_id <> id)),
   constraint category_name_check CHECK (((name ->> 'zh'::text) <> ''::text))
 );
-CREATE INDEX category_parent ON public.category USING btree (parent);
+CREATE INDEX category_parent ON public.category USING btree (parent_id);
 grant delete, insert, select, update on category to banyan_app;
 
 create table public.chat_group (
@@ -605,7 +605,7 @@ grant insert, select on closing_rest to banyan_app;
 
 create table public.commission (
   id bigint generated always as identity not null,
-  shop_order bigint not null,
+  order_id bigint not null,
   generation smallint not null,
   member_id bigint not null,
   buyer_id bigint not null,
@@ -628,9 +628,9 @@ create table public.commission (
   settled_amount bigint,
   withheld bigint default 0 not null,
   returned bigint default 0 not null,
-  constraint commission_shop_order_generation_key UNIQUE (shop_order, generation),
+  constraint commission_order_id_generation_key UNIQUE (order_id, generation),
   constraint commission_pkey PRIMARY KEY (id),
-  constraint commission_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint commission_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint commission_base_check CHECK ((base > 0)),
   constraint commission_cap_check CHECK ((cap >= 0)),
   constraint commission_generation_check CHECK ((generation = ANY (ARRAY[1, 2]))),
@@ -858,17 +858,17 @@ grant insert, select on edition_package to banyan_app;
 
 create table public.edition_step (
   id bigint generated always as identity not null,
-  edition bigint not null,
+  edition_id bigint not null,
   created_at timestamp with time zone not null,
   step text collate "C" not null,
   percent integer,
   staff_id bigint,
   constraint edition_step_pkey PRIMARY KEY (id),
-  constraint edition_step_edition_fkey FOREIGN KEY (edition) REFERENCES edition(id) ON DELETE CASCADE,
+  constraint edition_step_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE,
   constraint edition_step_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint edition_step_step_check CHECK ((step = ANY (ARRAY['added'::text, 'changed'::text, 'released'::text, 'stopped'::text])))
 );
-CREATE INDEX edition_step_edition ON public.edition_step USING btree (edition, id);
+CREATE INDEX edition_step_edition ON public.edition_step USING btree (edition_id, id);
 grant insert, select on edition_step to banyan_app;
 
 create table public.entry (
@@ -1257,8 +1257,8 @@ grant insert, select, update on investment_return to banyan_app;
 create table public.inviter_change (
   id bigint generated always as identity not null,
   member_id bigint not null,
-  old_inviter bigint,
-  new_inviter bigint,
+  old_inviter_id bigint,
+  new_inviter_id bigint,
   old_joined_at timestamp with time zone,
   reason text not null,
   state text collate "C" not null,
@@ -1270,12 +1270,12 @@ create table public.inviter_change (
   constraint inviter_change_pkey PRIMARY KEY (id),
   constraint inviter_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint inviter_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint inviter_change_new_inviter_fkey FOREIGN KEY (new_inviter) REFERENCES member(id),
-  constraint inviter_change_old_inviter_fkey FOREIGN KEY (old_inviter) REFERENCES member(id),
+  constraint inviter_change_new_inviter_id_fkey FOREIGN KEY (new_inviter_id) REFERENCES member(id),
+  constraint inviter_change_old_inviter_id_fkey FOREIGN KEY (old_inviter_id) REFERENCES member(id),
   constraint inviter_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
-  constraint inviter_change_check CHECK ((old_inviter IS DISTINCT FROM new_inviter)),
-  constraint inviter_change_check1 CHECK (((old_inviter IS NULL) = (old_joined_at IS NULL))),
-  constraint inviter_change_check2 CHECK ((member_id <> new_inviter)),
+  constraint inviter_change_check CHECK ((old_inviter_id IS DISTINCT FROM new_inviter_id)),
+  constraint inviter_change_check1 CHECK (((old_inviter_id IS NULL) = (old_joined_at IS NULL))),
+  constraint inviter_change_check2 CHECK ((member_id <> new_inviter_id)),
   constraint inviter_change_check3 CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
   constraint inviter_change_check4 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint inviter_change_check5 CHECK (((state <> 'approved'::text) OR (decided_by <> proposed_by))),
@@ -1508,7 +1508,7 @@ create table public.moment_comment (
   id bigint generated always as identity not null,
   moment_id bigint not null,
   member_id bigint not null,
-  reply_to bigint,
+  reply_to_id bigint,
   words text not null,
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null,
@@ -1518,7 +1518,7 @@ create table public.moment_comment (
   constraint moment_comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES member(id),
   constraint moment_comment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint moment_comment_moment_id_fkey FOREIGN KEY (moment_id) REFERENCES moment(id),
-  constraint moment_comment_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES moment_comment(id),
+  constraint moment_comment_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES moment_comment(id),
   constraint moment_comment_to_id_fkey FOREIGN KEY (to_id) REFERENCES member(id)
 );
 CREATE INDEX moment_comment_author ON public.moment_comment USING btree (author_id, id DESC) WHERE (removed_at IS NULL);
@@ -1597,7 +1597,7 @@ CREATE INDEX notice_sending_due ON public.notice_sending USING btree (send_at, i
 grant insert, select, update on notice_sending to banyan_app;
 
 create table public.order_line (
-  shop_order bigint not null,
+  order_id bigint not null,
   "position" integer not null,
   product bigint not null,
   variant bigint not null,
@@ -1608,28 +1608,28 @@ create table public.order_line (
   price bigint not null,
   normal_price bigint not null,
   quantity integer not null,
-  constraint order_line_pkey PRIMARY KEY (shop_order, "position"),
-  constraint order_line_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint order_line_pkey PRIMARY KEY (order_id, "position"),
+  constraint order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint order_line_check CHECK ((normal_price >= price)),
   constraint order_line_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
   constraint order_line_price_check CHECK ((price > 0)),
   constraint order_line_quantity_check CHECK ((quantity > 0))
 );
-CREATE INDEX order_line_product ON public.order_line USING btree (product, shop_order);
+CREATE INDEX order_line_product ON public.order_line USING btree (product, order_id);
 grant insert, select on order_line to banyan_app;
 
 create table public.order_note (
   id bigint generated always as identity not null,
-  shop_order bigint not null,
+  order_id bigint not null,
   staff_id bigint not null,
   words text not null,
   created_at timestamp with time zone not null,
   constraint order_note_pkey PRIMARY KEY (id),
-  constraint order_note_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint order_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint order_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint order_note_words_check CHECK ((words <> ''::text))
 );
-CREATE INDEX order_note_order ON public.order_note USING btree (shop_order, id);
+CREATE INDEX order_note_order ON public.order_note USING btree (order_id, id);
 grant insert, select on order_note to banyan_app;
 
 create table public.outbox (
@@ -1646,47 +1646,47 @@ grant delete, insert, select, update on outbox to banyan_app;
 
 create table public.parcel (
   id bigint generated always as identity not null,
-  shop_order bigint not null,
+  order_id bigint not null,
   company text not null,
   waybill text not null,
   created_at timestamp with time zone not null,
   tracked_at timestamp with time zone,
   constraint parcel_company_waybill_key UNIQUE (company, waybill),
   constraint parcel_pkey PRIMARY KEY (id),
-  constraint parcel_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint parcel_company_check CHECK ((company <> ''::text)),
   constraint parcel_waybill_check CHECK ((waybill <> ''::text))
 );
-CREATE INDEX parcel_order ON public.parcel USING btree (shop_order, id);
+CREATE INDEX parcel_order ON public.parcel USING btree (order_id, id);
 CREATE INDEX parcel_untracked ON public.parcel USING btree (created_at, id) WHERE (tracked_at IS NULL);
 CREATE INDEX parcel_waybill ON public.parcel USING btree (upper(waybill));
 grant insert, select, update on parcel to banyan_app;
 
 create table public.parcel_event (
   id bigint generated always as identity not null,
-  parcel bigint not null,
+  parcel_id bigint not null,
   waybill text,
   happened_at timestamp with time zone not null,
   words text not null,
   created_at timestamp with time zone not null,
-  constraint parcel_event_parcel_waybill_happened_at_words_key UNIQUE NULLS NOT DISTINCT (parcel, waybill, happened_at, words),
+  constraint parcel_event_parcel_id_waybill_happened_at_words_key UNIQUE NULLS NOT DISTINCT (parcel_id, waybill, happened_at, words),
   constraint parcel_event_pkey PRIMARY KEY (id),
-  constraint parcel_event_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
+  constraint parcel_event_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id),
   constraint parcel_event_words_check CHECK ((words <> ''::text))
 );
 grant insert, select on parcel_event to banyan_app;
 
 create table public.parcel_line (
-  parcel bigint not null,
-  shop_order bigint not null,
+  parcel_id bigint not null,
+  order_id bigint not null,
   "position" integer not null,
   quantity integer not null,
-  constraint parcel_line_pkey PRIMARY KEY (parcel, "position"),
-  constraint parcel_line_parcel_fkey FOREIGN KEY (parcel) REFERENCES parcel(id),
-  constraint parcel_line_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint parcel_line_pkey PRIMARY KEY (parcel_id, "position"),
+  constraint parcel_line_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position"),
+  constraint parcel_line_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcel(id),
   constraint parcel_line_quantity_check CHECK ((quantity > 0))
 );
-CREATE INDEX parcel_line_order ON public.parcel_line USING btree (shop_order, "position");
+CREATE INDEX parcel_line_order ON public.parcel_line USING btree (order_id, "position");
 grant insert, select on parcel_line to banyan_app;
 
 create table public.parked_item (
@@ -1764,19 +1764,19 @@ create table public.payout_account (
   branch text not null,
   network text collate "C" not null,
   label text not null,
-  qr text collate "C",
+  qr_id text collate "C",
   is_default boolean not null,
   created_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   constraint payout_account_pkey PRIMARY KEY (id),
   constraint payout_account_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint payout_account_qr_fkey FOREIGN KEY (qr) REFERENCES file(id),
+  constraint payout_account_qr_id_fkey FOREIGN KEY (qr_id) REFERENCES file(id),
   constraint payout_account_check CHECK ((((kind = 'bank'::text) = (country <> ''::text)) AND ((kind = 'bank'::text) = (bank <> ''::text)))),
   constraint payout_account_check1 CHECK (((kind = 'block'::text) = (network <> ''::text))),
-  constraint payout_account_check2 CHECK (((kind = 'alipay'::text) OR (qr IS NULL))),
+  constraint payout_account_check2 CHECK (((kind = 'alipay'::text) OR (qr_id IS NULL))),
   constraint payout_account_check3 CHECK (((kind = 'block'::text) = (holder = ''::text))),
   constraint payout_account_check4 CHECK (((removed_at IS NULL) OR (NOT is_default))),
-  constraint payout_account_check5 CHECK (((kind <> 'alipay'::text) OR (qr IS NOT NULL) OR (removed_at IS NOT NULL))),
+  constraint payout_account_check5 CHECK (((kind <> 'alipay'::text) OR (qr_id IS NOT NULL) OR (removed_at IS NOT NULL))),
   constraint payout_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text]))),
   constraint payout_account_number_check CHECK ((number <> ''::text))
 );
@@ -1956,12 +1956,12 @@ create table public.receiving_account (
   holder text not null,
   number text not null,
   detail text not null,
-  qr text collate "C",
+  qr_id text collate "C",
   "position" integer not null,
   shown boolean not null,
   version integer default 1 not null,
   constraint receiving_account_pkey PRIMARY KEY (id),
-  constraint receiving_account_qr_fkey FOREIGN KEY (qr) REFERENCES file(id),
+  constraint receiving_account_qr_id_fkey FOREIGN KEY (qr_id) REFERENCES file(id),
   constraint receiving_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'alipay'::text, 'block'::text])))
 );
 grant insert, select, update on receiving_account to banyan_app;
@@ -2000,7 +2000,7 @@ create table public.recharge (
   paid_amount bigint not null,
   paid_currency text collate "C" not null,
   rate numeric(12,6) not null,
-  voucher text collate "C" not null,
+  voucher_id text collate "C" not null,
   voucher_sha256 bytea not null,
   created_at timestamp with time zone not null,
   first_by bigint,
@@ -2009,13 +2009,13 @@ create table public.recharge (
   decided_by bigint,
   reason text default ''::text not null,
   seen_at timestamp with time zone,
-  constraint recharge_voucher_key UNIQUE (voucher),
+  constraint recharge_voucher_id_key UNIQUE (voucher_id),
   constraint recharge_pkey PRIMARY KEY (id),
   constraint recharge_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
   constraint recharge_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint recharge_first_by_fkey FOREIGN KEY (first_by) REFERENCES staff(id),
   constraint recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint recharge_voucher_fkey FOREIGN KEY (voucher) REFERENCES file(id),
+  constraint recharge_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES file(id),
   constraint recharge_amount_check CHECK ((amount > 0)),
   constraint recharge_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
   constraint recharge_check1 CHECK (((state = ANY (ARRAY['arrived'::text, 'rejected'::text])) = (decided_by IS NOT NULL))),
@@ -2061,7 +2061,7 @@ grant insert, select, update on reconciliation_request to banyan_app;
 
 create table public.refund (
   id bigint generated always as identity not null,
-  shop_order bigint not null,
+  order_id bigint not null,
   member_id bigint not null,
   kind text not null,
   state text not null,
@@ -2085,8 +2085,8 @@ create table public.refund (
   constraint refund_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint refund_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id),
   constraint refund_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint refund_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(id),
-  constraint refund_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
   constraint refund_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
   constraint refund_check1 CHECK (((state = ANY (ARRAY['refunded'::text, 'refused'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
   constraint refund_check2 CHECK (((state = 'refused'::text) = (answer <> ''::text))),
@@ -2104,7 +2104,7 @@ create table public.refund (
 CREATE INDEX refund_ended ON public.refund USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX refund_kind ON public.refund USING btree (kind, created_at, id);
 CREATE INDEX refund_member ON public.refund USING btree (member_id, id DESC);
-CREATE INDEX refund_order ON public.refund USING btree (shop_order, id);
+CREATE INDEX refund_order ON public.refund USING btree (order_id, id);
 CREATE INDEX refund_reason ON public.refund USING btree (reason, created_at, id);
 CREATE INDEX refund_state ON public.refund USING btree (state, created_at, id);
 CREATE INDEX refund_time ON public.refund USING btree (created_at, id);
@@ -2114,18 +2114,18 @@ CREATE TRIGGER team_sales AFTER UPDATE OF state ON public.refund FOR EACH ROW WH
 grant insert, select, update on refund to banyan_app;
 
 create table public.refund_line (
-  refund bigint not null,
-  shop_order bigint not null,
+  refund_id bigint not null,
+  order_id bigint not null,
   "position" integer not null,
   quantity integer not null,
   amount bigint not null,
-  constraint refund_line_pkey PRIMARY KEY (refund, "position"),
-  constraint refund_line_refund_fkey FOREIGN KEY (refund) REFERENCES refund(id),
-  constraint refund_line_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint refund_line_pkey PRIMARY KEY (refund_id, "position"),
+  constraint refund_line_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position"),
+  constraint refund_line_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
   constraint refund_line_amount_check CHECK ((amount > 0)),
   constraint refund_line_quantity_check CHECK ((quantity > 0))
 );
-CREATE INDEX refund_line_order ON public.refund_line USING btree (shop_order, "position");
+CREATE INDEX refund_line_order ON public.refund_line USING btree (order_id, "position");
 grant insert, select on refund_line to banyan_app;
 
 create table public.request_key (
@@ -2185,7 +2185,7 @@ grant insert, select, update on return_sum to banyan_app;
 
 create table public.review (
   id bigint generated always as identity not null,
-  shop_order bigint not null,
+  order_id bigint not null,
   "position" integer not null,
   product bigint not null,
   member_id bigint not null,
@@ -2204,11 +2204,11 @@ create table public.review (
   follow_images text[] default '{}'::text[] not null,
   followed_at timestamp with time zone,
   counted boolean default false not null,
-  constraint review_shop_order_position_key UNIQUE (shop_order, "position"),
+  constraint review_order_id_position_key UNIQUE (order_id, "position"),
   constraint review_pkey PRIMARY KEY (id),
   constraint review_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint review_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint review_shop_order_position_fkey FOREIGN KEY (shop_order, "position") REFERENCES order_line(shop_order, "position"),
+  constraint review_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_line(order_id, "position"),
   constraint review_check CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
   constraint review_check1 CHECK (((state = 'hidden'::text) = (reason <> ''::text))),
   constraint review_check2 CHECK (((reply = ''::text) = (replied_at IS NULL))),
@@ -2688,7 +2688,7 @@ create table public.stock_change (
   product bigint not null,
   variant bigint not null,
   cause text not null,
-  shop_order bigint,
+  order_id bigint,
   staff_id bigint,
   before integer not null,
   after integer not null,
@@ -2853,7 +2853,7 @@ create table public.third_payment (
   sn text collate "C" not null,
   member_id bigint not null,
   purpose text not null,
-  shop_order bigint,
+  order_id bigint,
   merchant text not null,
   trade_merchant text not null,
   amount bigint not null,
@@ -2873,9 +2873,9 @@ create table public.third_payment (
   constraint third_payment_trx_no_key UNIQUE (trx_no),
   constraint third_payment_pkey PRIMARY KEY (id),
   constraint third_payment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint third_payment_shop_order_fkey FOREIGN KEY (shop_order) REFERENCES shop_order(id),
+  constraint third_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint third_payment_amount_check CHECK ((amount > 0)),
-  constraint third_payment_check CHECK (((purpose = 'order'::text) = (shop_order IS NOT NULL))),
+  constraint third_payment_check CHECK (((purpose = 'order'::text) = (order_id IS NOT NULL))),
   constraint third_payment_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'returned'::text])) = (paid_at IS NOT NULL))),
   constraint third_payment_check2 CHECK (((paid_at IS NULL) = (trx_no IS NULL))),
   constraint third_payment_check3 CHECK (((state <> 'closed'::text) OR (closed_at IS NOT NULL))),
@@ -2890,8 +2890,8 @@ CREATE INDEX third_payment_changed ON public.third_payment USING btree (changed_
 CREATE INDEX third_payment_created ON public.third_payment USING btree (created_at, id);
 CREATE INDEX third_payment_member ON public.third_payment USING btree (member_id, id DESC);
 CREATE INDEX third_payment_member_waiting ON public.third_payment USING btree (member_id) WHERE (state = 'waiting'::text);
-CREATE INDEX third_payment_order ON public.third_payment USING btree (shop_order) WHERE (shop_order IS NOT NULL);
-CREATE UNIQUE INDEX third_payment_order_paid ON public.third_payment USING btree (shop_order) WHERE ((state = 'paid'::text) AND (shop_order IS NOT NULL));
+CREATE INDEX third_payment_order ON public.third_payment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX third_payment_order_paid ON public.third_payment USING btree (order_id) WHERE ((state = 'paid'::text) AND (order_id IS NOT NULL));
 CREATE INDEX third_payment_paid ON public.third_payment USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX third_payment_state ON public.third_payment USING btree (state, created_at, id);
 CREATE INDEX third_payment_waiting ON public.third_payment USING btree (id) WHERE (state = 'waiting'::text);
@@ -2899,11 +2899,11 @@ grant insert, select, update on third_payment to banyan_app;
 
 create table public.third_refund (
   id bigint generated always as identity not null,
-  payment bigint not null,
+  payment_id bigint not null,
   sn text collate "C" not null,
   attempt integer default 1 not null,
   cause text not null,
-  refund bigint,
+  refund_id bigint,
   amount bigint not null,
   paid_amount bigint not null,
   state text not null,
@@ -2912,15 +2912,15 @@ create table public.third_refund (
   sent_at timestamp with time zone,
   ended_at timestamp with time zone,
   changed_at timestamp with time zone not null,
-  constraint third_refund_refund_key UNIQUE (refund),
+  constraint third_refund_refund_id_key UNIQUE (refund_id),
   constraint third_refund_sn_key UNIQUE (sn),
   constraint third_refund_pkey PRIMARY KEY (id),
-  constraint third_refund_payment_fkey FOREIGN KEY (payment) REFERENCES third_payment(id),
-  constraint third_refund_refund_fkey FOREIGN KEY (refund) REFERENCES refund(id),
+  constraint third_refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES third_payment(id),
+  constraint third_refund_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
   constraint third_refund_amount_check CHECK ((amount > 0)),
   constraint third_refund_attempt_check CHECK ((attempt > 0)),
   constraint third_refund_cause_check CHECK ((cause = ANY (ARRAY['order-refund'::text, 'late'::text, 'staff'::text]))),
-  constraint third_refund_check CHECK (((cause = 'order-refund'::text) = (refund IS NOT NULL))),
+  constraint third_refund_check CHECK (((cause = 'order-refund'::text) = (refund_id IS NOT NULL))),
   constraint third_refund_check1 CHECK (((state = ANY (ARRAY['done'::text, 'credited'::text])) = (ended_at IS NOT NULL))),
   constraint third_refund_paid_amount_check CHECK ((paid_amount >= 0)),
   constraint third_refund_sn_check CHECK ((sn ~ '^[A-Za-z0-9_]{1,50}$'::text)),
@@ -2928,7 +2928,7 @@ create table public.third_refund (
 );
 CREATE INDEX third_refund_changed ON public.third_refund USING btree (changed_at);
 CREATE INDEX third_refund_open ON public.third_refund USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'sent'::text]));
-CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment, id);
+CREATE INDEX third_refund_payment ON public.third_refund USING btree (payment_id, id);
 CREATE INDEX third_refund_state ON public.third_refund USING btree (state, id DESC);
 grant insert, select, update on third_refund to banyan_app;
 
@@ -2942,40 +2942,40 @@ create table public.ticket (
   contact text not null,
   record_kind text collate "C",
   record_id bigint,
-  assignee bigint,
+  assignee_id bigint,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   waiting_at timestamp with time zone,
   active_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   closed_by bigint,
-  merged_into bigint,
+  merged_into_id bigint,
   constraint ticket_pkey PRIMARY KEY (id),
-  constraint ticket_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff(id),
+  constraint ticket_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES staff(id),
   constraint ticket_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
   constraint ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES ticket(id),
+  constraint ticket_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES ticket(id),
   constraint ticket_check CHECK (((record_kind IS NULL) = (record_id IS NULL))),
   constraint ticket_check1 CHECK (((state = 'waiting'::text) = (waiting_at IS NOT NULL))),
   constraint ticket_check2 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint ticket_check3 CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
-  constraint ticket_check4 CHECK (((state = 'merged'::text) = (merged_into IS NOT NULL))),
+  constraint ticket_check4 CHECK (((state = 'merged'::text) = (merged_into_id IS NOT NULL))),
   constraint ticket_record_kind_check CHECK ((record_kind = ANY (ARRAY['order'::text, 'refund'::text, 'recharge'::text, 'third-payment'::text, 'withdraw'::text, 'transfer'::text, 'entry'::text]))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text, 'closed'::text, 'merged'::text]))),
   constraint ticket_type_check CHECK ((type = ANY (ARRAY['account'::text, 'recharge'::text, 'withdraw'::text, 'order'::text, 'team'::text, 'suggestion'::text, 'other'::text]))),
   constraint ticket_urgency_check CHECK (((urgency >= 1) AND (urgency <= 4)))
 );
 CREATE INDEX ticket_active ON public.ticket USING btree (active_at DESC, id DESC);
-CREATE INDEX ticket_assignee ON public.ticket USING btree (assignee, active_at DESC, id DESC) WHERE (assignee IS NOT NULL);
-CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) WHERE ((state = 'waiting'::text) AND (assignee IS NULL));
+CREATE INDEX ticket_assignee ON public.ticket USING btree (assignee_id, active_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX ticket_free ON public.ticket USING btree (urgency, waiting_at, id) WHERE ((state = 'waiting'::text) AND (assignee_id IS NULL));
 CREATE INDEX ticket_member ON public.ticket USING btree (member_id, active_at DESC, id DESC);
-CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX ticket_merged ON public.ticket USING btree (merged_into_id) WHERE (merged_into_id IS NOT NULL);
 CREATE INDEX ticket_state ON public.ticket USING btree (state, active_at DESC, id DESC);
 CREATE INDEX ticket_title_words ON public.ticket USING gin (grams(lower(title)));
 CREATE INDEX ticket_type ON public.ticket USING btree (type, active_at DESC, id DESC);
-CREATE INDEX ticket_unassigned ON public.ticket USING btree (active_at DESC, id DESC) WHERE (assignee IS NULL);
+CREATE INDEX ticket_unassigned ON public.ticket USING btree (active_at DESC, id DESC) WHERE (assignee_id IS NULL);
 CREATE INDEX ticket_urgency ON public.ticket USING btree (urgency, active_at DESC, id DESC);
-CREATE INDEX ticket_waiting ON public.ticket USING btree (urgency, waiting_at, id) INCLUDE (assignee) WHERE (state = 'waiting'::text);
+CREATE INDEX ticket_waiting ON public.ticket USING btree (urgency, waiting_at, id) INCLUDE (assignee_id) WHERE (state = 'waiting'::text);
 grant delete, insert, select, update on ticket to banyan_app;
 
 create table public.ticket_message (
@@ -4184,7 +4184,7 @@ begin
   then
     return new;
   end if;
-  raise exception 'the commission of order % contradicts itself', new.shop_order using errcode = 'check_violation';
+  raise exception 'the commission of order % contradicts itself', new.order_id using errcode = 'check_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_order()
@@ -4390,9 +4390,9 @@ CREATE OR REPLACE FUNCTION public.count_refund_for_team()
 AS $function$
 begin
   perform add_sales(o.member_id, -(new.shipping + coalesce((
-      select sum(l.amount) from refund_line l join order_line x using (shop_order, position)
-      where l.refund = new.id and x.currency = 'money'), 0))::bigint)
-  from shop_order o where o.id = new.shop_order and o.state = 'finished';
+      select sum(l.amount) from refund_line l join order_line x using (order_id, position)
+      where l.refund_id = new.id and x.currency = 'money'), 0))::bigint)
+  from shop_order o where o.id = new.order_id and o.state = 'finished';
   return null;
 end $function$;
 
@@ -4410,22 +4410,22 @@ begin
     order by id limit most for no key update skip locked);
   update shop_order set counted = true where id = any (orders);
   refunds := array(
-    select r.id from refund r join shop_order o on o.id = r.shop_order
+    select r.id from refund r join shop_order o on o.id = r.order_id
     where r.state = 'refunded' and not r.counted and o.counted
       and 'refund:' || r.id <> all (skipped) and (one is null or one = 'refund:' || r.id)
     order by r.id limit most for no key update of r skip locked);
   update refund set counted = true where id = any (refunds);
   perform from product p where p.id in (
-    select product from order_line where shop_order = any (orders)
-    union select l.product from refund_line r join order_line l using (shop_order, position)
-      where r.refund = any (refunds)
+    select product from order_line where order_id = any (orders)
+    union select l.product from refund_line r join order_line l using (order_id, position)
+      where r.refund_id = any (refunds)
   ) order by p.id for no key update;
   update product p set sold = p.sold + c.pieces
   from (
     select product, sum(pieces) as pieces from (
-      select product, quantity as pieces from order_line where shop_order = any (orders)
-      union all select l.product, -r.quantity from refund_line r join order_line l using (shop_order, position)
-        where r.refund = any (refunds)
+      select product, quantity as pieces from order_line where order_id = any (orders)
+      union all select l.product, -r.quantity from refund_line r join order_line l using (order_id, position)
+        where r.refund_id = any (refunds)
     ) e group by product
   ) c
   where p.id = c.product and c.pieces <> 0;
@@ -4486,7 +4486,7 @@ AS $function$
 begin
   update payout_account set
     number = '…' || right(number, 4), holder = case when kind = 'block' then '' else '…' end, branch = '', label = '',
-    qr = null, is_default = false, removed_at = coalesce(removed_at, at)
+    qr_id = null, is_default = false, removed_at = coalesce(removed_at, at)
   where member_id = member;
 end $function$;
 
@@ -4558,7 +4558,7 @@ CREATE OR REPLACE FUNCTION public.freeze_commission(frozen jsonb, at timestamp w
  LANGUAGE sql
  SET search_path TO 'public', 'pg_catalog', 'pg_temp'
 AS $function$
-  insert into commission (shop_order, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases,
+  insert into commission (order_id, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases,
     base, full_amount, full_burn, amount, burn, created_at, changed_at)
   select f."order", r.generation, r.member, f.buyer, 'waiting', f.buyer_level, r.level, r.rate, r.cap, r.bases,
     r.base, r.amount, r.burn, r.amount, r.burn, at, at
@@ -4897,7 +4897,7 @@ begin
     place_order.shipping, place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
     place_order.pay_until)
   returning id into made;
-  insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, normal_price,
+  insert into order_line (order_id, position, product, variant, name, choice, picture, currency, price, normal_price,
     quantity)
   select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price,
     r.normal_price, r.quantity
@@ -5016,9 +5016,9 @@ CREATE OR REPLACE FUNCTION public.refunded_money(of_order bigint)
  STABLE
 AS $function$
   select coalesce(sum(r.shipping), 0)::bigint + coalesce(sum((
-    select sum(l.amount) from refund_line l join order_line o using (shop_order, position)
-    where l.refund = r.id and o.currency = 'money')), 0)::bigint
-  from refund r where r.shop_order = of_order and r.state = 'refunded'
+    select sum(l.amount) from refund_line l join order_line o using (order_id, position)
+    where l.refund_id = r.id and o.currency = 'money')), 0)::bigint
+  from refund r where r.order_id = of_order and r.state = 'refunded'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -5053,15 +5053,15 @@ begin
   from shop_order where id = of_order;
   for line in
     select l.product, l.variant, l.quantity - coalesce((
-      select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0) - coalesce((
-      select sum(x.quantity) from refund_line x join refund r on r.id = x.refund
-      where x.shop_order = l.shop_order and x.position = l.position and r.kind = 'unsent' and r.state = 'refunded'), 0) as quantity
-    from order_line l where l.shop_order = of_order order by l.variant
+      select sum(x.quantity) from parcel_line x where x.order_id = l.order_id and x.position = l.position), 0) - coalesce((
+      select sum(x.quantity) from refund_line x join refund r on r.id = x.refund_id
+      where x.order_id = l.order_id and x.position = l.position and r.kind = 'unsent' and r.state = 'refunded'), 0) as quantity
+    from order_line l where l.order_id = of_order order by l.variant
   loop
     continue when line.quantity = 0;
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
-    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
     values (closed.closed_at, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
@@ -5078,13 +5078,13 @@ declare
   now_there int;
 begin
   for line in
-    select l.shop_order, l.product, l.variant, x.quantity
-    from refund_line x join order_line l using (shop_order, position) where x.refund = of_refund order by l.variant
+    select l.order_id, l.product, l.variant, x.quantity
+    from refund_line x join order_line l using (order_id, position) where x.refund_id = of_refund order by l.variant
   loop
     update variant v set stock = v.stock + line.quantity where v.id = line.variant
     returning v.stock into now_there;
-    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
-    values (paid_at, line.product, line.variant, 'refund', line.shop_order, now_there - line.quantity, now_there);
+    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
+    values (paid_at, line.product, line.variant, 'refund', line.order_id, now_there - line.quantity, now_there);
     if now_there = line.quantity then filled := filled || line.product; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
@@ -5188,7 +5188,7 @@ begin
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   insert into cost_month as c (month, kind, amount)
   select date_trunc('month', t.created_at at time zone 'UTC')::date, 'discount', sum((l.normal_price - l.price) * l.quantity)
-  from ledger.transfer t join order_line l on l.shop_order = t.ref_id and l.currency = 'money'
+  from ledger.transfer t join order_line l on l.order_id = t.ref_id and l.currency = 'money'
   where t.xid >= lo and t.xid < upto and t.kind = 'order-pay' and t.currency = 1 group by 1 order by 1
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
   insert into cost_month as c (month, kind, amount)
@@ -5494,7 +5494,7 @@ declare
 begin
   for line in
     select l.product, l.variant, l.currency, l.normal_price, l.quantity
-    from order_line l where l.shop_order = of_order order by l.variant
+    from order_line l where l.order_id = of_order order by l.variant
   loop
     with taken as (
       update variant v set stock = v.stock - line.quantity
@@ -5502,7 +5502,7 @@ begin
         and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
       returning v.stock
     )
-    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
     select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
     returning after into rest;
     if not found then return line.variant; end if;

@@ -170,7 +170,7 @@ export interface AuditUnsealed {
 }
 
 export interface Banner {
-  article: bigint | null;
+  article_id: bigint | null;
   category: bigint | null;
   code: string;
   colour: string;
@@ -227,7 +227,7 @@ export interface Category {
   icon: string;
   id: Generated<bigint>;
   name: Json;
-  parent: bigint | null;
+  parent_id: bigint | null;
   position: Generated<number>;
   version: Generated<number>;
 }
@@ -345,11 +345,11 @@ export interface Commission {
   id: Generated<bigint>;
   level: number;
   member_id: bigint;
+  order_id: bigint;
   rate: bigint;
   returned: Generated<bigint>;
   settled_amount: bigint | null;
   settled_at: Timestamp | null;
-  shop_order: bigint;
   state: string;
   void_at: Timestamp | null;
   withheld: Generated<bigint>;
@@ -474,7 +474,7 @@ export interface EditionPackage {
 
 export interface EditionStep {
   created_at: Timestamp;
-  edition: bigint;
+  edition_id: bigint;
   id: Generated<bigint>;
   percent: number | null;
   staff_id: bigint | null;
@@ -725,8 +725,8 @@ export interface InviterChange {
   decided_by: bigint | null;
   id: Generated<bigint>;
   member_id: bigint;
-  new_inviter: bigint | null;
-  old_inviter: bigint | null;
+  new_inviter_id: bigint | null;
+  old_inviter_id: bigint | null;
   old_joined_at: Timestamp | null;
   proposed_by: bigint;
   reason: string;
@@ -960,7 +960,7 @@ export interface MomentComment {
   member_id: bigint;
   moment_id: bigint;
   removed_at: Timestamp | null;
-  reply_to: bigint | null;
+  reply_to_id: bigint | null;
   to_id: bigint | null;
   words: string;
 }
@@ -1011,19 +1011,19 @@ export interface OrderLine {
   currency: string;
   name: Json;
   normal_price: bigint;
+  order_id: bigint;
   picture: Json;
   position: number;
   price: bigint;
   product: bigint;
   quantity: number;
-  shop_order: bigint;
   variant: bigint;
 }
 
 export interface OrderNote {
   created_at: Timestamp;
   id: Generated<bigint>;
-  shop_order: bigint;
+  order_id: bigint;
   staff_id: bigint;
   words: string;
 }
@@ -1040,7 +1040,7 @@ export interface Parcel {
   company: string;
   created_at: Timestamp;
   id: Generated<bigint>;
-  shop_order: bigint;
+  order_id: bigint;
   tracked_at: Timestamp | null;
   waybill: string;
 }
@@ -1049,16 +1049,16 @@ export interface ParcelEvent {
   created_at: Timestamp;
   happened_at: Timestamp;
   id: Generated<bigint>;
-  parcel: bigint;
+  parcel_id: bigint;
   waybill: string | null;
   words: string;
 }
 
 export interface ParcelLine {
-  parcel: bigint;
+  order_id: bigint;
+  parcel_id: bigint;
   position: number;
   quantity: number;
-  shop_order: bigint;
 }
 
 export interface ParkedItem {
@@ -1108,7 +1108,7 @@ export interface PayoutAccount {
   member_id: bigint;
   network: string;
   number: string;
-  qr: string | null;
+  qr_id: string | null;
   removed_at: Timestamp | null;
 }
 
@@ -1226,7 +1226,7 @@ export interface ReceivingAccount {
   kind: string;
   number: string;
   position: number;
-  qr: string | null;
+  qr_id: string | null;
   shown: boolean;
   title: string;
   version: Generated<number>;
@@ -1261,7 +1261,7 @@ export interface Recharge {
   reason: Generated<string>;
   seen_at: Timestamp | null;
   state: string;
-  voucher: string;
+  voucher_id: string;
   voucher_sha256: Buffer;
 }
 
@@ -1291,6 +1291,7 @@ export interface Refund {
   images: Generated<string[]>;
   kind: string;
   member_id: bigint;
+  order_id: bigint;
   reason: string;
   requested_by: bigint | null;
   return_company: string | null;
@@ -1298,17 +1299,16 @@ export interface Refund {
   return_waybill: string | null;
   returned_at: Timestamp | null;
   shipping: Generated<bigint>;
-  shop_order: bigint;
   state: string;
   words: Generated<string>;
 }
 
 export interface RefundLine {
   amount: bigint;
+  order_id: bigint;
   position: number;
   quantity: number;
-  refund: bigint;
-  shop_order: bigint;
+  refund_id: bigint;
 }
 
 export interface RequestKey {
@@ -1359,12 +1359,12 @@ export interface Review {
   id: Generated<bigint>;
   images: Generated<string[]>;
   member_id: bigint;
+  order_id: bigint;
   position: number;
   product: bigint;
   reason: Generated<string>;
   replied_at: Timestamp | null;
   reply: Generated<string>;
-  shop_order: bigint;
   stars: number;
   state: Generated<string>;
   words: string;
@@ -1647,8 +1647,8 @@ export interface StockChange {
   cause: string;
   created_at: Timestamp;
   id: Generated<bigint>;
+  order_id: bigint | null;
   product: bigint;
-  shop_order: bigint | null;
   staff_id: bigint | null;
   variant: bigint;
 }
@@ -1745,13 +1745,13 @@ export interface ThirdPayment {
   link: string | null;
   member_id: bigint;
   merchant: string;
+  order_id: bigint | null;
   paid_amount: bigint;
   paid_at: Timestamp | null;
   pay_until: Timestamp;
   purpose: string;
   queried_at: Timestamp | null;
   rate: Numeric;
-  shop_order: bigint | null;
   sn: string;
   state: string;
   trade_merchant: string;
@@ -1769,8 +1769,8 @@ export interface ThirdRefund {
   fault: Generated<string>;
   id: Generated<bigint>;
   paid_amount: bigint;
-  payment: bigint;
-  refund: bigint | null;
+  payment_id: bigint;
+  refund_id: bigint | null;
   sent_at: Timestamp | null;
   sn: string;
   state: string;
@@ -1778,14 +1778,14 @@ export interface ThirdRefund {
 
 export interface Ticket {
   active_at: Timestamp;
-  assignee: bigint | null;
+  assignee_id: bigint | null;
   closed_at: Timestamp | null;
   closed_by: bigint | null;
   contact: string;
   created_at: Timestamp;
   id: Generated<bigint>;
   member_id: bigint;
-  merged_into: bigint | null;
+  merged_into_id: bigint | null;
   record_id: bigint | null;
   record_kind: string | null;
   state: Generated<string>;

@@ -135,7 +135,7 @@ describe('pictures that nobody made use of', () => {
         paid_amount: cents('30.00'),
         paid_currency: 'USDT',
         rate: '1',
-        voucher: id,
+        voucher_id: id,
         voucher_sha256: voucher?.sha256 ?? Buffer.alloc(0),
         created_at: home.clock.now(),
       })

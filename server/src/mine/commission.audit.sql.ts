@@ -39,7 +39,7 @@ export async function findMispostedCommission(db: Db, since: Checkpoint | undefi
         coalesce(sum(t.amount) filter (
           where t.kind = 'commission-return' and t.credit = ${accountId('house', 'money')}
             and t.debit = ((1::bigint << 56) | (c.member_id << 8) | 2) and r.key in (
-              select 'commission:' || c.id || ':refund:' || x.id from refund x where x.shop_order = c.shop_order)
+              select 'commission:' || c.id || ':refund:' || x.id from refund x where x.order_id = c.order_id)
         ), 0)::bigint as taken_fitting
       from fresh f left join commission c on c.id = f.id
       left join ledger.transfer t on t.ref_kind = 'commission' and t.ref_id = f.id
@@ -74,10 +74,10 @@ export async function findBaselessCommission(db: Db, since: Checkpoint | undefin
     with fresh as materialized (${fresh(since)})
     select c.id, c.state, o.state as order_state, c.base, s.sold, c.full_amount as frozen, c.full_burn as frozen_burn,
       r.given, c.base * c.rate / 10000 - r.given as given_burn
-    from fresh f join commission c on c.id = f.id join shop_order o on o.id = c.shop_order
+    from fresh f join commission c on c.id = f.id join shop_order o on o.id = c.order_id
     cross join lateral (
       select coalesce(sum(l.price * l.quantity), 0)::bigint as sold from order_line l
-      where l.shop_order = o.id and l.currency = 'money'
+      where l.order_id = o.id and l.currency = 'money'
     ) s
     cross join lateral (
       select case when c.buyer_level > c.level then least(c.base, c.cap) else c.base end * c.rate / 10000 as given

@@ -26,7 +26,7 @@ export async function readSale(db: Db, order: bigint): Promise<(Sale & { buyer: 
     select b.id as buyer, b.level as "buyerLevel", (
       select jsonb_agg(jsonb_build_object('currency', l.currency, 'paid', (l.price * l.quantity)::text,
         'rate', p.commission) order by l.position)
-      from order_line l join product p on p.id = l.product where l.shop_order = o.id) as lines,
+      from order_line l join product p on p.id = l.product where l.order_id = o.id) as lines,
       jsonb_build_array(
         ${inviter('i', sql`select v.commission_1 from level v where v.rank = i.level`)},
         ${inviter('j', sql`select v.commission_2 from level v where v.rank = j.level`)}) as inviters
@@ -83,7 +83,7 @@ export async function markDue(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update commission set state = ${to}, due_at = ${now}, changed_at = ${now}
-    where shop_order = ${order} and state = any (${[...from]}::text[])`.execute(tx)
+    where order_id = ${order} and state = any (${[...from]}::text[])`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -53,7 +53,7 @@ export async function renameInNotices(tx: Tx, member: bigint): Promise<void> {
     with own as (
       select m.id, m.inviter_id, t.joined_at from member m join team_member t on t.member_id = m.id where m.id = ${member}
     ), change as (
-      select * from inviter_change where state = 'approved' and ${member} in (member_id, new_inviter)
+      select * from inviter_change where state = 'approved' and ${member} in (member_id, new_inviter_id)
     ), named (told, at, kind, detail, link) as (
       select recipient_id, created_at, 'transfer-received', 'from', id from transfer where sender_id = ${member}
       union all
@@ -61,13 +61,13 @@ export async function renameInNotices(tx: Tx, member: bigint): Promise<void> {
       union all
       select inviter_id, joined_at, 'team-joined', 'name', null from own
       union all
-      select c.old_inviter, c.old_joined_at, 'team-joined', 'name', null from change c where c.member_id = ${member}
+      select c.old_inviter_id, c.old_joined_at, 'team-joined', 'name', null from change c where c.member_id = ${member}
       union all
-      select c.new_inviter, c.decided_at, 'team-joined', 'name', null from change c where c.member_id = ${member}
+      select c.new_inviter_id, c.decided_at, 'team-joined', 'name', null from change c where c.member_id = ${member}
       union all
-      select c.old_inviter, c.decided_at, 'team-left', 'name', null from change c where c.member_id = ${member}
+      select c.old_inviter_id, c.decided_at, 'team-left', 'name', null from change c where c.member_id = ${member}
       union all
-      select c.member_id, c.decided_at, 'inviter-changed', 'inviter', null from change c where c.new_inviter = ${member}
+      select c.member_id, c.decided_at, 'inviter-changed', 'inviter', null from change c where c.new_inviter_id = ${member}
     ), found as (
       select n.id, k.detail from named k join notice n on n.member_id = k.told and n.created_at = k.at
         and n.kind = k.kind and n.link is not distinct from k.link

@@ -55,9 +55,9 @@ afterAll(() => home.close())
 /** Adds the stock log of all orders. */
 async function fillStockLog({ db }: Awaited<ReturnType<typeof freshDatabase>>): Promise<void> {
   await sql`
-    insert into stock_change (created_at, product, variant, cause, shop_order, before, after)
+    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
     select o.created_at, l.product, l.variant, 'order', o.id, 10, 9
-    from shop_order o join order_line l on l.shop_order = o.id`.execute(db)
+    from shop_order o join order_line l on l.order_id = o.id`.execute(db)
 }
 
 /** Runs the calls of a page and returns the plans that read a whole large table. */
@@ -368,7 +368,7 @@ test('[D52 D53] the pages of staff read no whole table: orders, stock and produc
 test('[D52] the work lists of refunds and reviews read no whole table, with each filter', async () => {
   const owner = await newStaff(home, 'Keo', 'owner')
   const { rows } = await sql<{ sn: string }>`
-    select o.sn from shop_order o join refund r on r.shop_order = o.id limit 1`.execute(home.app.database.db)
+    select o.sn from shop_order o join refund r on r.order_id = o.id limit 1`.execute(home.app.database.db)
   const work = [
     {},
     { state: 'waiting' },

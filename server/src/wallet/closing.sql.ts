@@ -10,7 +10,7 @@ export async function countOpenRecords(
     select (select count(*) from recharge where member_id = ${member} and state = 'waiting') as recharges,
       (select count(*) from withdraw where member_id = ${member} and state = 'waiting') as withdrawals,
       (select count(*) from third_payment where member_id = ${member} and state = 'waiting') as payments,
-      (select count(*) from third_payment p join third_refund f on f.payment = p.id
+      (select count(*) from third_payment p join third_refund f on f.payment_id = p.id
         where p.member_id = ${member} and p.purpose = 'recharge' and f.state in ('waiting', 'sent', 'failed')) as refunds`.execute(
     db,
   )

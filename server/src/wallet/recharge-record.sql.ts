@@ -13,7 +13,7 @@ const columns = [
   'decided_at',
   'account_title',
   'account_id',
-  'voucher',
+  'voucher_id as voucher',
   'reason',
 ] as const
 

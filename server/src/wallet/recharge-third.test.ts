@@ -251,7 +251,7 @@ test('[D6 D31] a late payment of a member who has closed the account goes back',
     ['known', 1],
   ])
   const { rows } = await sql`
-    select p.state, f.cause, f.amount from third_payment p join third_refund f on f.payment = p.id where p.sn = ${sn}`.execute(
+    select p.state, f.cause, f.amount from third_payment p join third_refund f on f.payment_id = p.id where p.sn = ${sn}`.execute(
     db,
   )
   expect(rows).toEqual([{ state: 'returned', cause: 'late', amount: 3_000n }])

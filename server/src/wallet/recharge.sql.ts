@@ -9,13 +9,13 @@ export interface ShownAccount {
   readonly holder: string
   readonly number: string
   readonly detail: string
-  readonly qr: string | null
+  readonly qr_id: string | null
   readonly currency: string
   readonly rate: string
 }
 
 const shownAt = (at: Date) => sql`
-  select a.id, a.kind, a.title, a.holder, a.number, a.detail, a.qr, r.currency, r.rate
+  select a.id, a.kind, a.title, a.holder, a.number, a.detail, a.qr_id, r.currency, r.rate
   from receiving_account a join receiving_rate_at(${at}) r on r.account_id = a.id where a.shown`
 
 /** Returns the accounts that members see, in the order that staff set, with the rates in force at `at`. */
@@ -42,7 +42,7 @@ export async function countWaiting(db: Db, memberId?: bigint): Promise<number> {
 export const findVoucher = (tx: Tx, memberId: bigint, id: string) =>
   tx
     .selectFrom('file')
-    .leftJoin('recharge', 'recharge.voucher', 'file.id')
+    .leftJoin('recharge', 'recharge.voucher_id', 'file.id')
     .select(['file.sha256', 'recharge.id as used_by'])
     .where('file.id', '=', id)
     .where('file.member_id', '=', memberId)
@@ -58,7 +58,7 @@ export interface NewRecharge {
   paid_amount: bigint
   paid_currency: string
   rate: string
-  voucher: string
+  voucher_id: string
   voucher_sha256: Buffer
   created_at: Date
 }
@@ -69,7 +69,7 @@ export async function insertRecharge(tx: Tx, row: NewRecharge): Promise<bigint> 
     .values({ ...row, state: 'waiting' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertUses(tx, 'recharge', id, 0n, [row.voucher])
+  await insertUses(tx, 'recharge', id, 0n, [row.voucher_id])
   return id
 }
 

@@ -30,7 +30,7 @@ export const showAccount = (app: App, account: ShownAccount) => ({
   holder: account.holder,
   number: account.number,
   detail: account.detail,
-  qr: account.qr === null ? null : app.files.urlOf(account.qr),
+  qr: account.qr_id === null ? null : app.files.urlOf(account.qr_id),
   ...payTerms(account),
 })
 
@@ -86,7 +86,7 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
       paid_amount: paid,
       paid_currency: account.currency,
       rate: account.rate,
-      voucher: fileId,
+      voucher_id: fileId,
       voucher_sha256: voucher.sha256,
       created_at: app.clock.now(),
     })

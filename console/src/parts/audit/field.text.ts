@@ -73,7 +73,7 @@ export const fieldWords = {
   order: { zh: '顺序', en: 'Order' },
   code: { zh: '编码', en: 'Code' },
   id: { zh: '编号', en: 'Number' },
-  parent: { zh: '上级分类', en: 'Parent category' },
+  parent_id: { zh: '上级分类', en: 'Parent category' },
   heading: { zh: '标题', en: 'Heading' },
   link: { zh: '链接', en: 'Link' },
   image: { zh: '图片', en: 'Picture' },

@@ -13,7 +13,7 @@ interface OrderRow {
 export async function newestOrder(db: Db, member: bigint): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.sn, o.state,
-      (select p.company || ' ' || p.waybill from parcel p where p.shop_order = o.id order by p.id desc limit 1) as waybill
+      (select p.company || ' ' || p.waybill from parcel p where p.order_id = o.id order by p.id desc limit 1) as waybill
     from (
       (select id, sn, state, 1 as rank from shop_order
         where member_id = ${member} and state in ('wait-send', 'wait-receive') and hidden_at is null
@@ -64,7 +64,7 @@ export async function newestRecharge(db: Db, member: bigint, about: About): Prom
 /** The state of a payment through the gateway, with the step of its newest refund. */
 const thirdState = sql`case when p.state <> 'returned' then p.state else coalesce(
   (select case f.state when 'done' then 'returned' when 'credited' then 'in-balance' else 'returning' end
-    from third_refund f where f.payment = p.id order by f.id desc limit 1), 'returned') end`
+    from third_refund f where f.payment_id = p.id order by f.id desc limit 1), 'returned') end`
 
 export async function newestWithdrawal(
   db: Db,
@@ -86,7 +86,7 @@ interface RefundRow {
 
 export async function newestRefund(db: Db, member: bigint, about: About): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    select r.id, o.sn, r.state, r.answer as reason from refund r join shop_order o on o.id = r.shop_order
+    select r.id, o.sn, r.state, r.answer as reason from refund r join shop_order o on o.id = r.order_id
     where r.member_id = ${member}
     order by (r.state = 'refused' and ${about} = 'rejected') desc, r.id desc limit 1`.execute(db)
   return rows[0]

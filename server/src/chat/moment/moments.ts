@@ -170,7 +170,7 @@ async function writeComment(
     moment_id: moment.id,
     member_id: me,
     author_id: author,
-    reply_to: answered?.id ?? null,
+    reply_to_id: answered?.id ?? null,
     to_id: to,
     words,
     created_at: at,

@@ -56,7 +56,7 @@ export async function insertComment(
     moment_id: bigint
     member_id: bigint
     author_id: bigint
-    reply_to: bigint | null
+    reply_to_id: bigint | null
     to_id: bigint | null
     words: string
     created_at: Date

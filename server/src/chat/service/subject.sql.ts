@@ -34,7 +34,7 @@ export async function findOrderCard(db: Db, { member, id, language }: Own): Prom
   const { rows } = await sql<CardRow>`
     select o.id::text as code, ${inLanguage(sql`l.name`, language)} || ' · ' || o.sn as name,
       l.picture ->> 'small' as avatar
-    from shop_order o join order_line l on l.shop_order = o.id
+    from shop_order o join order_line l on l.order_id = o.id
     where o.id = ${id} and o.member_id = ${member} order by l.position limit 1`.execute(db)
   return rows[0]
 }
@@ -44,9 +44,9 @@ export async function findRefundCard(db: Db, { member, id, language }: Own): Pro
   const { rows } = await sql<CardRow>`
     select r.id::text as code, ${inLanguage(sql`l.name`, language)} || ' · ' || o.sn as name,
       l.picture ->> 'small' as avatar
-    from refund r join shop_order o on o.id = r.shop_order
-    join refund_line x on x.refund = r.id
-    join order_line l on l.shop_order = x.shop_order and l.position = x.position
+    from refund r join shop_order o on o.id = r.order_id
+    join refund_line x on x.refund_id = r.id
+    join order_line l on l.order_id = x.order_id and l.position = x.position
     where r.id = ${id} and r.member_id = ${member} order by l.position limit 1`.execute(db)
   return rows[0]
 }

@@ -25,7 +25,7 @@ export async function lockCommission(tx: Tx, order: bigint): Promise<OpenCommiss
     select id, member_id, state, base, bases::text[] as bases, full_amount, full_burn, amount, burn, settled_at,
       coalesce(settled_amount, 0) - withheld - returned as in_wallet,
       exists (select from member m where m.id = member_id and m.closed_at is not null) as closed
-    from commission where shop_order = ${order} and state <> 'void' order by member_id, id
+    from commission where order_id = ${order} and state <> 'void' order by member_id, id
     for no key update`.execute(tx)
   return rows.map((row) => ({ ...row, bases: row.bases.map(BigInt) }))
 }
@@ -39,9 +39,9 @@ export async function readRefunded(
   const { rows } = await sql<Omit<RefundedLine, 'base'>>`
     select l.price * l.quantity as paid, coalesce(sum(x.amount), 0)::bigint as refunded
     from order_line l left join (
-      refund_line x join refund r on r.id = x.refund and (r.state = 'refunded' or r.id = ${refund})
-    ) on x.shop_order = l.shop_order and x.position = l.position
-    where l.shop_order = ${order} group by l.shop_order, l.position order by l.position`.execute(tx)
+      refund_line x join refund r on r.id = x.refund_id and (r.state = 'refunded' or r.id = ${refund})
+    ) on x.order_id = l.order_id and x.position = l.position
+    where l.order_id = ${order} group by l.order_id, l.position order by l.position`.execute(tx)
   return rows
 }
 

@@ -32,7 +32,7 @@ const columns = [
   'branch',
   'network',
   'label',
-  'qr',
+  'qr_id as qr',
   'is_default',
   'created_at',
 ] as const
@@ -68,9 +68,13 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
 
 export async function insertRow(
   tx: Tx,
-  row: AccountData & { member_id: bigint; is_default: boolean; created_at: Date },
+  { qr, ...row }: AccountData & { member_id: bigint; is_default: boolean; created_at: Date },
 ): Promise<bigint> {
-  const { id } = await tx.insertInto('payout_account').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('payout_account')
+    .values({ ...row, qr_id: qr })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -119,9 +123,9 @@ export async function eraseRows(
 ): Promise<{ id: bigint; qr: string | null }[]> {
   const rows = await tx
     .selectFrom('payout_account')
-    .select(['id', 'qr'])
+    .select(['id', 'qr_id as qr'])
     .where('member_id', '=', memberId)
-    .where('qr', 'is not', null)
+    .where('qr_id', 'is not', null)
     .execute()
   await sql`select erase_payout_accounts(${memberId}, ${at})`.execute(tx)
   return rows

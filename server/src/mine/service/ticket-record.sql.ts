@@ -29,7 +29,7 @@ const tables = {
   refund: sql`
     select 'refund' as kind, r.id, o.sn, null::bigint as amount, r.created_at, false as points, null::text as entry,
       r.member_id
-    from refund r join shop_order o on o.id = r.shop_order`,
+    from refund r join shop_order o on o.id = r.order_id`,
   recharge: sql`select 'recharge' as kind, ${columns(noNumber, amount)} from recharge`,
   // Payments of orders belong to the order.
   'third-payment': sql`

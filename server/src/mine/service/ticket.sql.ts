@@ -16,25 +16,25 @@ export interface TicketRow {
   contact: string
   record_kind: TicketRecordKind | null
   record_id: bigint | null
-  assignee: bigint | null
+  assignee_id: bigint | null
   assignee_name: string | null
   version: number
   created_at: Date
   waiting_at: Date | null
   active_at: Date
   closed_at: Date | null
-  merged_into: bigint | null
+  merged_into_id: bigint | null
 }
 
 const columns = sql`t.id, t.member_id, t.type, t.state, t.urgency, t.title, t.contact, t.record_kind, t.record_id,
-  t.assignee, s.name as assignee_name, t.version, t.created_at, t.waiting_at, t.active_at, t.closed_at, t.merged_into`
+  t.assignee_id, s.name as assignee_name, t.version, t.created_at, t.waiting_at, t.active_at, t.closed_at, t.merged_into_id`
 
 export async function findTicket(
   db: Db,
   { id, memberId }: { id: bigint; memberId?: bigint },
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    select ${columns} from ticket t left join staff s on s.id = t.assignee
+    select ${columns} from ticket t left join staff s on s.id = t.assignee_id
     where t.id = ${id} ${memberId === undefined ? sql`` : sql`and t.member_id = ${memberId}`}`.execute(db)
   return rows[0]
 }
@@ -45,7 +45,7 @@ export async function lockTicket(
   { id, memberId }: { id: bigint; memberId?: bigint },
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    select ${columns} from ticket t left join staff s on s.id = t.assignee
+    select ${columns} from ticket t left join staff s on s.id = t.assignee_id
     where t.id = ${id} ${memberId === undefined ? sql`` : sql`and t.member_id = ${memberId}`}
     for no key update of t`.execute(tx)
   return rows[0]
@@ -130,7 +130,7 @@ export interface TicketChange {
 /** Returns the open tickets of a person of staff, by ascending id. */
 export async function listAssigned(db: Db, staff: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from ticket
-    where assignee = ${staff} and state in ('waiting', 'answered') order by id`.execute(db)
+    where assignee_id = ${staff} and state in ('waiting', 'answered') order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -147,9 +147,9 @@ export async function updateTicket(
   const { state, urgency, assignee, closedBy = null, mergedInto = null } = change
   const sets = [sql`version = version + 1`]
   if (urgency !== undefined) sets.push(sql`urgency = ${urgency}`)
-  if (assignee !== undefined) sets.push(sql`assignee = ${assignee}`)
+  if (assignee !== undefined) sets.push(sql`assignee_id = ${assignee}`)
   if (state !== undefined) {
-    sets.push(sql`state = ${state}, active_at = ${now}, merged_into = ${mergedInto}`)
+    sets.push(sql`state = ${state}, active_at = ${now}, merged_into_id = ${mergedInto}`)
     if (state !== 'waiting') sets.push(sql`waiting_at = null`)
     else if (before !== 'waiting') sets.push(sql`waiting_at = ${now}`)
     sets.push(
@@ -164,7 +164,7 @@ export async function updateTicket(
 /** Moves all messages of one ticket to another. The caller has locked both. Earlier merges point to the new one too. */
 export async function moveMessages(tx: Tx, from: bigint, to: bigint): Promise<void> {
   await sql`update ticket_message set ticket_id = ${to} where ticket_id = ${from}`.execute(tx)
-  await sql`update ticket set merged_into = ${to} where merged_into = ${from}`.execute(tx)
+  await sql`update ticket set merged_into_id = ${to} where merged_into_id = ${from}`.execute(tx)
 }
 
 /** Returns how many tickets of a member are open. */

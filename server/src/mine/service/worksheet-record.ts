@@ -50,9 +50,9 @@ export const loadWorksheetRecord = handle(contract.loadWorksheetRecord, async ({
 async function ownTicket(app: App, memberId: bigint, id: string): Promise<TicketRow | undefined> {
   const { db } = app.database
   const found = await findTicket(db, { id: BigInt(id), memberId })
-  return found?.merged_into === undefined || found.merged_into === null
+  return found?.merged_into_id === undefined || found.merged_into_id === null
     ? found
-    : findTicket(db, { id: found.merged_into, memberId })
+    : findTicket(db, { id: found.merged_into_id, memberId })
 }
 
 /** Returns a merged ticket's state as the member sees it. The target of a merge is never merged itself. */

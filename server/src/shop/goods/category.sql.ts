@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 
 interface CategoryRow {
   id: bigint
-  parent: bigint | null
+  parent_id: bigint | null
   name: string
   icon: string
 }
@@ -12,6 +12,8 @@ interface CategoryRow {
 /** Returns the categories of both levels, in the order that staff set. */
 export async function readCategories(db: Db, language: Language): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select id, parent, said(name, ${language}) as name, icon from category order by position, id`.execute(db)
+    select id, parent_id, said(name, ${language}) as name, icon from category order by position, id`.execute(
+    db,
+  )
   return rows
 }

@@ -10,7 +10,7 @@ export const listCategories = (app: App, language: Language) =>
     const rows = await readCategories(app.database.db, language)
     const of = (parent: bigint | null) =>
       rows
-        .filter((row) => row.parent === parent)
+        .filter((row) => row.parent_id === parent)
         .map(({ id, name, icon }) => ({ id: String(id), name, icon }))
     return of(null).map((one) => ({ ...one, children: of(BigInt(one.id)) }))
   })

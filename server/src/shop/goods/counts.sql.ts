@@ -29,7 +29,7 @@ export async function listUncountedSales(db: Db, { most, skipped }: Counting): P
      where paid_at is not null and not counted and 'order:' || id <> all (${skipped}::text[])
      order by id limit ${most})
     union all
-    (select 'refund:' || r.id from refund r join shop_order o on o.id = r.shop_order
+    (select 'refund:' || r.id from refund r join shop_order o on o.id = r.order_id
      where r.state = 'refunded' and not r.counted and o.counted and 'refund:' || r.id <> all (${skipped}::text[])
      order by r.id limit ${most})`.execute(db)
   return rows.map(({ key }) => key)
@@ -56,9 +56,9 @@ export interface Miscounted {
 export async function findMiscounted(db: Db): Promise<Miscounted[]> {
   const { rows } = await sql<Miscounted>`
     with piece as (
-      select l.product, l.quantity as pieces from order_line l join shop_order o on o.id = l.shop_order where o.counted
-      union all select l.product, -x.quantity from refund_line x join order_line l using (shop_order, position)
-        join refund r on r.id = x.refund where r.counted
+      select l.product, l.quantity as pieces from order_line l join shop_order o on o.id = l.order_id where o.counted
+      union all select l.product, -x.quantity from refund_line x join order_line l using (order_id, position)
+        join refund r on r.id = x.refund_id where r.counted
     ), sold as (
       select product, sum(pieces)::bigint as pieces from piece group by product
     ), rated as (

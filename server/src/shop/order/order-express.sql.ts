@@ -25,12 +25,12 @@ export const parcelsJson = (language: Language): RawBuilder<ParcelRow[]> => sql<
     'created_at', p.created_at, 'tracked_at', p.tracked_at, 'track', coalesce((
       select jsonb_agg(jsonb_build_object('time', e.happened_at, 'words', e.words)
         order by e.happened_at desc, e.id desc)
-      from parcel_event e where e.parcel = p.id and (e.waybill is null or e.waybill = p.waybill)), '[]'), 'lines', coalesce((
+      from parcel_event e where e.parcel_id = p.id and (e.waybill is null or e.waybill = p.waybill)), '[]'), 'lines', coalesce((
       select jsonb_agg(jsonb_build_object('position', l.position, 'name', said(l.name, ${language}),
         'values', said_all(l.choice, ${language}), 'quantity', x.quantity) order by l.position)
-      from parcel_line x join order_line l on l.shop_order = x.shop_order and l.position = x.position
-      where x.parcel = p.id), '[]')) order by p.id)
-  from parcel p where p.shop_order = o.id), '[]')`
+      from parcel_line x join order_line l on l.order_id = x.order_id and l.position = x.position
+      where x.parcel_id = p.id), '[]')) order by p.id)
+  from parcel p where p.order_id = o.id), '[]')`
 
 /** Returns the number of a member's order and its parcels with their tracks, the newest event first. */
 export async function readParcels(
@@ -61,12 +61,12 @@ export interface NewParcel {
 export const unsentLines = sql<ParcelLine>`
   select position, quantity::int from (
     select l.position, l.quantity - coalesce((
-        select sum(x.quantity) from parcel_line x where x.shop_order = l.shop_order and x.position = l.position), 0)
+        select sum(x.quantity) from parcel_line x where x.order_id = l.order_id and x.position = l.position), 0)
       - coalesce((
-        select sum(x.quantity) from refund_line x join refund r on r.id = x.refund
-        where x.shop_order = l.shop_order and x.position = l.position and r.kind = 'unsent'
+        select sum(x.quantity) from refund_line x join refund r on r.id = x.refund_id
+        where x.order_id = l.order_id and x.position = l.position and r.kind = 'unsent'
           and r.state in ('waiting', 'refunded')), 0) as quantity
-    from order_line l where l.shop_order = o.id
+    from order_line l where l.order_id = o.id
   ) line where quantity > 0`
 
 /** Returns the pieces of an order that are to be sent. The order's row is locked. */
@@ -80,7 +80,7 @@ export async function readUnsent(tx: Tx, orderId: bigint): Promise<ParcelLine[]>
 /** Returns when the newest parcel of an order was sent; null if it has none. */
 export async function lastSent(tx: Tx, orderId: bigint): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(created_at) as at from parcel where shop_order = ${orderId}`.execute(tx)
+    select max(created_at) as at from parcel where order_id = ${orderId}`.execute(tx)
   return rows[0]?.at ?? null
 }
 
@@ -92,7 +92,7 @@ export async function insertParcelLines(
   lines: readonly ParcelLine[],
 ): Promise<void> {
   await sql`
-    insert into parcel_line (parcel, shop_order, position, quantity)
+    insert into parcel_line (parcel_id, order_id, position, quantity)
     select ${parcelId}, ${orderId}, l.position, l.quantity
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (position int, quantity int)`.execute(tx)
 }
@@ -103,7 +103,7 @@ export async function insertParcel(
   { orderId, company, waybill, now }: NewParcel,
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into parcel (shop_order, company, waybill, created_at) values (${orderId}, ${company}, ${waybill}, ${now})
+    insert into parcel (order_id, company, waybill, created_at) values (${orderId}, ${company}, ${waybill}, ${now})
     on conflict (company, waybill) do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -130,11 +130,11 @@ interface LockedParcel extends ParcelNumber {
 
 /** Locks a parcel, after its order; undefined if there is none. */
 export async function lockParcel(tx: Tx, id: bigint): Promise<LockedParcel | undefined> {
-  await sql`select from shop_order where id = (select shop_order from parcel where id = ${id})
+  await sql`select from shop_order where id = (select order_id from parcel where id = ${id})
     for no key update`.execute(tx)
   const { rows } = await sql<LockedParcel>`
     select p.company, p.waybill, o.id as order, o.member_id as member, o.sn, o.state
-    from parcel p join shop_order o on o.id = p.shop_order where p.id = ${id} for no key update of p`.execute(
+    from parcel p join shop_order o on o.id = p.order_id where p.id = ${id} for no key update of p`.execute(
     tx,
   )
   return rows[0]
@@ -184,12 +184,12 @@ export async function insertEvent(
 ): Promise<EventParcel | undefined> {
   try {
     await sql`
-      insert into parcel_event (parcel, happened_at, words, created_at)
+      insert into parcel_event (parcel_id, happened_at, words, created_at)
       values (${parcelId}, ${time}, ${words}, ${now})
-      on conflict (parcel, waybill, happened_at, words) do nothing`.execute(tx)
+      on conflict (parcel_id, waybill, happened_at, words) do nothing`.execute(tx)
     const { rows } = await sql<EventParcel>`
       select o.member_id as member, o.id as order, o.sn, p.waybill
-      from parcel p join shop_order o on o.id = p.shop_order where p.id = ${parcelId}`.execute(tx)
+      from parcel p join shop_order o on o.id = p.order_id where p.id = ${parcelId}`.execute(tx)
     return rows[0]
   } catch (error) {
     if (codeOf(error) === missingState) return undefined

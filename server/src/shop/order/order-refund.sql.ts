@@ -17,19 +17,19 @@ export async function readRefundable(tx: Db, orderId: bigint): Promise<Refundabl
         coalesce(sum(x.quantity), 0) as refunded,
         coalesce(sum(x.quantity) filter (where r.kind = 'unsent'), 0) as never, coalesce((
           select sum(p.quantity) from parcel_line p
-          where p.shop_order = l.shop_order and p.position = l.position), 0) as sent
+          where p.order_id = l.order_id and p.position = l.position), 0) as sent
       from order_line l left join (
-        refund_line x join refund r on r.id = x.refund and r.state in ('waiting', 'returning', 'refunded')
-      ) on x.shop_order = l.shop_order and x.position = l.position
-      where l.shop_order = ${orderId} group by l.shop_order, l.position
+        refund_line x join refund r on r.id = x.refund_id and r.state in ('waiting', 'returning', 'refunded')
+      ) on x.order_id = l.order_id and x.position = l.position
+      where l.order_id = ${orderId} group by l.order_id, l.position
     ) line order by position`.execute(tx)
   return rows
 }
 
 /** A condition on an order `o`: an open refund covers pieces that are not sent. Before its first parcel, any refund does. */
 export const isHeld = sql<boolean>`exists (
-  select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')
-    and (r.kind = 'unsent' or not exists (select from parcel p where p.shop_order = o.id)))`
+  select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning')
+    and (r.kind = 'unsent' or not exists (select from parcel p where p.order_id = o.id)))`
 
 /** Returns how far an order is sent, and whether refunds of it are open. A caller that writes has locked its row. */
 export async function readProgress(
@@ -37,8 +37,8 @@ export async function readProgress(
   orderId: bigint,
 ): Promise<{ begun: boolean; held: boolean; refunding: boolean }> {
   const { rows } = await sql<{ begun: boolean; held: boolean; refunding: boolean }>`
-    select exists (select from parcel p where p.shop_order = o.id) as begun, ${isHeld} as held,
-      exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding
+    select exists (select from parcel p where p.order_id = o.id) as begun, ${isHeld} as held,
+      exists (select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning')) as refunding
     from shop_order o where o.id = ${orderId}`.execute(tx)
   return rows[0] ?? { begun: false, held: false, refunding: false }
 }
@@ -51,9 +51,9 @@ export async function returnUnsent(tx: Tx, refund: bigint, now: Date): Promise<v
 /** True if everything that was paid for an order has been refunded, with the refund that is being paid now. */
 export async function isRefunded(tx: Tx, orderId: bigint, now: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from order_line l where l.shop_order = ${orderId} and l.price * l.quantity > (
-      select coalesce(sum(x.amount), 0) from refund_line x join refund r on r.id = x.refund
-      where x.shop_order = l.shop_order and x.position = l.position and (r.state = 'refunded' or r.id = ${now}))
+    select from order_line l where l.order_id = ${orderId} and l.price * l.quantity > (
+      select coalesce(sum(x.amount), 0) from refund_line x join refund r on r.id = x.refund_id
+      where x.order_id = l.order_id and x.position = l.position and (r.state = 'refunded' or r.id = ${now}))
     limit 1`.execute(tx)
   return rows.length === 0
 }
@@ -76,7 +76,7 @@ export interface NewRefund {
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into refund (shop_order, member_id, kind, state, reason, words, images, shipping, created_at,
+    insert into refund (order_id, member_id, kind, state, reason, words, images, shipping, created_at,
       requested_by)
     values (${refund.orderId}, ${refund.memberId}, ${refund.kind}, 'waiting', ${refund.reason}, ${refund.words},
       ${[...refund.images]}::text[], ${refund.shipping}, ${refund.now}, ${refund.staffId ?? null})
@@ -89,7 +89,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<bigint> {
     amount: String(amount),
   }))
   await sql`
-    insert into refund_line (refund, shop_order, position, quantity, amount)
+    insert into refund_line (refund_id, order_id, position, quantity, amount)
     select ${id}, ${refund.orderId}, l.position, l.quantity, l.amount
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (position int, quantity int, amount bigint)`.execute(
     tx,
@@ -121,16 +121,16 @@ export async function lockRefund(
   tx: Tx,
   { id, memberId }: { id: bigint; memberId?: bigint },
 ): Promise<RefundRow | undefined> {
-  await sql`select from shop_order where id = (select shop_order from refund where id = ${id})
+  await sql`select from shop_order where id = (select order_id from refund where id = ${id})
     for no key update`.execute(tx)
   const { rows } = await sql<RefundRow>`
-    select r.id, r.shop_order as "orderId", r.member_id as "memberId", o.sn, r.kind, r.state, o.pay_method as "payMethod",
+    select r.id, r.order_id as "orderId", r.member_id as "memberId", o.sn, r.kind, r.state, o.pay_method as "payMethod",
       r.returned_at is not null as "sentBack",
       (select coalesce(sum(x.amount), 0)::bigint + r.shipping from refund_line x
-        join order_line l using (shop_order, position) where x.refund = r.id and l.currency = 'money') as money,
-      (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (shop_order, position)
-        where x.refund = r.id and l.currency = 'points') as points
-    from refund r join shop_order o on o.id = r.shop_order
+        join order_line l using (order_id, position) where x.refund_id = r.id and l.currency = 'money') as money,
+      (select coalesce(sum(x.amount), 0)::bigint from refund_line x join order_line l using (order_id, position)
+        where x.refund_id = r.id and l.currency = 'points') as points
+    from refund r join shop_order o on o.id = r.order_id
     where r.id = ${id} ${memberId === undefined ? sql`` : sql`and r.member_id = ${memberId}`}`.execute(tx)
   return rows[0]
 }
@@ -187,8 +187,8 @@ export async function listRefunds(
     select r.id, r.state,
       coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint + r.shipping as money,
       coalesce(sum(x.amount) filter (where l.currency = 'points'), 0)::bigint as points
-    from refund r join refund_line x on x.refund = r.id
-    join order_line l on l.shop_order = x.shop_order and l.position = x.position
-    where r.shop_order = ${orderId} group by r.id order by r.id desc`.execute(db)
+    from refund r join refund_line x on x.refund_id = r.id
+    join order_line l on l.order_id = x.order_id and l.position = x.position
+    where r.order_id = ${orderId} group by r.id order by r.id desc`.execute(db)
   return rows
 }

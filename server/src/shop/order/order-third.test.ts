@@ -150,8 +150,8 @@ test('[D27] two tabs get one payment; paid by both methods at once, it is paid o
 
 const refundsOf = async (order_id: string) => {
   const { rows } = await sql<{ cause: string; state: string; paid_amount: bigint }>`
-    select f.cause, f.state, f.paid_amount from third_refund f join third_payment p on p.id = f.payment
-    where p.shop_order = ${BigInt(order_id)} order by f.id`.execute(home.database.db)
+    select f.cause, f.state, f.paid_amount from third_refund f join third_payment p on p.id = f.payment_id
+    where p.order_id = ${BigInt(order_id)} order by f.id`.execute(home.database.db)
   return rows.map(({ cause, state, paid_amount }) => [cause, state, paid_amount])
 }
 

@@ -18,7 +18,7 @@ const freshOrders = (since: Checkpoint | undefined): RawBuilder<unknown> =>
   since
     ? sql`select ref_id from ledger.transfer where xid >= ${since.hi}::xid8 and ref_kind = 'order'
         union select id from shop_order where paid_at >= ${recordsFrom(since)}
-        union select shop_order from refund where ended_at >= ${recordsFrom(since)}`
+        union select order_id from refund where ended_at >= ${recordsFrom(since)}`
     : sql`select id from shop_order union select ref_id from ledger.transfer where ref_kind = 'order'`
 
 /** Returns orders whose payment in the ledger is not their price, or exists although they were never paid. */
@@ -62,16 +62,16 @@ export async function findMisrefunded(db: Db, since: Checkpoint | undefined): Pr
       join ledger.request r on r.id = t.request_id
       where r.key like 'order:%:refund:%' group by r.key
     ), due as (
-      select x.refund as id, sum(x.amount)::bigint as total,
+      select x.refund_id as id, sum(x.amount)::bigint as total,
         coalesce(sum(x.amount) filter (where l.currency = 'money'), 0) as money,
         coalesce(sum(x.amount) filter (where l.currency = 'points'), 0) as points
-      from fresh f join refund_line x on x.shop_order = f.id
-      join order_line l on l.shop_order = x.shop_order and l.position = x.position group by x.refund
+      from fresh f join refund_line x on x.order_id = f.id
+      join order_line l on l.order_id = x.order_id and l.position = x.position group by x.refund_id
     )
     select f.id, o.sn, f.state, case f.state when 'refunded' then d.total + f.shipping else 0 end as due,
       coalesce(p.total, 0) as posted
-    from due d join refund f on f.id = d.id join shop_order o on o.id = f.shop_order
-    left join posted p on p.key = 'order:' || f.shop_order || ':refund:' || f.id
+    from due d join refund f on f.id = d.id join shop_order o on o.id = f.order_id
+    left join posted p on p.key = 'order:' || f.order_id || ':refund:' || f.id
     where (coalesce(p.money, 0), coalesce(p.points, 0)) is distinct from (
       case f.state when 'refunded' then d.money + f.shipping else 0 end, case f.state when 'refunded' then d.points else 0 end)
     order by f.id`.execute(db)
@@ -89,16 +89,16 @@ export async function findOverRefunded(
   const { rows } = await sql<{ sn: string; position: number }>`
     with fresh (id) as materialized (${freshOrders(since)})
     select o.sn, l.position from fresh f join shop_order o on o.id = f.id
-    join order_line l on l.shop_order = o.id
-    join refund_line x on x.shop_order = l.shop_order and x.position = l.position
-    join refund r on r.id = x.refund and r.state in ('waiting', 'returning', 'refunded')
-    group by o.id, l.shop_order, l.position
+    join order_line l on l.order_id = o.id
+    join refund_line x on x.order_id = l.order_id and x.position = l.position
+    join refund r on r.id = x.refund_id and r.state in ('waiting', 'returning', 'refunded')
+    group by o.id, l.order_id, l.position
     having o.paid_at is null or o.shipping < (
         select coalesce(sum(a.shipping), 0) from refund a
-        where a.shop_order = o.id and a.state in ('waiting', 'returning', 'refunded')) or sum(x.amount) > l.price * l.quantity or sum(x.quantity) > l.quantity
+        where a.order_id = o.id and a.state in ('waiting', 'returning', 'refunded')) or sum(x.amount) > l.price * l.quantity or sum(x.quantity) > l.quantity
       or coalesce(sum(x.quantity) filter (where r.kind = 'unsent'), 0) > l.quantity - (
         select coalesce(sum(p.quantity), 0) from parcel_line p
-        where p.shop_order = l.shop_order and p.position = l.position)
+        where p.order_id = l.order_id and p.position = l.position)
     order by o.id, l.position`.execute(db)
   return rows
 }
@@ -122,7 +122,7 @@ export async function findStrangePostings(
       or case when o.pay_method = ${thirdMethod} then a.id <> case when r.key like '%:pay' then ${outside.in}::bigint else ${outside.out}::bigint end
         else a.kind <> 'balance' or a.member_id <> o.member_id end
       or r.key <> 'order:' || o.id || ':pay' and not exists (
-        select from refund f where f.shop_order = o.id and r.key = 'order:' || o.id || ':refund:' || f.id)
+        select from refund f where f.order_id = o.id and r.key = 'order:' || o.id || ':refund:' || f.id)
     order by t.id`.execute(db)
   return rows
 }

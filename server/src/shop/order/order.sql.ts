@@ -62,8 +62,8 @@ export interface OrderRow {
 
 /** A condition on a line `l` of an order: not all of its pieces are refunded. A member reviews only such lines. */
 export const isKept: RawBuilder<boolean> = sql<boolean>`l.quantity > coalesce((
-  select sum(x.quantity) from refund_line x join refund f on f.id = x.refund
-  where x.shop_order = l.shop_order and x.position = l.position and f.state = 'refunded'), 0)`
+  select sum(x.quantity) from refund_line x join refund f on f.id = x.refund_id
+  where x.order_id = l.order_id and x.position = l.position and f.state = 'refunded'), 0)`
 
 /** The columns of `OrderRow` of an order `o`, for a reader's language. */
 export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
@@ -73,12 +73,12 @@ export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
     select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
       'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
       'currency', l.currency, 'price', l.price::text, 'normal_price', l.normal_price::text, 'quantity', l.quantity) order by l.position)
-    from order_line l where l.shop_order = o.id) as lines,
-  array(select p.waybill from parcel p where p.shop_order = o.id order by p.id) as waybills,
-  exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as refunding,
+    from order_line l where l.order_id = o.id) as lines,
+  array(select p.waybill from parcel p where p.order_id = o.id order by p.id) as waybills,
+  exists (select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning')) as refunding,
   case when o.state = 'finished' then (
-    select count(*) from order_line l where l.shop_order = o.id and ${isKept} and not exists (
-      select from review v where v.shop_order = l.shop_order and v.position = l.position))
+    select count(*) from order_line l where l.order_id = o.id and ${isKept} and not exists (
+      select from review v where v.order_id = l.order_id and v.position = l.position))
   else 0 end as unreviewed`
 
 /** Returns orders with their lines, the newest first. */
@@ -142,7 +142,7 @@ export function searchOrders(db: Db, query: OrderSearch): Promise<OrderRow[]> {
     sql`o.member_id = ${memberId} and o.hidden_at is null`,
     sql`(o.sn like ${like} or fold(o.address ->> 'consignee') like ${folded} or o.address ->> 'mobile' like ${like}
       or exists (select from order_line n cross join jsonb_each_text(n.name) w
-        where n.shop_order = o.id and fold(w.value) like ${folded}))`,
+        where n.order_id = o.id and fold(w.value) like ${folded}))`,
   ]
   if (before !== undefined) where.push(sql`o.id < ${before}`)
   return readOrders(db, language, sql.join(where, sql` and `), limit)
@@ -227,7 +227,7 @@ export async function receiveOrder(
   const { rows } = await sql`
     update shop_order o set state = ${to}, received_at = ${now}
     where ${matches(order, from)} ${due ? sql`and receive_until <= ${now}` : sql``}
-      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
+      and not exists (select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning'))
     returning id`.execute(tx)
   return rows.length === 1
 }
@@ -239,7 +239,7 @@ export async function hideOrder(tx: Tx, order: OrderOf, now: Date): Promise<bool
   const { rows } = await sql`
     update shop_order o set hidden_at = coalesce(hidden_at, ${now})
     where ${matches(order, ['finished', 'closed'])}
-      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
+      and not exists (select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning'))
     returning id`.execute(tx)
   return rows.length === 1
 }
@@ -253,7 +253,7 @@ export async function remindOrder(
   const { rows } = await sql`
     update shop_order o set reminded_at = ${now}
     where ${matches(order, ['wait-send'])} and (reminded_at is null or reminded_at <= ${since})
-      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
+      and not exists (select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning'))
     returning id`.execute(tx)
   return rows.length === 1
 }
@@ -284,7 +284,7 @@ export async function findUnpaidDue(db: Db, job: string, now: Date, limit: numbe
 export async function findUnreceivedDue(db: Db, job: string, now: Date, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from shop_order o where state = 'wait-receive' and receive_until <= ${now}
-      and not exists (select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))
+      and not exists (select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning'))
       and ${mayTry(job, sql`o.id`, now)}
     order by receive_until, id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)

@@ -14,7 +14,7 @@ export async function countOpenShopping(
     select (select count(*) from shop_order
         where member_id = ${member} and state in ('wait-pay', 'wait-send', 'wait-receive')) as orders,
       (select count(*) from refund where member_id = ${member} and state in ('waiting', 'returning'))
-        + (select count(*) from third_payment p join third_refund f on f.payment = p.id where p.member_id = ${member}
+        + (select count(*) from third_payment p join third_refund f on f.payment_id = p.id where p.member_id = ${member}
           and p.purpose = 'order' and f.state in ('waiting', 'sent', 'failed')) as refunds`.execute(db)
   return { orders: Number(rows[0]?.orders ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
 }

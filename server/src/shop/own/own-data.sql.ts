@@ -14,9 +14,9 @@ export const listOwnOrders = (db: Db, member: bigint, after: bigint, limit: numb
 export const listOwnLines = (db: Db, orders: readonly bigint[]) =>
   db
     .selectFrom('order_line')
-    .select(['shop_order', 'name', 'choice', 'currency', 'price', 'quantity'])
-    .where('shop_order', 'in', [0n, ...orders])
-    .orderBy('shop_order')
+    .select(['order_id', 'name', 'choice', 'currency', 'price', 'quantity'])
+    .where('order_id', 'in', [0n, ...orders])
+    .orderBy('order_id')
     .orderBy('position')
     .execute()
 
@@ -25,7 +25,7 @@ export const listOwnReviews = (db: Db, member: bigint, after: bigint, limit: num
     .selectFrom('review')
     .innerJoin('order_line', (join) =>
       join
-        .onRef('order_line.shop_order', '=', 'review.shop_order')
+        .onRef('order_line.order_id', '=', 'review.order_id')
         .onRef('order_line.position', '=', 'review.position'),
     )
     .select([

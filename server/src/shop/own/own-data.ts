@@ -19,8 +19,8 @@ export async function* ownOrders(app: App, member: bigint) {
       points: formatCents(points),
       shipping: formatCents(shipping),
       lines: lines
-        .filter((line) => line.shop_order === id)
-        .map(({ shop_order: _order, price, ...line }) => ({ ...line, price: formatCents(price) })),
+        .filter((line) => line.order_id === id)
+        .map(({ order_id: _order, price, ...line }) => ({ ...line, price: formatCents(price) })),
     }))
     const last = orders.at(-1)
     if (!last || orders.length < batch) return

@@ -27,7 +27,7 @@ export async function findReviewable(
   { memberId, orderId, position }: Pick<NewReview, 'memberId' | 'orderId' | 'position'>,
 ): Promise<{ state: string; product: bigint; kept: boolean } | undefined> {
   const { rows } = await sql<{ state: string; product: bigint; kept: boolean }>`
-    select o.state, l.product, ${isKept} as kept from shop_order o join order_line l on l.shop_order = o.id
+    select o.state, l.product, ${isKept} as kept from shop_order o join order_line l on l.order_id = o.id
     where o.id = ${orderId} and o.member_id = ${memberId} and l.position = ${position}`.execute(tx)
   return rows[0]
 }
@@ -36,10 +36,10 @@ export async function findReviewable(
 export async function insertReview(tx: Tx, review: NewReview, product: bigint): Promise<bigint | undefined> {
   const { memberId, orderId, position, stars, words, images, anonymous, now } = review
   const { rows } = await sql<{ id: bigint }>`
-    insert into review (shop_order, position, product, member_id, stars, words, images, anonymous, created_at)
+    insert into review (order_id, position, product, member_id, stars, words, images, anonymous, created_at)
     values (${orderId}, ${position}, ${product}, ${memberId}, ${stars}, ${words}, ${[...images]}::text[],
       ${anonymous}, ${now})
-    on conflict (shop_order, position) do nothing returning id`.execute(tx)
+    on conflict (order_id, position) do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id !== undefined) await insertUses(tx, 'review', id, 0n, images)
   return id
@@ -105,7 +105,7 @@ export async function listReviews(db: Db, query: ReviewQuery): Promise<PublicRev
       : sql`r.stars = ${Number(filter)}`
   const { rows } = await sql<PublicReview>`
     select ${reviewColumns(language)}, m.nick_name, m.avatar
-    from review r join order_line l using (shop_order, position) join member m on m.id = r.member_id
+    from review r join order_line l using (order_id, position) join member m on m.id = r.member_id
     where r.product = ${product} and r.state <> 'hidden' and ${where}
       ${before === undefined ? sql`` : sql`and r.id < ${before}`}
     order by r.id desc limit ${limit}`.execute(db)

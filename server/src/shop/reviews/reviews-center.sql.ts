@@ -19,9 +19,9 @@ interface Reader {
 
 /** Lines of finished orders `o` of a member that it has not deleted, not refunded completely and without a review. */
 const unreviewed = (memberId: bigint) => sql`
-  from shop_order o join order_line l on l.shop_order = o.id
+  from shop_order o join order_line l on l.order_id = o.id
   where o.member_id = ${memberId} and o.state = 'finished' and o.hidden_at is null and ${isKept}
-    and not exists (select from review r where r.shop_order = o.id and r.position = l.position)`
+    and not exists (select from review r where r.order_id = o.id and r.position = l.position)`
 
 /** Returns one page of the lines that a member has not reviewed, of one order or the newest order first. */
 export async function listWaiting(
@@ -63,7 +63,7 @@ export async function listWritten(
 ): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select ${reviewColumns(language)}, ${lineJson(language)} as line, r.state, r.reason
-    from review r join order_line l using (shop_order, position)
+    from review r join order_line l using (order_id, position)
     where r.member_id = ${memberId} ${before === undefined ? sql`` : sql`and r.id < ${before}`}
     order by r.id desc limit ${limit}`.execute(db)
   return rows

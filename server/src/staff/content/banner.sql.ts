@@ -13,7 +13,7 @@ export interface SavedBanner {
   category: bigint | null
   product: bigint | null
   points: boolean
-  article: bigint | null
+  article_id: bigint | null
   website: string | null
   position: number
   shown: boolean
@@ -36,11 +36,11 @@ export interface BannerRow extends LockedBanner {
 /** Returns all banners in their order. */
 export async function readBanners(db: Db): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
-    select b.*, coalesce(c.code, p.code, b.article::text, b.website) as link_code,
+    select b.*, coalesce(c.code, p.code, b.article_id::text, b.website) as link_code,
       coalesce(c.name, t.name, a.title) as link_name, coalesce(a.kind = 'video', false) as is_video
     from banner b left join category c on c.id = b.category
       left join product p on p.id = b.product left join product_text t on t.product = p.id
-      left join article a on a.id = b.article
+      left join article a on a.id = b.article_id
     order by b.position, b.id`.execute(db)
   return rows
 }
@@ -92,7 +92,7 @@ export async function findCategories(db: Db, search: string): Promise<Target[]> 
   const like = `%${escapeLike(search)}%`
   const { rows } = await sql<Target>`
     select code, name from category where code ilike ${like} or name::text ilike ${like}
-    order by parent nulls first, position, id limit 100`.execute(db)
+    order by parent_id nulls first, position, id limit 100`.execute(db)
   return rows
 }
 
@@ -115,15 +115,15 @@ export async function findArticles(
 /** Inserts or updates the banner of a code. A change makes its next version. */
 export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into banner as b (code, title, subtitle, picture, colour, category, product, points, article, website,
+    insert into banner as b (code, title, subtitle, picture, colour, category, product, points, article_id, website,
       position, shown, shown_from, shown_until)
     values (${banner.code}, ${JSON.stringify(banner.title)}::jsonb, ${JSON.stringify(banner.subtitle)}::jsonb,
       ${banner.picture}, ${banner.colour}, ${banner.category}, ${banner.product}, ${banner.points},
-      ${banner.article}, ${banner.website}, ${banner.position}, ${banner.shown}, ${banner.shown_from}, ${banner.shown_until})
+      ${banner.article_id}, ${banner.website}, ${banner.position}, ${banner.shown}, ${banner.shown_from}, ${banner.shown_until})
     on conflict (code) do update set title = excluded.title, subtitle = excluded.subtitle,
       picture = excluded.picture, colour = excluded.colour, category = excluded.category,
       product = excluded.product, points = excluded.points,
-      article = excluded.article, website = excluded.website, position = excluded.position, shown = excluded.shown,
+      article_id = excluded.article_id, website = excluded.website, position = excluded.position, shown = excluded.shown,
       shown_from = excluded.shown_from, shown_until = excluded.shown_until, version = b.version + 1
     returning b.id`.execute(tx)
   return rows[0]?.id ?? 0n

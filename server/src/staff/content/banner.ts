@@ -31,10 +31,17 @@ const bothNames = (name: { zh: string; en?: string | undefined } | null) => ({
   en: name?.en ?? name?.zh ?? '',
 })
 
-function kindOf({ category, product, points, article, website, is_video }: BannerRow): Banner['link_kind'] {
+function kindOf({
+  category,
+  product,
+  points,
+  article_id,
+  website,
+  is_video,
+}: BannerRow): Banner['link_kind'] {
   if (category !== null) return 'category'
   if (product !== null) return 'goods'
-  if (article !== null) return is_video ? 'video' : 'article'
+  if (article_id !== null) return is_video ? 'video' : 'article'
   if (website !== null) return 'website'
   return points ? 'points' : 'none'
 }
@@ -74,10 +81,10 @@ export const loadTarget = handle(contract.loadTarget, async ({ app, request: { k
 })
 
 type Save = RequestOf<typeof contract.doSave>
-type Link = Pick<SavedBanner, 'category' | 'product' | 'points' | 'article' | 'website'>
+type Link = Pick<SavedBanner, 'category' | 'product' | 'points' | 'article_id' | 'website'>
 type LinkFault = keyof typeof contract.doSave.errors
 
-const noLink: Link = { category: null, product: null, points: false, article: null, website: null }
+const noLink: Link = { category: null, product: null, points: false, article_id: null, website: null }
 
 /** Returns what a banner links to, or why it can't. */
 async function linkOf(app: App, tx: Tx, { link_kind, link_code }: Save): Promise<Link | LinkFault> {
@@ -89,8 +96,8 @@ async function linkOf(app: App, tx: Tx, { link_kind, link_code }: Save): Promise
   }
   if (link_kind === 'article' || link_kind === 'video') {
     if (!/^\d{1,18}$/.test(link_code)) return 'link-unknown'
-    const article = await findLinkedArticle(tx, link_kind, BigInt(link_code), app.clock.now())
-    return article === undefined ? 'link-unknown' : { ...noLink, article }
+    const article_id = await findLinkedArticle(tx, link_kind, BigInt(link_code), app.clock.now())
+    return article_id === undefined ? 'link-unknown' : { ...noLink, article_id }
   }
   const linked = await findLinked(tx, link_kind, link_code)
   if (linked === undefined) return 'link-unknown'

@@ -77,14 +77,14 @@ export async function isSearchedCommission(
     const ids = await fewOfAny(db, few, [
       by(sql`member_id`, members.ids),
       by(sql`buyer_id`, members.ids),
-      by(sql`shop_order`, orders),
+      by(sql`order_id`, orders),
     ])
     if (ids) return sql`c.id = any (${ids}::bigint[])`
   }
   const ofOrder =
     start === undefined
       ? sql`false`
-      : sql`(select w.sn like ${start} from shop_order w where w.id = c.shop_order)`
+      : sql`(select w.sn like ${start} from shop_order w where w.id = c.order_id)`
   return sql`(${isOf(members, sql`c.member_id`)} or ${isOf(members, sql`c.buyer_id`)} or ${ofOrder})`
 }
 
@@ -104,7 +104,7 @@ export async function listCommission(
       m.nick_name, m.avatar, m.user_code, c.buyer_id, b.nick_name as buyer_name, b.avatar as buyer_avatar,
       b.user_code as buyer_code, c.level, c.buyer_level, c.rate, c.base, c.state, c.amount, c.full_amount, c.burn,
       c.withheld, c.returned, c.created_at, c.settled_at
-    from commission c join shop_order o on o.id = c.shop_order join member m on m.id = c.member_id
+    from commission c join shop_order o on o.id = c.order_id join member m on m.id = c.member_id
     join member b on b.id = c.buyer_id
     where ${sql.join(parts, sql` and `)} order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
   return rows
@@ -173,8 +173,8 @@ export async function readCosts(db: Db, since: string, now: Date): Promise<CostR
       ${kept('withheld')} as withheld, ${kept('burn')} as burn
     from month m cross join lateral (
       select coalesce(sum((l.normal_price - l.price) * x.amount / l.price), 0)::bigint as discounts
-      from refund r join refund_line x on x.refund = r.id
-      join order_line l on l.shop_order = x.shop_order and l.position = x.position
+      from refund r join refund_line x on x.refund_id = r.id
+      join order_line l on l.order_id = x.order_id and l.position = x.position
       where r.ended_at >= m.start and r.ended_at < m.until and r.state = 'refunded'
         and l.currency = 'money' and l.normal_price > l.price and l.price > 0
     ) b order by m.month desc`.execute(db)
@@ -228,9 +228,9 @@ export async function simulate(
         coalesce(sum(l.base * (l.paid - l.back) / l.paid), 0)::bigint as remains
       from sale s left join lateral (
         select n.price * n.quantity as paid, n.price * n.quantity * p.commission / 10000 as base, coalesce((
-          select sum(x.amount) from refund_line x join refund r on r.id = x.refund
-          where x.shop_order = n.shop_order and x.position = n.position and r.state = 'refunded'), 0)::bigint as back
-        from order_line n join product p on p.id = n.product where n.shop_order = s.id and n.currency = 'money'
+          select sum(x.amount) from refund_line x join refund r on r.id = x.refund_id
+          where x.order_id = n.order_id and x.position = n.position and r.state = 'refunded'), 0)::bigint as back
+        from order_line n join product p on p.id = n.product where n.order_id = s.id and n.currency = 'money'
       ) l on true group by s.id, s.member_id
     ), earned as (
       select g.level, g.generation, f.amount * c.remains / c.base as amount,

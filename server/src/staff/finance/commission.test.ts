@@ -187,7 +187,7 @@ test('[D10 D12] a simulation computes last month’s orders with the rule’s ow
   const month = new Date(Date.UTC(home.clock.now().getUTCFullYear(), home.clock.now().getUTCMonth() - 1, 15))
   await sql`update shop_order set paid_at = ${month} where paid_at is not null`.execute(db)
   const { rows } = await sql<{ paid: bigint; back: bigint }>`
-    select l.price * l.quantity as paid, coalesce((select sum(x.amount) from refund_line x where x.shop_order = l.shop_order), 0)::bigint as back
+    select l.price * l.quantity as paid, coalesce((select sum(x.amount) from refund_line x where x.order_id = l.order_id), 0)::bigint as back
     from order_line l`.execute(db)
   const sum = (terms: { level: number; rate: bigint; cap: bigint }, buyerLevel: number) => {
     const parts = rows.map(({ paid, back }) => {

@@ -7,7 +7,7 @@ interface Fields {
   readonly holder: string
   readonly number: string
   readonly detail: string
-  readonly qr: string | null
+  readonly qr_id: string | null
   readonly position: number
   readonly shown: boolean
 }

@@ -109,9 +109,9 @@ async function lockSeen(tx: Tx, { request, refuse }: Saving, at: Date): Promise<
 
 /** Returns an account as the audit log stores it. */
 function logged(row: Omit<AccountRow, 'version'>) {
-  const { id, kind, title, holder, number, detail, qr, currency, rate, position, shown } = row
+  const { id, kind, title, holder, number, detail, qr_id, currency, rate, position, shown } = row
   const terms = { currency, rate: plainRate(rate) }
-  return { id: String(id), kind, title, holder, number, detail, qr, ...terms, position, shown }
+  return { id: String(id), kind, title, holder, number, detail, qr: qr_id, ...terms, position, shown }
 }
 
 export const doSave = handle(contract.doSave, (context) =>
@@ -122,8 +122,8 @@ export const doSave = handle(contract.doSave, (context) =>
     const effective = effectiveOf(context, at)
     const before = await lockSeen(tx, context, at)
     if (qr && !(await isQrPicture(tx, qr))) refuse('file-not-found')
-    const kept = qr === undefined ? (before?.qr ?? null) : qr || null
-    const row = { kind, title, holder, number, detail, position, shown, qr: kept }
+    const kept = qr === undefined ? (before?.qr_id ?? null) : qr || null
+    const row = { kind, title, holder, number, detail, position, shown, qr_id: kept }
     const saved = before?.id ?? (await insertAccount(tx, row))
     if (before) await updateAccount(tx, saved, row)
     const later = effective > at

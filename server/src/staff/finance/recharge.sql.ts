@@ -32,7 +32,7 @@ const exported = sql`r.amount, r.paid_amount, r.paid_currency, r.rate, r.account
 /** The columns of a recharge in the work list, and those of its export, in the terms of `WorkSource`. */
 export const rechargeColumns = {
   exported,
-  page: sql`${exported}, r.voucher, r.account_id, m.avatar, r.first_by as first_staff,
+  page: sql`${exported}, r.voucher_id as voucher, r.account_id, m.avatar, r.first_by as first_staff,
     (select count(*) from (select from recharge o where o.member_id = r.member_id and o.state = 'waiting'
       and o.id <> r.id limit ${countedBeside}) o) as open_beside,
     -- Without "+ 0" the planner reads the ids from the first one on instead of the index of the voucher.

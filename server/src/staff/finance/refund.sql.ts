@@ -34,7 +34,7 @@ export function refundConditions({ kind, reason }: WorkRequest): RawBuilder<unkn
 /** Returns a select of the refunds of the order with this number. */
 export const refundsOfOrder = (search: string): RawBuilder<unknown> | undefined =>
   /^\d{18,20}$/.test(search)
-    ? sql`select f.id from refund f join shop_order o on o.id = f.shop_order where o.sn = ${search}`
+    ? sql`select f.id from refund f join shop_order o on o.id = f.order_id where o.sn = ${search}`
     : undefined
 
 /** Returns the name and the promotion code of a member, for the audit log. */

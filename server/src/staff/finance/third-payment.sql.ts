@@ -31,7 +31,7 @@ async function conditions(db: Db, filter: WorkRequest) {
   const parts = [sql`true`]
   // An array is looked up by the primary key. With IN, the planner compares all payments.
   if (state === 'failed')
-    parts.push(sql`p.id = any (array(select f.payment from third_refund f where f.state = 'failed'))`)
+    parts.push(sql`p.id = any (array(select f.payment_id from third_refund f where f.state = 'failed'))`)
   else if (state !== undefined) parts.push(sql`p.state = ${state}`)
   parts.push(...inDays(sql`p.created_at`, filter))
   if (search !== '') parts.push(await isSearchedPayment(db, search))
@@ -60,14 +60,14 @@ export async function isSearchedPayment(
     const ids = await fewOfAny(db, few, [
       by(sql`sn like ${start}`),
       by(sql`trx_no like ${start}`),
-      by(sql`shop_order = any (${orders}::bigint[])`),
+      by(sql`order_id = any (${orders}::bigint[])`),
       by(sql`member_id = any (${members.ids}::bigint[])`),
     ])
     if (ids) return sql`p.id = any (${ids}::bigint[])`
   }
   const ofOrder = orders
-    ? sql`p.shop_order = any (${orders}::bigint[])`
-    : sql`(select w.sn like ${start} from shop_order w where w.id = p.shop_order)`
+    ? sql`p.order_id = any (${orders}::bigint[])`
+    : sql`(select w.sn like ${start} from shop_order w where w.id = p.order_id)`
   return sql`(p.sn like ${start} or p.trx_no like ${start} or ${ofOrder}
     or ${isOf(members, sql`p.member_id`)})`
 }
@@ -80,18 +80,18 @@ export async function listPayments(db: Db, { filter, after, limit }: ThirdQuery)
       sql`(p.created_at, p.id) < (timestamptz 'epoch' + ${after[0]}::bigint * interval '1 microsecond', ${after[1]}::bigint)`,
     )
   const { rows } = await sql<StaffPaymentRow>`
-    select p.id, p.sn, p.member_id, p.purpose, p.shop_order, p.merchant, p.trade_merchant, p.amount, p.paid_amount,
+    select p.id, p.sn, p.member_id, p.purpose, p.order_id, p.merchant, p.trade_merchant, p.amount, p.paid_amount,
       p.rate, p.way, p.state, p.link, p.trx_no, p.created_at, p.pay_until, p.queried_at, p.paid_at, o.sn as order_sn,
       m.nick_name, m.avatar, m.user_code, coalesce(m.mobile, m.email, '') as member_account,
       (extract(epoch from p.created_at) * 1000000)::bigint as position
-    from third_payment p join member m on m.id = p.member_id left join shop_order o on o.id = p.shop_order
+    from third_payment p join member m on m.id = p.member_id left join shop_order o on o.id = p.order_id
     where ${sql.join(parts, sql` and `)} order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }
 
 export interface StaffRefundRow {
   id: bigint
-  payment: bigint
+  payment_id: bigint
   sn: string
   cause: RefundCause
   amount: bigint
@@ -104,8 +104,8 @@ export interface StaffRefundRow {
 
 export async function listRefunds(db: Db, payments: readonly bigint[]): Promise<StaffRefundRow[]> {
   const { rows } = await sql<StaffRefundRow>`
-    select id, payment, sn, cause, amount, paid_amount, state, fault, created_at, ended_at from third_refund
-    where payment = any (${payments}::bigint[]) order by id`.execute(db)
+    select id, payment_id, sn, cause, amount, paid_amount, state, fault, created_at, ended_at from third_refund
+    where payment_id = any (${payments}::bigint[]) order by id`.execute(db)
   return rows
 }
 

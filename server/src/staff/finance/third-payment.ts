@@ -70,7 +70,7 @@ function show(row: StaffPaymentRow, refunds: readonly StaffRefundRow[], now: Dat
       user_code: row.user_code,
       account: row.member_account,
     },
-    refunds: refunds.filter((refund) => refund.payment === row.id).map(showRefund),
+    refunds: refunds.filter((refund) => refund.payment_id === row.id).map(showRefund),
   }
 }
 

@@ -58,7 +58,7 @@ const exported = sql`r.amount, r.fee, r.dividend, r.account_id, r.payout_amount,
 /** The columns of a withdrawal in the work list, and those of its export, in the terms of `WorkSource`. */
 export const withdrawColumns = {
   exported,
-  page: sql`${exported}, r.first_by as first_staff, m.avatar, a.qr, a.created_at as account_added,
+  page: sql`${exported}, r.first_by as first_staff, m.avatar, a.qr_id as qr, a.created_at as account_added,
     not exists (select from withdraw o where o.account_id = r.account_id and o.state = 'paid' and o.id <> r.id)
       as new_account,
     (select count(*) from (select from withdraw o where o.member_id = r.member_id and o.state = 'waiting'

@@ -6,7 +6,7 @@ type Texts = { zh: string } & Partial<Record<'en' | 'lo' | 'vi' | 'th', string |
 export interface CategoryRow {
   id: bigint
   code: string
-  parent: bigint | null
+  parent_id: bigint | null
   name: Texts
   icon: string
   position: number
@@ -33,11 +33,11 @@ export async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
 
 /** Inserts or updates the category of a code. A change makes its next version. */
 export async function saveCategory(tx: Tx, category: Omit<CategoryRow, 'id' | 'version'>): Promise<bigint> {
-  const { code, parent, icon, position } = category
+  const { code, parent_id, icon, position } = category
   const { rows } = await sql<{ id: bigint }>`
-    insert into category as c (code, parent, name, icon, position)
-    values (${code}, ${parent}, ${JSON.stringify(category.name)}::jsonb, ${icon}, ${position})
-    on conflict (code) do update set parent = excluded.parent, name = excluded.name, icon = excluded.icon,
+    insert into category as c (code, parent_id, name, icon, position)
+    values (${code}, ${parent_id}, ${JSON.stringify(category.name)}::jsonb, ${icon}, ${position})
+    on conflict (code) do update set parent_id = excluded.parent_id, name = excluded.name, icon = excluded.icon,
       position = excluded.position, version = c.version + 1
     returning c.id`.execute(tx)
   return rows[0]?.id ?? 0n
@@ -53,7 +53,7 @@ export async function placeCategories(tx: Tx, ids: readonly bigint[]): Promise<v
 /** True if a category has children, products or banners. */
 export async function isUsed(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from category where parent = ${id}) or exists (select from product where category = ${id})
+    select exists (select from category where parent_id = ${id}) or exists (select from product where category = ${id})
       or exists (select from banner where category = ${id}) as used`.execute(tx)
   return rows[0]?.used === true
 }

@@ -18,10 +18,10 @@ import {
 export const loadCategory = handle(contract.loadCategory, async ({ app }) => {
   const rows = await readCategories(app.database.db)
   return {
-    list: rows.map(({ id, code, parent, name, icon, goods, version }) => ({
+    list: rows.map(({ id, code, parent_id, name, icon, goods, version }) => ({
       id: String(id),
       code,
-      parent: parent === null ? null : String(parent),
+      parent: parent_id === null ? null : String(parent_id),
       name,
       icon,
       goods: Number(goods),
@@ -32,7 +32,7 @@ export const loadCategory = handle(contract.loadCategory, async ({ app }) => {
 
 /** Returns the place after the last category of a parent. */
 const lastPlace = (rows: readonly CategoryRow[], parent: bigint | null): number =>
-  Math.max(-1, ...rows.filter((row) => row.parent === parent).map((row) => row.position)) + 1
+  Math.max(-1, ...rows.filter((row) => row.parent_id === parent).map((row) => row.position)) + 1
 
 export const doSave = handle(contract.doSave, async (context) => {
   const { app, request, staff, origin, refuse } = context
@@ -45,12 +45,12 @@ export const doSave = handle(contract.doSave, async (context) => {
     if (version !== undefined && version !== before?.version) return refuse('category-changed')
     const above = request.parent ? rows.find((row) => row.code === request.parent) : undefined
     if (request.parent && !above) return refuse('parent-unknown')
-    const parent = request.parent === undefined ? (before?.parent ?? null) : (above?.id ?? null)
-    const hasChildren = before !== undefined && rows.some((row) => row.parent === before.id)
-    if (above && (above.parent !== null || above.id === before?.id || hasChildren))
+    const parent_id = request.parent === undefined ? (before?.parent_id ?? null) : (above?.id ?? null)
+    const hasChildren = before !== undefined && rows.some((row) => row.parent_id === before.id)
+    if (above && (above.parent_id !== null || above.id === before?.id || hasChildren))
       return refuse('category-levels')
-    const kept = before && before.parent === parent ? before.position : lastPlace(rows, parent)
-    const after = { code, parent, name, icon, position: request.position ?? kept }
+    const kept = before && before.parent_id === parent_id ? before.position : lastPlace(rows, parent_id)
+    const after = { code, parent_id, name, icon, position: request.position ?? kept }
     const saved = await saveCategory(tx, after)
     await replaceUses(tx, 'category', saved, [icon])
     await recordAction(tx, {
@@ -73,7 +73,7 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
     const rows = await lockCategories(tx)
     const ids = request.ids.map(BigInt)
     const first = rows.find((row) => row.id === ids[0])
-    const before = rows.filter((row) => row.parent === first?.parent)
+    const before = rows.filter((row) => row.parent_id === first?.parent_id)
     const codeOf = new Map(before.map((row) => [row.id, row.code]))
     if (!first || !isPermutation(ids, [...codeOf.keys()])) return refuse('list-changed')
     await placeCategories(tx, ids)
@@ -82,7 +82,7 @@ export const doSort = handle(contract.doSort, async ({ app, request, staff, orig
       staff,
       origin,
       action: 'category.sort',
-      subject: rows.find((row) => row.id === first.parent)?.code ?? '',
+      subject: rows.find((row) => row.id === first.parent_id)?.code ?? '',
       before: { order: before.map((row) => row.code) },
       after: { order: ids.map((id) => codeOf.get(id)) },
     })

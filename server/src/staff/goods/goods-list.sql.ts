@@ -61,7 +61,7 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ListedRow[
     search === '' ? undefined : sql`p.id in (${productsFound(search)})`,
     category === undefined
       ? undefined
-      : sql`p.category in (select c.id from category c left join category above on above.id = c.parent
+      : sql`p.category in (select c.id from category c left join category above on above.id = c.parent_id
           where c.code = ${category} or above.code = ${category})`,
     on_sale === undefined ? undefined : sql`p.on_sale = ${on_sale}`,
     stock === 'out' ? sql`not p.in_stock` : undefined,

@@ -49,7 +49,7 @@ export interface StaffOrderQuery {
 /** The orders with this number, and those with a parcel of this tracking number. */
 const numbered = (search: string) => sql<{ id: bigint }>`
   select id from shop_order where sn = ${search}
-  union select shop_order from parcel where upper(waybill) = upper(${search})`
+  union select order_id from parcel where upper(waybill) = upper(${search})`
 
 /**
  * Orders with this number or tracking number, or of the members that a search finds; few of them by their ids, each part by
@@ -80,13 +80,13 @@ const fewParts = { products: fewRecords, lines: 1_000 }
 export async function withProduct(db: Db, search: string, few = fewParts): Promise<RawBuilder<unknown>> {
   // A subquery that can't become a join: the orders are read in their order until the page is full.
   const hasLine = (isFound: RawBuilder<unknown>) =>
-    sql`(select true from order_line l where l.shop_order = o.id and ${isFound} limit 1)`
+    sql`(select true from order_line l where l.order_id = o.id and ${isFound} limit 1)`
   const products = await fewOf(db, few.products, productsFound(search))
   if (!products) return hasLine(isFoundProduct(search, sql`l.product`))
   const ids = await fewOf(
     db,
     few.lines,
-    sql`select shop_order as id from order_line where product = any (${products}::bigint[])`,
+    sql`select order_id as id from order_line where product = any (${products}::bigint[])`,
   )
   return ids ? sql`o.id = any (${ids}::bigint[])` : hasLine(sql`l.product = any (${products}::bigint[])`)
 }
@@ -167,9 +167,9 @@ export async function listOrderRefunds(db: Db, order: bigint): Promise<OrderRefu
     select r.id, r.state, r.created_at, r.ended_at,
       coalesce(sum(x.amount) filter (where l.currency = 'money'), 0)::bigint + r.shipping as money,
       coalesce(sum(x.amount) filter (where l.currency = 'points'), 0)::bigint as points
-    from refund r join refund_line x on x.refund = r.id
-    join order_line l on l.shop_order = x.shop_order and l.position = x.position
-    where r.shop_order = ${order} group by r.id order by r.id desc`.execute(db)
+    from refund r join refund_line x on x.refund_id = r.id
+    join order_line l on l.order_id = x.order_id and l.position = x.position
+    where r.order_id = ${order} group by r.id order by r.id desc`.execute(db)
   return rows
 }
 
@@ -199,7 +199,7 @@ export const listNotes = (db: Db, order: bigint): Promise<NoteRow[]> =>
     .selectFrom('order_note')
     .innerJoin('staff', 'staff.id', 'order_note.staff_id')
     .select(['order_note.id', 'staff.name as staff', 'words', 'order_note.created_at'])
-    .where('shop_order', '=', order)
+    .where('order_id', '=', order)
     .orderBy('order_note.id', 'desc')
     .execute()
 
@@ -209,6 +209,6 @@ export async function insertNote(
 ): Promise<void> {
   await tx
     .insertInto('order_note')
-    .values({ shop_order: orderId, staff_id: staffId, words, created_at: at })
+    .values({ order_id: orderId, staff_id: staffId, words, created_at: at })
     .execute()
 }

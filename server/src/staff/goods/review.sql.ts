@@ -22,8 +22,8 @@ export interface ReviewWorkRow extends WorkRow, Omit<ReviewRow, keyof WorkRow> {
 export const reviewWork = {
   columns: (language: Language): RawBuilder<unknown> => sql`${reviewColumns(language)},
     ${lineJson(language)} as line, o.sn, r.reason, r.member_id, m.nick_name, m.avatar, m.user_code`,
-  joins: sql`join order_line l on l.shop_order = r.shop_order and l.position = r.position
-    join shop_order o on o.id = r.shop_order`,
+  joins: sql`join order_line l on l.order_id = r.order_id and l.position = r.position
+    join shop_order o on o.id = r.order_id`,
 }
 
 /** The filters that only reviews have. */
@@ -33,7 +33,7 @@ export const reviewConditions = ({ stars }: WorkRequest): RawBuilder<unknown>[] 
 /** Returns a select of the reviews of the order with this number. */
 export const reviewsOfOrder = (search: string): RawBuilder<unknown> | undefined =>
   /^\d{18,20}$/.test(search)
-    ? sql`select v.id from review v join shop_order w on w.id = v.shop_order where w.sn = ${search}`
+    ? sql`select v.id from review v join shop_order w on w.id = v.order_id where w.sn = ${search}`
     : undefined
 
 export interface LockedReview {
@@ -53,11 +53,11 @@ export interface LockedReview {
 /** Locks a review and returns what a change of it needs; undefined if there is none. */
 export async function lockReview(tx: Tx, id: bigint): Promise<LockedReview | undefined> {
   const { rows } = await sql<LockedReview>`
-    select r.state, r.shop_order as order, r.member_id as member, r.reply, r.reason,
+    select r.state, r.order_id as order, r.member_id as member, r.reply, r.reason,
       r.followed_at is not null as followed,
       (select s.name from staff s where s.id = r.decided_by) as decided_by,
       r.decided_by as decided_staff,
-      (select o.sn from shop_order o where o.id = r.shop_order) as sn
+      (select o.sn from shop_order o where o.id = r.order_id) as sn
     from review r where r.id = ${id} for no key update of r`.execute(tx)
   return rows[0]
 }

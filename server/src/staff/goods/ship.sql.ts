@@ -24,7 +24,7 @@ export async function readShipOrders(db: Db | Tx, numbers: readonly string[]): P
       case when o.state = 'wait-send' then ${isHeld} else open end as refunding, open,
       coalesce((select jsonb_agg(l order by l.position) from (${unsentLines}) l), '[]') as unsent
     from shop_order o, lateral (select exists (
-      select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning')) as open) r
+      select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning')) as open) r
     where o.sn = any (${[...numbers]}::text[]) order by o.id`.execute(db)
   return rows
 }

@@ -98,7 +98,7 @@ export interface LogQuery {
 async function searched(db: Db, search: string) {
   const { rows } = await sql<{ products: bigint[]; order: bigint | null }>`
     select array(select id from product where code = ${search}
-        union select l.product from order_line l where l.shop_order = o.id) as products, o.id as order
+        union select l.product from order_line l where l.order_id = o.id) as products, o.id as order
     from (select 1) one left join shop_order o on o.sn = ${search}`.execute(db)
   return rows[0] ?? { products: [], order: null }
 }
@@ -110,7 +110,7 @@ export async function stockLog(db: Db, query: LogQuery): Promise<RawBuilder<LogR
   if (search !== '') {
     const { products, order } = await searched(db, search)
     where.push(sql`c.product = any (${products}::bigint[])`)
-    if (order !== null) where.push(sql`c.shop_order = ${order}`)
+    if (order !== null) where.push(sql`c.order_id = ${order}`)
   }
   if (cause === 'order') where.push(sql`c.cause = 'order'`)
   // The second condition is the one of the index.
@@ -124,7 +124,7 @@ export async function stockLog(db: Db, query: LogQuery): Promise<RawBuilder<LogR
     from (select * from stock_change c where ${sql.join(where, sql` and `)}
       order by c.created_at desc, c.id desc limit ${limit}) c
     join variant v on v.id = c.variant join product p on p.id = c.product join product_text t on t.product = p.id
-    left join shop_order o on o.id = c.shop_order left join member m on m.id = o.member_id
+    left join shop_order o on o.id = c.order_id left join member m on m.id = o.member_id
     left join staff s on s.id = c.staff_id
     order by c.created_at desc, c.id desc`
 }

@@ -13,8 +13,8 @@ export interface PersonRow {
 export interface ChangeRow {
   id: bigint
   member_id: bigint
-  old_inviter: bigint | null
-  new_inviter: bigint | null
+  old_inviter_id: bigint | null
+  new_inviter_id: bigint | null
   reason: string
   state: InviterChangeState
   proposed_by: bigint
@@ -25,7 +25,7 @@ export interface ChangeRow {
   decider: string | null
 }
 
-const columns = sql`c.id, c.member_id, c.old_inviter, c.new_inviter, c.reason, c.state, c.proposed_by, c.created_at,
+const columns = sql`c.id, c.member_id, c.old_inviter_id, c.new_inviter_id, c.reason, c.state, c.proposed_by, c.created_at,
   c.decided_at, c.refusal, p.name as proposer, d.name as decider`
 const joined = sql`join staff p on p.id = c.proposed_by left join staff d on d.id = c.decided_by`
 
@@ -94,8 +94,8 @@ export async function findOpen(
 
 interface NewChange {
   readonly member_id: bigint
-  readonly old_inviter: bigint | null
-  readonly new_inviter: bigint | null
+  readonly old_inviter_id: bigint | null
+  readonly new_inviter_id: bigint | null
   readonly reason: string
   readonly proposed_by: bigint
   readonly created_at: Date

@@ -51,14 +51,14 @@ export const loadInviterChange = handle(contract.loadInviterChange, async ({ app
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
   const people = await readPeople(
     db,
-    page.rows.flatMap((row) => [row.member_id, row.old_inviter, row.new_inviter]),
+    page.rows.flatMap((row) => [row.member_id, row.old_inviter_id, row.new_inviter_id]),
   )
   return {
     list: page.rows.map((row) => ({
       id: String(row.id),
       member: showPerson(people, row.member_id) ?? fail(row),
-      old: showPerson(people, row.old_inviter),
-      new: showPerson(people, row.new_inviter),
+      old: showPerson(people, row.old_inviter_id),
+      new: showPerson(people, row.new_inviter_id),
       reason: row.reason,
       state: row.state,
       proposed_by: row.proposer,
@@ -109,19 +109,22 @@ export const doPropose = handle(contract.doPropose, (context) =>
     const { app, request, staff, origin, refuse } = context
     if (request.reason === '') refuse('correction-reason')
     const member_id = BigInt(request.member_id)
-    const new_inviter = request.inviter_id === undefined ? null : BigInt(request.inviter_id)
+    const new_inviter_id = request.inviter_id === undefined ? null : BigInt(request.inviter_id)
     const member = (await findOpen(tx, member_id)) ?? refuse('record-not-found')
     const inviter =
-      new_inviter === null ? null : ((await findOpen(tx, new_inviter)) ?? refuse('record-not-found'))
-    const old_inviter = member.inviter_id
-    if (old_inviter === new_inviter) refuse('inviter-same')
-    if (new_inviter === member_id || (new_inviter !== null && (await isBelow(tx, new_inviter, member_id))))
+      new_inviter_id === null ? null : ((await findOpen(tx, new_inviter_id)) ?? refuse('record-not-found'))
+    const old_inviter_id = member.inviter_id
+    if (old_inviter_id === new_inviter_id) refuse('inviter-same')
+    if (
+      new_inviter_id === member_id ||
+      (new_inviter_id !== null && (await isBelow(tx, new_inviter_id, member_id)))
+    )
       refuse('inviter-cycle')
     const at = app.clock.now()
     const id = await insertChange(tx, {
       member_id,
-      old_inviter,
-      new_inviter,
+      old_inviter_id,
+      new_inviter_id,
       reason: request.reason,
       proposed_by: staff.staffId,
       created_at: at,
@@ -166,7 +169,7 @@ async function decide(tx: Tx, context: Deciding, { action, refusal, effect }: St
   const state = action === 'approve' ? 'approved' : 'rejected'
   await effect(at, row)
   await updateDecided(tx, id, { state, refusal, staffId: staff.staffId, at })
-  const people = await readPeople(tx, [row.member_id, row.old_inviter, row.new_inviter])
+  const people = await readPeople(tx, [row.member_id, row.old_inviter_id, row.new_inviter_id])
   const name = (of: bigint | null) => {
     const person = of === null ? undefined : people.get(of)
     return person ? `${person.nick_name} (${person.user_code})` : null
@@ -178,11 +181,11 @@ async function decide(tx: Tx, context: Deciding, { action, refusal, effect }: St
     action: `inviter.${action}`,
     subject: String(id),
     member: row.member_id,
-    before: { state: row.state, inviter: name(row.old_inviter) },
+    before: { state: row.state, inviter: name(row.old_inviter_id) },
     after: {
       state,
       member: name(row.member_id),
-      inviter: name(action === 'approve' ? row.new_inviter : row.old_inviter),
+      inviter: name(action === 'approve' ? row.new_inviter_id : row.old_inviter_id),
       reason: row.reason,
       ...(refusal !== '' && { refusal }),
     },
@@ -204,17 +207,17 @@ export const doApprove = handle(contract.doApprove, (context) => {
     const people = await decide(tx, context, {
       action: 'approve',
       refusal: '',
-      async effect(at, { proposed_by, member_id: member, old_inviter, new_inviter }) {
+      async effect(at, { proposed_by, member_id: member, old_inviter_id, new_inviter_id }) {
         await requireSecond(tx, proposed_by, context, 'proposed-self')
-        const isNew = new_inviter !== null && !(await isBelow(tx, member, new_inviter))
+        const isNew = new_inviter_id !== null && !(await isBelow(tx, member, new_inviter_id))
         const outcome = await correctInviter(tx, {
           member,
-          oldInviter: old_inviter,
-          newInviter: new_inviter,
+          oldInviter: old_inviter_id,
+          newInviter: new_inviter_id,
           at,
         })
         if (outcome !== 'moved') refuse(codes[outcome])
-        moved.push({ at, member, from: old_inviter, to: new_inviter, isNew })
+        moved.push({ at, member, from: old_inviter_id, to: new_inviter_id, isNew })
       },
     })
     for (const one of moved) told.push(...(await tellMoved(tx, one, people)))

@@ -57,10 +57,10 @@ const stateOf = async ({ chat, ticket }: { chat: string; ticket: string }) => {
     .executeTakeFirstOrThrow()
   const one = await db
     .selectFrom('ticket')
-    .select(['state', 'assignee'])
+    .select(['state', 'assignee_id'])
     .where('id', '=', BigInt(ticket))
     .executeTakeFirstOrThrow()
-  return { chat: session.state, agent: session.staff_id, ticket: one.state, assignee: one.assignee }
+  return { chat: session.state, agent: session.staff_id, ticket: one.state, assignee: one.assignee_id }
 }
 
 const free = { chat: 'waiting', agent: null, ticket: 'waiting', assignee: null }

@@ -25,7 +25,7 @@ export async function releaseWork(
   if (!rights.includes('ticket.answer'))
     for (const id of await listAssigned(tx, staff)) {
       const ticket = await lockTicket(tx, { id })
-      if (ticket?.assignee !== staff) continue
+      if (ticket?.assignee_id !== staff) continue
       await updateTicket(tx, ticket, { assignee: null }, at)
       news.push({ kind: 'ticket', ticket: String(id) })
     }

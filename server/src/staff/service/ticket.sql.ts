@@ -19,14 +19,14 @@ export interface StaffTicketRow {
   urgency: number
   title: string
   contact: string
-  assignee: bigint | null
+  assignee_id: bigint | null
   assignee_name: string | null
   created_at: Date
   waiting_at: Date | null
   active_at: Date
   closed_at: Date | null
   closed_by: string | null
-  merged_into: bigint | null
+  merged_into_id: bigint | null
   /** Microseconds since 1970, of the time by which the list is sorted. */
   position: bigint
 }
@@ -52,8 +52,8 @@ async function conditions(db: Db, filter: TicketFilter, staffId: bigint): Promis
   else if (state !== undefined) parts.push(sql`t.state = ${state}`)
   if (type !== undefined) parts.push(sql`t.type = ${type}`)
   if (urgency !== undefined) parts.push(sql`t.urgency = ${urgency}`)
-  if (assignee === 'mine') parts.push(sql`t.assignee = ${staffId}`)
-  if (assignee === 'free') parts.push(sql`t.assignee is null`)
+  if (assignee === 'mine') parts.push(sql`t.assignee_id = ${staffId}`)
+  if (assignee === 'free') parts.push(sql`t.assignee_id is null`)
   if (member !== undefined) parts.push(sql`t.member_id = ${BigInt(member)}`)
   parts.push(...inDays(sql`t.active_at`, filter))
   if (search !== undefined && search !== '')
@@ -76,9 +76,9 @@ const timeOf = (micros: bigint | undefined) =>
   sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
 
 const columns = sql`t.id, t.version, t.member_id, m.nick_name, m.avatar, m.user_code, t.type, t.state, t.urgency,
-  t.title, t.contact, t.assignee, s.name as assignee_name, t.created_at, t.waiting_at, t.active_at, t.closed_at,
-  c.name as closed_by, t.merged_into`
-const joins = sql`join member m on m.id = t.member_id left join staff s on s.id = t.assignee
+  t.title, t.contact, t.assignee_id, s.name as assignee_name, t.created_at, t.waiting_at, t.active_at, t.closed_at,
+  c.name as closed_by, t.merged_into_id`
+const joins = sql`join member m on m.id = t.member_id left join staff s on s.id = t.assignee_id
   left join staff c on c.id = t.closed_by`
 
 /** Returns tickets after a position: waiting ones by priority and the longest wait, others by their last activity. */
@@ -116,7 +116,7 @@ export async function countTickets(
   staffId: bigint,
 ): Promise<{ waiting: number; mine: number; answered: number }> {
   const { rows } = await sql<{ waiting: bigint; mine: bigint; answered: bigint }>`
-    select count(*) as waiting, count(*) filter (where assignee = ${staffId}) as mine,
+    select count(*) as waiting, count(*) filter (where assignee_id = ${staffId}) as mine,
       (select count(*) from ticket where state = 'answered') as answered
     from ticket where state = 'waiting'`.execute(db)
   const [row] = rows
@@ -143,7 +143,7 @@ export async function countOfMember(db: Db, member: bigint): Promise<number> {
  */
 export async function lockNextFree(tx: Tx): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from ticket where state = 'waiting' and assignee is null
+    select id from ticket where state = 'waiting' and assignee_id is null
     order by urgency, waiting_at, id limit 1 for no key update skip locked`.execute(tx)
   return rows[0]?.id
 }

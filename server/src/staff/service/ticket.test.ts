@@ -86,7 +86,7 @@ test('[D52] 64 answers to what one person saw: one is sent, and an answer to a t
 })
 
 test('“take next” gives the most urgent ticket, then the longest wait, and each to one person', async () => {
-  await sql`update ticket set assignee = (select min(id) from staff) where state = 'waiting'`.execute(
+  await sql`update ticket set assignee_id = (select min(id) from staff) where state = 'waiting'`.execute(
     home.database.db,
   )
   const ids = []

@@ -72,7 +72,7 @@ export const loadOne = handle(contract.loadOne, async ({ app, request, refuse })
     record: await recordOf(db, ticket),
     closed: row.closed_at?.toISOString() ?? null,
     closed_by: row.closed_by,
-    merged_into: row.merged_into?.toString() ?? null,
+    merged_into: row.merged_into_id?.toString() ?? null,
     of_member: await countOfMember(db, row.member_id),
     now: app.clock.now().toISOString(),
   }
@@ -139,7 +139,7 @@ async function lockSeen(
 ): Promise<TicketRow> {
   const ticket = (await lockTicket(tx, { id: BigInt(request.id) })) ?? refuse('record-not-found')
   const stale = ticket.version !== request.version
-  const isAnothers = ticket.assignee !== null && ticket.assignee !== staff.staffId
+  const isAnothers = ticket.assignee_id !== null && ticket.assignee_id !== staff.staffId
   if (isAnothers && (stale || !takesOver)) refuse('claimed-already', { name: ticket.assignee_name ?? '' })
   if (stale) refuse('ticket-changed')
   return ticket

@@ -249,7 +249,7 @@ test('[D52] each person sees what waits in the own lists, the longest wait first
     insert into adjustment (target, way, source, amount, reason, state, proposed_by, created_at)
     values ('dividend', 'in', 'house', 5, 'x', 'waiting', ${idOf('finance')}, ${ago(50)})`.execute(db)
   await sql`
-    insert into inviter_change (member_id, new_inviter, reason, state, proposed_by, created_at)
+    insert into inviter_change (member_id, new_inviter_id, reason, state, proposed_by, created_at)
     select ${noy.id}, id, 'x', 'waiting', ${idOf('support')}, ${ago(40)} from member where id <> ${noy.id} limit 1`.execute(
     db,
   )

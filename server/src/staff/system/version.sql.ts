@@ -27,7 +27,7 @@ export interface EditionRow extends SavedEdition {
 }
 
 export interface Step {
-  edition: bigint
+  edition_id: bigint
   created_at: Date
   step: 'added' | 'changed' | 'released' | 'stopped'
   percent: number | null
@@ -58,9 +58,9 @@ export async function listSteps(
   editions: readonly bigint[],
 ): Promise<(Step & { by: string | null })[]> {
   const { rows } = await sql<Step & { by: string | null }>`
-    select s.edition, s.created_at, s.step, s.percent, staff.name as by
+    select s.edition_id, s.created_at, s.step, s.percent, staff.name as by
     from edition_step s left join staff on staff.id = s.staff_id
-    where s.edition = any (${[...editions]}::bigint[])
+    where s.edition_id = any (${[...editions]}::bigint[])
     order by s.id desc`.execute(db)
   return rows
 }

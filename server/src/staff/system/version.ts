@@ -39,7 +39,7 @@ function showEdition(row: EditionRow, steps: readonly (Step & { by: string | nul
     id: String(row.id),
     package: file === null ? null : { id: file, bytes: Number(row.bytes ?? 0n), hash: hash ?? '' },
     steps: steps
-      .filter(({ edition: of }) => of === row.id)
+      .filter(({ edition_id: of }) => of === row.id)
       .map(({ created_at, step, percent, by }) => ({ at: created_at.toISOString(), step, percent, by })),
   }
 }
@@ -151,7 +151,7 @@ export const doSave = handle(contract.doSave, async (context) => {
     }
     await insertStep(
       tx,
-      { edition: saved, created_at: at, step: before ? 'changed' : 'added', percent: null },
+      { edition_id: saved, created_at: at, step: before ? 'changed' : 'added', percent: null },
       staff.staffId,
     )
     await recordAction(tx, {
@@ -193,7 +193,7 @@ export const doPublish = handle(contract.doPublish, async (context) => {
     const at = app.clock.now()
     await releaseEdition(tx, found.id, percent, at)
     await offer(tx, found, true)
-    await insertStep(tx, { edition: found.id, created_at: at, step: 'released', percent }, staff.staffId)
+    await insertStep(tx, { edition_id: found.id, created_at: at, step: 'released', percent }, staff.staffId)
     await recordAction(tx, {
       at,
       staff,
@@ -223,7 +223,11 @@ export const doStop = handle(contract.doStop, async (context) => {
     const at = app.clock.now()
     await stopEdition(tx, found.id)
     await offer(tx, found, false)
-    await insertStep(tx, { edition: found.id, created_at: at, step: 'stopped', percent: null }, staff.staffId)
+    await insertStep(
+      tx,
+      { edition_id: found.id, created_at: at, step: 'stopped', percent: null },
+      staff.staffId,
+    )
     await recordAction(tx, {
       at,
       staff,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = new Client({ connectionString: world.database.url })
   await database.connect()
   await database.query(`update product set on_sale = true;
-    update variant set on_sale = true, stock = product % 3; update refund set state = 'cancelled' where shop_order % 200 = 0; update third_notice set verdict = 'unknown';
+    update variant set on_sale = true, stock = product % 3; update refund set state = 'cancelled' where order_id % 200 = 0; update third_notice set verdict = 'unknown';
     insert into category (code, name, icon) values ('one', '{"zh": "x"}', ''), ('two', '{"zh": "x"}', '')`)
   // The newest entries are of another account, and more than a page of a system account looks through.
   await database.query(`insert into ledger.transfer
@@ -68,7 +68,7 @@ const cases = [
     'orders to ship',
     () => owner.ask('/staff/goods/ship', 'do-export', {}),
     `shop_order o where state = 'wait-send' and not exists (
-      select from refund r where r.shop_order = o.id and r.state in ('waiting', 'returning'))`,
+      select from refund r where r.order_id = o.id and r.state in ('waiting', 'returning'))`,
   ],
   ['products', () => owner.ask('/staff/goods/goods', 'do-export', {}), 'variant'],
   ['low stocks', () => owner.ask('/staff/goods/stock', 'do-export', {}), 'variant'],

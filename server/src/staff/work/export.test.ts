@@ -32,7 +32,7 @@ beforeAll(async () => {
   await command(world.database.url, 'alter table recharge drop constraint recharge_voucher_fkey')
   await command(
     world.database.url,
-    `insert into recharge (member_id, amount, paid_amount, paid_currency, rate, state, account_id, account_title, voucher, voucher_sha256, created_at,
+    `insert into recharge (member_id, amount, paid_amount, paid_currency, rate, state, account_id, account_title, voucher_id, voucher_sha256, created_at,
        decided_at, decided_by, reason)
      select ${eve.id}, 2000 + n, 2000 + n, 'USDT', 1, 'rejected', ${account}, 'BCEL', 'voucher-' || n, '', now() - n * interval '1 s', now(),
        (select min(id) from staff), 'no' from generate_series(1, ${many}) n`,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const one = '(select min(id) as first from member) m, (select id from staff limit 1) s'
   await command(
     url,
-    `insert into recharge (member_id, amount, paid_amount, paid_currency, rate, state, account_id, account_title, voucher, voucher_sha256,
+    `insert into recharge (member_id, amount, paid_amount, paid_currency, rate, state, account_id, account_title, voucher_id, voucher_sha256,
        created_at, decided_at, decided_by, reason)
      select m.first + n % 2000, 2000, 2000, 'USDT', 1, ${state('arrived')}, a.id, 'BCEL', 'voucher-' || n, sha256(n::text::bytea), ${at}, ${when},
        case when n % 100 <> 0 and n % 3 = 0 then 'no' else '' end

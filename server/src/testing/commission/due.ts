@@ -30,10 +30,10 @@ export async function fillDue(
         ${now}, ${now}, ${now}
       from generate_series(1, ${orders}::int) n cross join people p returning id, member_id
     ), line as (
-      insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, price, normal_price, quantity)
+      insert into order_line (order_id, position, product, variant, name, choice, picture, currency, price, normal_price, quantity)
       select id, 0, 1, 1, '{"zh": "茶"}', '[]', '{}', 'money', 10000, 10000, 1 from sold
     )
-    insert into commission (shop_order, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases, base,
+    insert into commission (order_id, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases, base,
       full_amount, full_burn, amount, burn, created_at, due_at, changed_at)
     select s.id, g.generation, p.ids[2 + (s.id + g.generation) % ${inviters}::int], s.member_id, 'due', 1, 1, g.amount, 20000,
       '{10000}', 10000, g.amount, 0, g.amount, 0, ${now}, ${now}, ${now}

@@ -21,20 +21,20 @@ export async function fillOrders(db: Db, world: LargeOrders): Promise<void> {
   await fillPeople(db, world)
   await fillLines(db, world)
   await sql`
-    insert into parcel (shop_order, company, waybill, created_at)
+    insert into parcel (order_id, company, waybill, created_at)
     select id, 'Lao Post', 'W' || id, sent_at from shop_order where sent_at is not null`.execute(db)
   await sql`
-    insert into parcel_line (parcel, shop_order, position, quantity)
-    select p.id, l.shop_order, l.position, 1 from parcel p join order_line l on l.shop_order = p.shop_order`.execute(
+    insert into parcel_line (parcel_id, order_id, position, quantity)
+    select p.id, l.order_id, l.position, 1 from parcel p join order_line l on l.order_id = p.order_id`.execute(
     db,
   )
   await sql`
-    insert into refund (shop_order, member_id, kind, state, reason, created_at, decided_at, ended_at)
+    insert into refund (order_id, member_id, kind, state, reason, created_at, decided_at, ended_at)
     select id, member_id, 'refund', 'cancelled', 'mind', created_at, created_at, created_at from shop_order
     where state = 'finished' and id % 4 = 0`.execute(db)
   await sql`
-    insert into refund_line (refund, shop_order, position, quantity, amount)
-    select id, shop_order, 0, 1, 1000 from refund`.execute(db)
+    insert into refund_line (refund_id, order_id, position, quantity, amount)
+    select id, order_id, 0, 1, 1000 from refund`.execute(db)
   await fillReviews(db)
 }
 
@@ -72,7 +72,7 @@ async function fillLines(db: Db, { products, members, orders, from }: LargeOrder
       cross join lateral (select state <> 'closed' as paid, state in ('wait-receive', 'finished') as sent) p
     order by n`.execute(db)
   await sql`
-    insert into order_line (shop_order, position, product, variant, name, choice, picture, currency, normal_price, price,
+    insert into order_line (order_id, position, product, variant, name, choice, picture, currency, normal_price, price,
       quantity)
     select o.id, p, v.product, v.id, t.name, '[]', t.pictures -> 0, 'money', 1000, 1000, 1
     from shop_order o cross join lateral generate_series(0, o.quantity - 1) p
@@ -82,12 +82,12 @@ async function fillLines(db: Db, { products, members, orders, from }: LargeOrder
 
 async function fillReviews(db: Db): Promise<void> {
   await sql`
-    insert into review (shop_order, position, product, member_id, stars, words, images, anonymous, created_at,
+    insert into review (order_id, position, product, member_id, stars, words, images, anonymous, created_at,
       follow_words, followed_at, counted)
     select o.id, l.position, l.product, o.member_id, 1 + (o.id * 7 + l.position) % 5, 'It does what it should',
       case when o.id % 5 = 4 then array['picture'] else '{}' end, o.id % 9 = 0, o.created_at,
       case when o.id % 7 = 0 then 'Still good' else '' end, case when o.id % 7 = 0 then o.created_at end, true
-    from shop_order o join order_line l on l.shop_order = o.id where o.state = 'finished' and o.id % 16 > 0
+    from shop_order o join order_line l on l.order_id = o.id where o.state = 'finished' and o.id % 16 > 0
     order by o.id`.execute(db)
   await sql`
     update product p set ratings = c.ratings, rating_sum = c.stars

@@ -54,7 +54,7 @@ export async function fillShop({ db, transaction }: Database, count: number): Pr
     insert into category (code, name, icon, position)
     select 'c' || n, jsonb_build_object('zh', '分类' || n, 'en', 'Category ' || n), '/files/c.webp', n
     from generate_series(1, 42) n`.execute(db)
-  await sql`update category set parent = 1 where id in (2, 3)`.execute(db)
+  await sql`update category set parent_id = 1 where id in (2, 3)`.execute(db)
   await sql`
     insert into product (code, category, currency, on_sale, weight, sold, price, in_stock, created_at, changed_at)
     select 'p' || n, 1 + (n * 5) % 42, case when n % 50 = 0 then 'points' else 'money' end, n % 23 <> 1,

@@ -41,7 +41,7 @@ export const moneyTables: readonly LargeTable[] = [
       state: state('arrived', 'rejected', 'cancelled'),
       account_id: '1',
       paid_currency: `'USDT'`,
-      voucher: `'voucher-' || n`,
+      voucher_id: `'voucher-' || n`,
       voucher_sha256: `sha256(n::text::bytea)`,
       first_at: `case when n % 300 = 0 then ${at} end`,
     },
@@ -108,7 +108,7 @@ export const moneyTables: readonly LargeTable[] = [
   {
     table: 'order_line',
     columns: {
-      shop_order: 'n',
+      order_id: 'n',
       position: '0',
       product: `1 + n % greatest(r / 10, 1)`,
       variant: `1 + n % greatest(r / 10, 1)`,
@@ -123,7 +123,7 @@ export const moneyTables: readonly LargeTable[] = [
     table: 'refund',
     columns: {
       ...work,
-      shop_order: 'n',
+      order_id: 'n',
       kind: rarely('refund', 'return'),
       state: state('refunded', 'returning', 'refused', 'cancelled'),
       reason: rarely('mind', 'late', 'missing', 'damaged', 'different', 'quality', 'other'),
@@ -131,13 +131,13 @@ export const moneyTables: readonly LargeTable[] = [
   },
   {
     table: 'refund_line',
-    columns: { refund: 'n', shop_order: 'n', position: '0', quantity: '1', amount: '1000' },
+    columns: { refund_id: 'n', order_id: 'n', position: '0', quantity: '1', amount: '1000' },
   },
   {
     table: 'review',
     columns: {
       ...work,
-      shop_order: 'n',
+      order_id: 'n',
       position: '0',
       product: `1 + n % greatest(r / 10, 1)`,
       stars: `case when n <= r / 50 then 1 + n % 4 else 5 end`,
@@ -149,7 +149,7 @@ export const moneyTables: readonly LargeTable[] = [
     table: 'commission',
     columns: {
       ...item,
-      shop_order: 'n',
+      order_id: 'n',
       generation: '1',
       buyer_id: '1 + (n + 3) % r',
       state: rarely('waiting', 'settled', 'due', 'void'),

@@ -80,7 +80,7 @@ export async function creditInstead(
       member: refund.member_id,
       kind: 'third-credited',
       params: { amount: formatCents(refund.amount) },
-      link: refund.payment,
+      link: refund.payment_id,
       now: at,
     }),
   )

@@ -8,7 +8,7 @@ export interface PaymentRow {
   sn: string
   member_id: bigint
   purpose: 'recharge' | 'order'
-  shop_order: bigint | null
+  order_id: bigint | null
   merchant: string
   trade_merchant: string
   amount: bigint
@@ -26,9 +26,9 @@ export interface PaymentRow {
   refund: ThirdRefundState | null
 }
 
-const columns = sql`p.id, p.sn, p.member_id, p.purpose, p.shop_order, p.merchant, p.trade_merchant, p.amount,
+const columns = sql`p.id, p.sn, p.member_id, p.purpose, p.order_id, p.merchant, p.trade_merchant, p.amount,
   p.paid_amount, p.rate, p.way, p.state, p.link, p.trx_no, p.created_at, p.pay_until, p.queried_at, p.paid_at,
-  (select f.state from third_refund f where f.payment = p.id order by f.id desc limit 1) as refund`
+  (select f.state from third_refund f where f.payment_id = p.id order by f.id desc limit 1) as refund`
 
 async function readPayments(db: Db, where: RawBuilder<unknown>, limit: number): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
@@ -73,7 +73,7 @@ export const findPaymentOfOrder = (db: Db, order: bigint, now: Date): Promise<Pa
   first(
     readPayments(
       db,
-      sql`p.shop_order = ${order} and (p.state in ('paid', 'returned') or p.state = 'waiting'
+      sql`p.order_id = ${order} and (p.state in ('paid', 'returned') or p.state = 'waiting'
         and (p.link is not null or p.created_at > ${new Date(now.getTime() - openingMs)}) and p.pay_until > ${now})`,
       1,
     ),
@@ -103,7 +103,7 @@ export interface NewPaymentRow {
   sn: string
   member_id: bigint
   purpose: 'recharge' | 'order'
-  shop_order: bigint | null
+  order_id: bigint | null
   merchant: string
   trade_merchant: string
   amount: bigint

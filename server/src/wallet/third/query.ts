@@ -72,7 +72,7 @@ async function decideWaiting(app: App, id: bigint): Promise<boolean> {
   const now = app.clock.now()
   const late = payment.pay_until.getTime() <= now.getTime()
   const over =
-    late || (payment.shop_order !== null && (await orderIsOver(app.database.db, payment.shop_order, now)))
+    late || (payment.order_id !== null && (await orderIsOver(app.database.db, payment.order_id, now)))
   if (!over) return false
   // A run that ended after the close and before its commit has closed it there. The gateway closes nothing twice.
   if (!isClosed) await closeAtGateway(app, payment)

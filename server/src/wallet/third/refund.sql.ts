@@ -7,7 +7,7 @@ export type RefundCause = 'order-refund' | 'late' | 'staff'
 
 export interface ThirdRefundRow {
   id: bigint
-  payment: bigint
+  payment_id: bigint
   sn: string
   attempt: number
   cause: RefundCause
@@ -24,9 +24,9 @@ export interface ThirdRefundRow {
   order_id: bigint | null
 }
 
-const select = sql`select f.id, f.payment, f.sn, f.attempt, f.cause, f.amount, f.paid_amount, f.state, f.fault,
-  f.sent_at, p.sn as payment_sn, p.merchant, p.trade_merchant, p.member_id, p.shop_order as order_id
-  from third_refund f join third_payment p on p.id = f.payment`
+const select = sql`select f.id, f.payment_id, f.sn, f.attempt, f.cause, f.amount, f.paid_amount, f.state, f.fault,
+  f.sent_at, p.sn as payment_sn, p.merchant, p.trade_merchant, p.member_id, p.order_id as order_id
+  from third_refund f join third_payment p on p.id = f.payment_id`
 
 export async function findRefund(db: Db, id: bigint): Promise<ThirdRefundRow | undefined> {
   const { rows } = await sql<ThirdRefundRow>`${select} where f.id = ${id}`.execute(db)
@@ -50,7 +50,7 @@ export async function readRefunded(
     select sn, amount, paid_amount as paid from third_payment where id = ${payment}`.execute(tx)
   const sums = await sql<{ refunded: bigint; count: number }>`
     select coalesce(sum(amount), 0)::bigint as refunded, count(*)::int as count from third_refund
-    where payment = ${payment}`.execute(tx)
+    where payment_id = ${payment}`.execute(tx)
   const [row] = rows
   const [sum] = sums.rows
   if (!row || !sum) throw new Error(`there is no payment ${payment}`)
@@ -58,10 +58,10 @@ export async function readRefunded(
 }
 
 export interface NewThirdRefund {
-  payment: bigint
+  payment_id: bigint
   sn: string
   cause: RefundCause
-  refund: bigint | null
+  refund_id: bigint | null
   amount: bigint
   paid_amount: bigint
   state: ThirdRefundState
@@ -141,7 +141,7 @@ export async function findPaidPayment(tx: Tx, order: bigint): Promise<bigint | u
   const row = await tx
     .selectFrom('third_payment')
     .select('id')
-    .where('shop_order', '=', order)
+    .where('order_id', '=', order)
     .where('state', '=', 'paid')
     .executeTakeFirst()
   return row?.id

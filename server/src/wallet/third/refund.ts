@@ -48,10 +48,10 @@ export async function startRefund(tx: Tx, { payment, cause, refund, amount, at }
   const { sn, refunded, count, ...whole } = await readRefunded(tx, payment)
   const paid = thirdShare(whole, refunded, amount)
   await insertRefund(tx, {
-    payment,
+    payment_id: payment,
     sn: `R${sn}_${count + 1}`,
     cause,
-    refund: refund ?? null,
+    refund_id: refund ?? null,
     amount,
     paid_amount: paid,
     // Less than a cent of the paid currency: there is nothing to send.
@@ -152,7 +152,7 @@ const actionOf: Readonly<Record<Exclude<RefundFacts['state'], 'unknown'>, ThirdR
 /** Writes what the gateway says about a refund, and tells the member that the money went back. Returns true if it has ended. */
 export function applyFacts(app: App, refund: ThirdRefundRow, facts: RefundFacts): Promise<boolean> {
   if (facts.state === 'unknown') return Promise.resolve(false)
-  const { id, payment, member_id: member } = refund
+  const { id, payment_id, member_id: member } = refund
   const action = actionOf[facts.state]
   return telling(app, async (tx, told) => {
     const state = thirdRefundAfter(await lockRefund(tx, id), action)
@@ -166,7 +166,7 @@ export function applyFacts(app: App, refund: ThirdRefundRow, facts: RefundFacts)
     // A closed account has no notices.
     if (await hasClosed(tx, member)) return true
     const params = { amount: formatCents(refund.amount) }
-    told.push(await tellMember(tx, { member, kind: 'third-refunded', params, link: payment, now }))
+    told.push(await tellMember(tx, { member, kind: 'third-refunded', params, link: payment_id, now }))
     return true
   })
 }
@@ -174,13 +174,13 @@ export function applyFacts(app: App, refund: ThirdRefundRow, facts: RefundFacts)
 /** Puts the money of a failed refund into the member's balance. The caller has locked the refund and changed its state. */
 export async function creditRefund(
   tx: Tx,
-  { id, payment, member_id: member, amount }: ThirdRefundRow,
+  { id, payment_id, member_id: member, amount }: ThirdRefundRow,
   at: Date,
 ): Promise<void> {
   await post(tx, at, {
     key: `third-refund:${id}:credit`,
     kind: 'third-credit',
-    ref: { kind: 'third-payment', id: payment },
+    ref: { kind: 'third-payment', id: payment_id },
     legs: [{ currency: 'money', debit: 'paid-out', credit: { member, kind: 'balance' }, amount }],
   })
 }

@@ -64,7 +64,7 @@ async function decide(
   if (payment.merchant !== confirmed.merchant) return 'merchant'
   if (payment.paid_amount !== confirmed.amount) return 'amount'
   // The order's row is locked before the payment's, as the start of a payment does.
-  const order = payment.shop_order === null ? undefined : await lockThirdOrder(tx, payment.shop_order)
+  const order = payment.order_id === null ? undefined : await lockThirdOrder(tx, payment.order_id)
   const { state, trx_no } = await lockPayment(tx, payment.id)
   const { trxNo } = confirmed
   if (thirdAfter(state, 'pay') === undefined) return trx_no === trxNo ? 'known' : 'twice'

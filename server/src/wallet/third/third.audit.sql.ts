@@ -8,11 +8,11 @@ const fresh = (since: Checkpoint | undefined): RawBuilder<unknown> =>
   since
     ? sql`select ref_id from ledger.transfer where xid >= ${since.hi}::xid8 and ref_kind = 'third-payment'
         union select id from third_payment where changed_at >= ${recordsFrom(since)}
-        union select payment from third_refund where changed_at >= ${recordsFrom(since)}`
+        union select payment_id from third_refund where changed_at >= ${recordsFrom(since)}`
     : sql`select id from third_payment union select ref_id from ledger.transfer where ref_kind = 'third-payment'`
 
 /** True for a payment `p` that was returned without being used. */
-const returnedAtOnce = sql`exists (select from third_refund late where late.payment = p.id and late.cause = 'late')`
+const returnedAtOnce = sql`exists (select from third_refund late where late.payment_id = p.id and late.cause = 'late')`
 
 interface Misposted {
   id: bigint
@@ -41,7 +41,7 @@ export async function findMisposted(db: Db, since: Checkpoint | undefined): Prom
         on a.member_id = p.member_id and a.kind = 'balance' and a.currency = 1
       where p.state = 'returned'
       union all select p.id, 'third-refund:' || f.id || ':credit ' || f.amount || ' ' || ${out}::text || ' ' || a.id
-      from fresh join third_payment p using (id) join third_refund f on f.payment = p.id join ledger.account a
+      from fresh join third_payment p using (id) join third_refund f on f.payment_id = p.id join ledger.account a
         on a.member_id = p.member_id and a.kind = 'balance' and a.currency = 1
       where f.state = 'credited'
     ), posted as (
@@ -66,13 +66,13 @@ export async function findUnmatchedOrders(
 ): Promise<{ id: bigint; sn: string | null }[]> {
   const orders = since
     ? sql`select id from shop_order where paid_at >= ${recordsFrom(since)} and pay_method = ${thirdMethod}
-        union select shop_order from third_payment where changed_at >= ${recordsFrom(since)} and shop_order is not null`
+        union select order_id from third_payment where changed_at >= ${recordsFrom(since)} and order_id is not null`
     : sql`select id from shop_order where pay_method = ${thirdMethod}
-        union select shop_order from third_payment where shop_order is not null`
+        union select order_id from third_payment where order_id is not null`
   const { rows } = await sql<{ id: bigint; sn: string | null }>`
     with fresh (id) as materialized (${orders})
     select f.id, o.sn from fresh f left join shop_order o on o.id = f.id
-    left join third_payment p on p.shop_order = f.id and p.state = 'paid'
+    left join third_payment p on p.order_id = f.id and p.state = 'paid'
     where (o.pay_method is not distinct from ${thirdMethod}) <> (p.id is not null)
       or p.id is not null and (p.amount <> o.money or p.member_id <> o.member_id) order by f.id limit 100`.execute(
     db,
@@ -90,7 +90,7 @@ export async function findOverReturned(
       select p.id, p.state, p.purpose, p.amount, p.paid_amount, coalesce(sum(f.amount), 0)::bigint as refunded,
         coalesce(sum(f.paid_amount), 0)::bigint as paid_back,
         coalesce(sum(f.amount) filter (where f.cause = 'order-refund'), 0)::bigint as of_orders
-      from fresh join third_payment p using (id) left join third_refund f on f.payment = p.id group by p.id
+      from fresh join third_payment p using (id) left join third_refund f on f.payment_id = p.id group by p.id
     )
     select id, amount, refunded from sums
     where refunded > amount or paid_back > paid_amount
@@ -109,8 +109,8 @@ export async function findMisrefunds(
   const isPosted = since ? sql`and t.xid >= ${since.hi}::xid8` : sql``
   const { rows } = await sql<{ key: string; amount: bigint; posted: bigint }>`
     with due as (
-      select 'order:' || p.shop_order || ':refund:' || f.refund as key, f.amount
-      from third_refund f join third_payment p on p.id = f.payment where f.refund is not null and ${isNew}
+      select 'order:' || p.order_id || ':refund:' || f.refund_id as key, f.amount
+      from third_refund f join third_payment p on p.id = f.payment_id where f.refund_id is not null and ${isNew}
     ), posted as (
       select r.key, t.amount from ledger.transfer t join ledger.request r on r.id = t.request_id
       where t.ref_kind = 'order' and t.credit = ${out} ${isPosted}
@@ -118,7 +118,7 @@ export async function findMisrefunds(
     select e.key, coalesce(d.amount, f.amount, 0)::bigint as amount, coalesce(p.amount, t.amount, 0)::bigint as posted
     from every e left join due d using (key) left join posted p using (key)
     -- One half may be older than the checkpoint.
-    left join third_refund f on d.key is null and f.refund = split_part(e.key, ':', 4)::bigint
+    left join third_refund f on d.key is null and f.refund_id = split_part(e.key, ':', 4)::bigint
     left join ledger.request r on p.key is null and r.key = e.key
     left join ledger.transfer t on t.request_id = r.id and t.credit = ${out}
     where coalesce(d.amount, f.amount, 0) <> coalesce(p.amount, t.amount, 0) order by e.key limit 100`.execute(

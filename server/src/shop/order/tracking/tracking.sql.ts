@@ -14,7 +14,7 @@ export async function findUntracked(
   { job, now, since, after, limit }: { job: string; now: Date; since: Date; after: bigint; limit: number },
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select p.id, p.waybill from parcel p join shop_order o on o.id = p.shop_order
+    select p.id, p.waybill from parcel p join shop_order o on o.id = p.order_id
     where p.tracked_at is null and p.created_at >= ${since} and p.id > ${after}
       and o.state in ('wait-send', 'wait-receive')
       and ${mayTry(job, sql`p.id`, now)}
@@ -47,15 +47,15 @@ export async function addEvents(
   if (parcels.length === 0 || events.length === 0) return { parcels: parcels.length, changed: [] }
   const added = await sql<Changed>`
     with added as (
-      insert into parcel_event (parcel, waybill, happened_at, words, created_at)
+      insert into parcel_event (parcel_id, waybill, happened_at, words, created_at)
       select p.id, p.waybill, e.time, e.words, ${now} from parcel p,
         unnest(${events.map(({ time }) => time)}::timestamptz[], ${events.map(({ words }) => words)}::text[])
           as e (time, words)
       where p.id = any (${parcels}::bigint[])
-      on conflict (parcel, waybill, happened_at, words) do nothing returning parcel
+      on conflict (parcel_id, waybill, happened_at, words) do nothing returning parcel_id
     )
     select distinct o.member_id as member, o.id as order
-    from added a join parcel p on p.id = a.parcel join shop_order o on o.id = p.shop_order
+    from added a join parcel p on p.id = a.parcel_id join shop_order o on o.id = p.order_id
     order by o.id`.execute(tx)
   return { parcels: parcels.length, changed: added.rows }
 }

@@ -106,7 +106,7 @@ export const thirdPaymentExport: ExportList<Row> = {
         db,
         rows.map(({ id }) => id),
       ),
-      ({ payment }) => payment,
+      ({ payment_id }) => payment_id,
     )
     return rows.map((row) => ({ ...row, refunds: refunds.get(row.id) ?? [] }))
   },

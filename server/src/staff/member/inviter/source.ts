@@ -79,15 +79,15 @@ export const inviterExport: ExportList<Row> = {
     const rows = await listChanges(db, { state, before: after?.[1], limit })
     const people = await readPeople(
       db,
-      rows.flatMap((row) => [row.member_id, row.old_inviter, row.new_inviter]),
+      rows.flatMap((row) => [row.member_id, row.old_inviter_id, row.new_inviter_id]),
     )
     const find = (id: bigint | null) => (id === null ? undefined : people.get(id))
     return rows.map((row) => ({
       ...row,
       position: 0n,
       member: find(row.member_id),
-      old: find(row.old_inviter),
-      new: find(row.new_inviter),
+      old: find(row.old_inviter_id),
+      new: find(row.new_inviter_id),
     }))
   },
 }

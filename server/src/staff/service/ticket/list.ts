@@ -33,9 +33,9 @@ export const showTicket = (row: StaffTicketRow): ReplyOf<typeof contract.loadTic
   priority: priorityOf(row.urgency),
   title: row.title,
   assignee:
-    row.assignee === null || row.assignee_name === null
+    row.assignee_id === null || row.assignee_name === null
       ? null
-      : { id: String(row.assignee), name: row.assignee_name },
+      : { id: String(row.assignee_id), name: row.assignee_name },
   time: row.created_at.toISOString(),
   waiting_since: row.waiting_at?.toISOString() ?? null,
   active: row.active_at.toISOString(),
@@ -113,7 +113,7 @@ export const ticketExport: ExportList<StaffTicketRow> = {
       row.active_at,
       row.closed_at,
       row.closed_by ?? '',
-      row.merged_into?.toString() ?? '',
+      row.merged_into_id?.toString() ?? '',
     ],
   },
   rows: (db, { request, reader, after, limit }) =>

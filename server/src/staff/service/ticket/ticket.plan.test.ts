@@ -26,7 +26,7 @@ beforeAll(async () => {
   await command(
     url,
     `alter table ticket drop constraint ticket_member_id_fkey, drop constraint ticket_assignee_fkey;
-     insert into ticket (member_id, type, state, urgency, title, contact, assignee, created_at, waiting_at, active_at,
+     insert into ticket (member_id, type, state, urgency, title, contact, assignee_id, created_at, waiting_at, active_at,
        closed_at)
      select m.first + n % ${people}, (array['order', 'team', 'other'])[1 + n % 3],
        case when n % 200 = 0 then 'waiting' when n % 50 = 0 then 'answered' else 'closed' end, 1 + n % 4, 'Ticket', '',
