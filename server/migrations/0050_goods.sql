@@ -79,7 +79,7 @@ create table product (
   code text not null unique,
   -- Counts the changes by staff. A change names the version that the person saw.
   version int not null default 1,
-  category bigint not null references category,
+  category_id bigint not null references category,
   currency text not null check (currency in ('money', 'points')),
   on_sale boolean not null,
   -- Position in the overall order, set by staff: a higher weight comes earlier.
@@ -113,11 +113,11 @@ create index product_sales on product (sold desc, id desc) where on_sale;
 create index product_newest on product (id desc) where on_sale;
 create index product_price_up on product (price_up(currency, price), id) where on_sale;
 create index product_price_down on product (price_down(currency, price) desc, id desc) where on_sale;
-create index product_category_overall on product (category, weight desc, id desc) where on_sale;
-create index product_category_sales on product (category, sold desc, id desc) where on_sale;
-create index product_category_newest on product (category, id desc) where on_sale;
-create index product_category_price_up on product (category, price_up(currency, price), id) where on_sale;
-create index product_category_price_down on product (category, price_down(currency, price) desc, id desc)
+create index product_category_overall on product (category_id, weight desc, id desc) where on_sale;
+create index product_category_sales on product (category_id, sold desc, id desc) where on_sale;
+create index product_category_newest on product (category_id, id desc) where on_sale;
+create index product_category_price_up on product (category_id, price_up(currency, price), id) where on_sale;
+create index product_category_price_down on product (category_id, price_down(currency, price) desc, id desc)
   where on_sale;
 -- For the highest limit of low stock.
 create index product_low_stock on product (low_stock) where low_stock is not null;
@@ -129,7 +129,7 @@ create index product_points_newest on product (id desc) where on_sale and curren
 
 -- The texts and pictures that pages show of a product.
 create table product_text (
-  product bigint primary key references product,
+  product_id bigint primary key references product,
   name jsonb not null check (name ->> 'zh' <> ''),
   subtitle jsonb not null,
   -- Cleaned HTML by language.
@@ -146,8 +146,8 @@ create table product_text (
 -- their rows are small: the text is stored once, and beside it are copies of the columns of the product by which searches
 -- filter and sort. Triggers write the copies.
 create table product_search (
-  product bigint primary key references product,
-  category bigint not null,
+  product_id bigint primary key references product,
+  category_id bigint not null,
   sold bigint not null,
   price bigint not null,
   weight int not null,
@@ -162,9 +162,9 @@ create index product_search_grams on product_search using gin (grams(marked));
 -- Fills the copies of a new row.
 create function fill_product_search() returns trigger language plpgsql as $$
 begin
-  select p.category, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock
-  into new.category, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock
-  from product p where p.id = new.product;
+  select p.category_id, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock
+  into new.category_id, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock
+  from product p where p.id = new.product_id;
   return new;
 end $$;
 create trigger product_search_fill before insert on product_search
@@ -173,14 +173,14 @@ create trigger product_search_fill before insert on product_search
 -- Keeps the copies as the product is. Whoever changes a product has locked its row, so these locks cause no deadlock.
 create function copy_to_search() returns trigger language plpgsql as $$
 begin
-  update product_search s set category = new.category, currency = new.currency, on_sale = new.on_sale,
+  update product_search s set category_id = new.category_id, currency = new.currency, on_sale = new.on_sale,
     weight = new.weight, sold = new.sold, price = new.price, in_stock = new.in_stock
-  where s.product = new.id;
+  where s.product_id = new.id;
   return null;
 end $$;
 create trigger product_search_copy after update on product for each row
-  when ((old.category, old.currency, old.on_sale, old.weight, old.sold, old.price, old.in_stock)
-    is distinct from (new.category, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock))
+  when ((old.category_id, old.currency, old.on_sale, old.weight, old.sold, old.price, old.in_stock)
+    is distinct from (new.category_id, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock))
   execute function copy_to_search();
 
 -- The step of a stock: 0 for none, 1 up to 10, 2 up to 100, and so on.
@@ -192,7 +192,7 @@ create function stock_step(stock int) returns int
 -- One combination of options. Never deleted: orders return stock to it.
 create table variant (
   id bigint generated always as identity primary key,
-  product bigint not null references product,
+  product_id bigint not null references product,
   -- The Chinese texts of its values. A later save finds the variant by them.
   code text not null,
   -- Index into the values of each option.
@@ -205,7 +205,7 @@ create table variant (
   on_sale boolean not null,
   -- For the list of low stocks. An index of the stock itself would be written with each sale; the step rarely changes.
   step int not null generated always as (stock_step(stock)) stored,
-  unique (product, code)
+  unique (product_id, code)
 ) with (fillfactor = 60);
 create index variant_low on variant (step, id) where on_sale;
 
@@ -216,7 +216,7 @@ begin
   perform from product p where p.id = any (products) order by p.id for no key update;
   update product p set in_stock = s.left_over
   from (
-    select one, exists (select from variant v where v.product = one and v.on_sale and v.stock > 0) as left_over
+    select one, exists (select from variant v where v.product_id = one and v.on_sale and v.stock > 0) as left_over
     from unnest(products) one
   ) s
   where p.id = s.one and p.in_stock <> s.left_over;

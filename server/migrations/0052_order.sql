@@ -76,8 +76,8 @@ create trigger check_order before insert or update on shop_order
 create table order_line (
   order_id bigint not null references shop_order,
   position int not null,
-  product bigint not null,
-  variant bigint not null,
+  product_id bigint not null,
+  variant_id bigint not null,
   name jsonb not null,
   -- The texts of its values, one text per option.
   choice jsonb not null,
@@ -90,7 +90,7 @@ create table order_line (
   primary key (order_id, position)
 );
 -- Finds the orders of a product.
-create index order_line_product on order_line (product, order_id);
+create index order_line_product on order_line (product_id, order_id);
 
 -- A parcel of an order (D24). A sent order has at least one.
 create table parcel (
@@ -192,7 +192,7 @@ create table review (
   id bigint generated always as identity primary key,
   order_id bigint not null,
   position int not null,
-  product bigint not null,
+  product_id bigint not null,
   member_id bigint not null references member,
   stars int not null check (stars between 1 and 5),
   words text not null,
@@ -223,10 +223,10 @@ create table review (
   check ((followed_at is null) = (follow_words = '') and (followed_at is not null or follow_images = '{}')),
   check (not (counted and state = 'hidden'))
 );
-create index review_product on review (product, id desc) where state <> 'hidden';
-create index review_stars on review (product, stars, id desc) where state <> 'hidden';
-create index review_images on review (product, id desc) where state <> 'hidden' and images <> '{}';
-create index review_follow on review (product, id desc) where state <> 'hidden' and followed_at is not null;
+create index review_product on review (product_id, id desc) where state <> 'hidden';
+create index review_stars on review (product_id, stars, id desc) where state <> 'hidden';
+create index review_images on review (product_id, id desc) where state <> 'hidden' and images <> '{}';
+create index review_follow on review (product_id, id desc) where state <> 'hidden' and followed_at is not null;
 create index review_member on review (member_id, id desc);
 -- The work list pages by (created_at, id).
 create index review_state on review (state, created_at, id);
@@ -246,20 +246,20 @@ declare
   rest int;
 begin
   for line in
-    select l.product, l.variant, l.currency, l.normal_price, l.quantity
-    from order_line l where l.order_id = of_order order by l.variant
+    select l.product_id, l.variant_id, l.currency, l.normal_price, l.quantity
+    from order_line l where l.order_id = of_order order by l.variant_id
   loop
     with taken as (
       update variant v set stock = v.stock - line.quantity
-      where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
-        and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
+      where v.id = line.variant_id and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
+        and exists (select from product p where p.id = v.product_id and p.on_sale and p.currency = line.currency)
       returning v.stock
     )
-    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
-    select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
+    insert into stock_change (created_at, product_id, variant_id, cause, order_id, before, after)
+    select made_at, line.product_id, line.variant_id, 'order', of_order, t.stock + line.quantity, t.stock from taken t
     returning after into rest;
-    if not found then return line.variant; end if;
-    if rest = 0 then emptied := emptied || line.product; end if;
+    if not found then return line.variant_id; end if;
+    if rest = 0 then emptied := emptied || line.product_id; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
   return null;
@@ -277,18 +277,18 @@ begin
   select closed_at, case when paid_at is null then 'close' else 'refund' end as cause into closed
   from shop_order where id = of_order;
   for line in
-    select l.product, l.variant, l.quantity - coalesce((
+    select l.product_id, l.variant_id, l.quantity - coalesce((
       select sum(x.quantity) from parcel_line x where x.order_id = l.order_id and x.position = l.position), 0) - coalesce((
       select sum(x.quantity) from refund_line x join refund r on r.id = x.refund_id
       where x.order_id = l.order_id and x.position = l.position and r.kind = 'unsent' and r.state = 'refunded'), 0) as quantity
-    from order_line l where l.order_id = of_order order by l.variant
+    from order_line l where l.order_id = of_order order by l.variant_id
   loop
     continue when line.quantity = 0;
-    update variant v set stock = v.stock + line.quantity where v.id = line.variant
+    update variant v set stock = v.stock + line.quantity where v.id = line.variant_id
     returning v.stock into now_there;
-    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
-    values (closed.closed_at, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
-    if now_there = line.quantity then filled := filled || line.product; end if;
+    insert into stock_change (created_at, product_id, variant_id, cause, order_id, before, after)
+    values (closed.closed_at, line.product_id, line.variant_id, closed.cause, of_order, now_there - line.quantity, now_there);
+    if now_there = line.quantity then filled := filled || line.product_id; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $$;
@@ -302,14 +302,14 @@ declare
   now_there int;
 begin
   for line in
-    select l.order_id, l.product, l.variant, x.quantity
-    from refund_line x join order_line l using (order_id, position) where x.refund_id = of_refund order by l.variant
+    select l.order_id, l.product_id, l.variant_id, x.quantity
+    from refund_line x join order_line l using (order_id, position) where x.refund_id = of_refund order by l.variant_id
   loop
-    update variant v set stock = v.stock + line.quantity where v.id = line.variant
+    update variant v set stock = v.stock + line.quantity where v.id = line.variant_id
     returning v.stock into now_there;
-    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
-    values (paid_at, line.product, line.variant, 'refund', line.order_id, now_there - line.quantity, now_there);
-    if now_there = line.quantity then filled := filled || line.product; end if;
+    insert into stock_change (created_at, product_id, variant_id, cause, order_id, before, after)
+    values (paid_at, line.product_id, line.variant_id, 'refund', line.order_id, now_there - line.quantity, now_there);
+    if now_there = line.quantity then filled := filled || line.product_id; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $$;
@@ -337,19 +337,19 @@ begin
     order by r.id limit most for no key update of r skip locked);
   update refund set counted = true where id = any (refunds);
   perform from product p where p.id in (
-    select product from order_line where order_id = any (orders)
-    union select l.product from refund_line r join order_line l using (order_id, position)
+    select product_id from order_line where order_id = any (orders)
+    union select l.product_id from refund_line r join order_line l using (order_id, position)
       where r.refund_id = any (refunds)
   ) order by p.id for no key update;
   update product p set sold = p.sold + c.pieces
   from (
-    select product, sum(pieces) as pieces from (
-      select product, quantity as pieces from order_line where order_id = any (orders)
-      union all select l.product, -r.quantity from refund_line r join order_line l using (order_id, position)
+    select product_id, sum(pieces) as pieces from (
+      select product_id, quantity as pieces from order_line where order_id = any (orders)
+      union all select l.product_id, -r.quantity from refund_line r join order_line l using (order_id, position)
         where r.refund_id = any (refunds)
-    ) e group by product
+    ) e group by product_id
   ) c
-  where p.id = c.product and c.pieces <> 0;
+  where p.id = c.product_id and c.pieces <> 0;
   return cardinality(orders) + cardinality(refunds);
 end $$;
 
@@ -364,13 +364,13 @@ begin
       and 'review:' || id <> all (skipped) and (one is null or one = 'review:' || id)
     order by id limit most for no key update skip locked);
   update review set counted = true where id = any (reviews);
-  perform from product p where p.id in (select product from review where id = any (reviews))
+  perform from product p where p.id in (select product_id from review where id = any (reviews))
   order by p.id for no key update;
   update product p set ratings = p.ratings + c.ratings, rating_sum = p.rating_sum + c.stars
   from (
-    select product, count(*) as ratings, sum(stars) as stars from review where id = any (reviews) group by product
+    select product_id, count(*) as ratings, sum(stars) as stars from review where id = any (reviews) group by product_id
   ) c
-  where p.id = c.product;
+  where p.id = c.product_id;
   return cardinality(reviews);
 end $$;
 
@@ -380,7 +380,7 @@ create function uncount_review(of_review bigint) returns void language plpgsql a
 declare
   gone record;
 begin
-  update review set counted = false where id = of_review and counted returning product, stars into gone;
+  update review set counted = false where id = of_review and counted returning product_id, stars into gone;
   if not found then return; end if;
-  update product set ratings = ratings - 1, rating_sum = rating_sum - gone.stars where id = gone.product;
+  update product set ratings = ratings - 1, rating_sum = rating_sum - gone.stars where id = gone.product_id;
 end $$;

@@ -32,7 +32,7 @@ begin
     place_order.shipping, place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
     place_order.pay_until)
   returning id into made;
-  insert into order_line (order_id, position, product, variant, name, choice, picture, currency, price, normal_price,
+  insert into order_line (order_id, position, product_id, variant_id, name, choice, picture, currency, price, normal_price,
     quantity)
   select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price,
     r.normal_price, r.quantity

@@ -48,8 +48,8 @@ create table banner (
   colour text not null,
   -- The link of the banner, if any: a category, a product, the points shop, an article (also a video), or a page of
   -- another website, whose host staff allow (decision 0093).
-  category bigint references category,
-  product bigint references product,
+  category_id bigint references category,
+  product_id bigint references product,
   points boolean not null,
   article_id bigint references article on delete set null,
   website text check (website <> ''),
@@ -58,5 +58,5 @@ create table banner (
   -- The period in which home shows the banner; null has no end on that side.
   shown_from timestamptz,
   shown_until timestamptz check (shown_until > shown_from),
-  check (num_nonnulls(category, product, nullif(points, false), article_id, website) <= 1)
+  check (num_nonnulls(category_id, product_id, nullif(points, false), article_id, website) <= 1)
 );

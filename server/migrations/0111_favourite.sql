@@ -2,12 +2,12 @@
 create table favourite (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
-  product bigint not null references product,
+  product_id bigint not null references product,
   currency text not null check (currency in ('money', 'points')),
   -- Cents.
   price bigint not null check (price > 0),
   created_at timestamptz not null,
-  unique (member_id, product)
+  unique (member_id, product_id)
 );
 create index favourite_newest on favourite (member_id, id desc);
-create index favourite_product on favourite (product);
+create index favourite_product on favourite (product_id);

@@ -2,7 +2,7 @@
 -- never deleted.
 create table cart_line (
   member_id bigint not null references member,
-  variant bigint not null,
+  variant_id bigint not null,
   quantity int not null check (quantity > 0),
   -- The price when it was added, in cents. Shown if the price has changed since; nothing is charged by it.
   currency text not null check (currency in ('money', 'points')),
@@ -11,7 +11,7 @@ create table cart_line (
   added_at timestamptz not null,
   -- Removed lines can be restored until the next removal, which deletes them.
   removed_at timestamptz,
-  primary key (member_id, variant)
+  primary key (member_id, variant_id)
 );
 
 -- Locks a member's cart until the transaction ends. Changes of one cart run one after the other, so its limit holds.
@@ -26,7 +26,7 @@ declare
 begin
   perform lock_cart(of_member);
   delete from cart_line c using jsonb_to_recordset(lines) as l (variant bigint, quantity int)
-  where c.member_id = of_member and c.variant = l.variant and c.quantity = l.quantity and c.removed_at is null;
+  where c.member_id = of_member and c.variant_id = l.variant and c.quantity = l.quantity and c.removed_at is null;
   get diagnostics taken = row_count;
   if taken <> jsonb_array_length(lines) then
     raise exception 'the cart does not have these lines' using errcode = 'BY006';

@@ -4,8 +4,8 @@
 create table stock_change (
   id bigint generated always as identity,
   created_at timestamptz not null,
-  product bigint not null,
-  variant bigint not null,
+  product_id bigint not null,
+  variant_id bigint not null,
   -- order: pieces of an order; close, refund: an order that was closed unpaid, or refunded before it was sent;
   -- new: the first stock of a variant; edit, bulk, restock, import: staff.
   cause text not null,
@@ -15,7 +15,7 @@ create table stock_change (
   after int not null,
   primary key (created_at, id)
 );
-create index stock_change_product on stock_change (product, created_at, id);
+create index stock_change_product on stock_change (product_id, created_at, id);
 -- Nearly all entries are orders. This index finds the others.
 create index stock_change_cause on stock_change (cause, created_at, id) where cause <> 'order';
 

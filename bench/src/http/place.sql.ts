@@ -7,7 +7,7 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
     select 'c' || n, jsonb_build_object('zh', '分类' || n, 'en', 'Category ' || n), '/files/c.webp', n
     from generate_series(1, 40) n`.execute(db)
   await sql`
-    insert into product (code, category, currency, on_sale, weight, sold, price, in_stock, created_at, changed_at)
+    insert into product (code, category_id, currency, on_sale, weight, sold, price, in_stock, created_at, changed_at)
     select 'p' || n, 1 + (n * 7) % 40, case when n % 50 = 0 then 'points' else 'money' end, n % 23 <> 1,
       (n::bigint * 7919) % 1000, (n::bigint * 104729) % 50000, 100 + (n::bigint * 15485863) % 100000, n % 10 <> 3, now(),
       now()
@@ -22,7 +22,7 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
         array['điện thoại','tai nghe','trà xanh','cà phê','ấm nước','khăn tắm','đồ chơi','cặp sách','mũ','ô'] as vi,
         array['โทรศัพท์','หูฟัง','ชาเขียว','กาแฟ','กาน้ำ','ผ้าขนหนู','ของเล่น','กระเป๋า','หมวก','ร่ม'] as th
     )
-    insert into product_text (product, name, subtitle, detail, origin, keywords, pictures, options)
+    insert into product_text (product_id, name, subtitle, detail, origin, keywords, pictures, options)
     select p.id, jsonb_build_object('zh', zh[1 + p.id % 20] || '精选' || p.id, 'en',
         'Choice ' || en[1 + p.id % 20] || ' ' || p.id, 'lo', lo[1 + p.id % 10] || p.id, 'vi', vi[1 + p.id % 10] || ' ' || p.id,
         'th', th[1 + p.id % 10] || p.id),
@@ -33,18 +33,18 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
       '[{"name":{"zh":"颜色","en":"Colour"},"values":[{"zh":"红","en":"Red"},{"zh":"蓝","en":"Blue"}]}]'
     from product p, word`.execute(db)
   await sql`
-    insert into product_search (product, marked)
-    select t.product, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
+    insert into product_search (product_id, marked)
+    select t.product_id, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
       (select string_agg(value, e'\n') from jsonb_each_text(t.keywords)))))
     from product_text t`.execute(db)
   await sql`
-    insert into variant (product, code, choice, position, price, stock, on_sale)
+    insert into variant (product_id, code, choice, position, price, stock, on_sale)
     select p.id, case n when 0 then '红' else '蓝' end, array[n], n, p.price + 100 * n,
       case when p.in_stock then 1000000 else 0 end, true
     from product p, generate_series(0, 1) n`.execute(db)
   await sql`
-    insert into stock_change (created_at, product, variant, cause, before, after)
-    select now(), product, id, 'new', 0, stock from variant where stock > 0`.execute(db)
+    insert into stock_change (created_at, product_id, variant_id, cause, before, after)
+    select now(), product_id, id, 'new', 0, stock from variant where stock > 0`.execute(db)
 }
 
 /** Does what autovacuum does on a server that runs longer: without it the planner knows nothing of the tables. */
@@ -67,7 +67,7 @@ export async function insertBenchMember(tx: Tx, n: number): Promise<{ id: bigint
 /** Returns variants that can be bought with money, with their price in cents. */
 export async function buyable(db: Db, limit: number): Promise<{ id: bigint; price: bigint }[]> {
   const { rows } = await sql<{ id: bigint; price: bigint }>`
-    select v.id, v.price from variant v join product p on p.id = v.product
+    select v.id, v.price from variant v join product p on p.id = v.product_id
     where p.on_sale and p.currency = 'money' and v.stock > 0 order by v.id limit ${limit}`.execute(db)
   return rows
 }

@@ -398,8 +398,8 @@ create table public.banner (
   subtitle jsonb not null,
   picture text not null,
   colour text not null,
-  category bigint,
-  product bigint,
+  category_id bigint,
+  product_id bigint,
   points boolean not null,
   article_id bigint,
   website text,
@@ -411,10 +411,10 @@ create table public.banner (
   constraint banner_code_key UNIQUE (code),
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE SET NULL,
-  constraint banner_category_fkey FOREIGN KEY (category) REFERENCES category(id),
-  constraint banner_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint banner_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint banner_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint banner_check CHECK ((shown_until > shown_from)),
-  constraint banner_check1 CHECK ((num_nonnulls(category, product, NULLIF(points, false), article_id, website) <= 1)),
+  constraint banner_check1 CHECK ((num_nonnulls(category_id, product_id, NULLIF(points, false), article_id, website) <= 1)),
   constraint banner_title_check CHECK (((title ->> 'zh'::text) <> ''::text)),
   constraint banner_website_check CHECK ((website <> ''::text))
 );
@@ -459,13 +459,13 @@ grant delete, insert, select, update on captcha_sent to banyan_app;
 
 create table public.cart_line (
   member_id bigint not null,
-  variant bigint not null,
+  variant_id bigint not null,
   quantity integer not null,
   currency text not null,
   price bigint not null,
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
-  constraint cart_line_pkey PRIMARY KEY (member_id, variant),
+  constraint cart_line_pkey PRIMARY KEY (member_id, variant_id),
   constraint cart_line_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint cart_line_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
   constraint cart_line_price_check CHECK ((price >= 0)),
@@ -905,19 +905,19 @@ grant delete, insert, select, update on entry_hidden to banyan_app;
 create table public.favourite (
   id bigint generated always as identity not null,
   member_id bigint not null,
-  product bigint not null,
+  product_id bigint not null,
   currency text not null,
   price bigint not null,
   created_at timestamp with time zone not null,
-  constraint favourite_member_id_product_key UNIQUE (member_id, product),
+  constraint favourite_member_id_product_id_key UNIQUE (member_id, product_id),
   constraint favourite_pkey PRIMARY KEY (id),
   constraint favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint favourite_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint favourite_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint favourite_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
   constraint favourite_price_check CHECK ((price > 0))
 );
 CREATE INDEX favourite_newest ON public.favourite USING btree (member_id, id DESC);
-CREATE INDEX favourite_product ON public.favourite USING btree (product);
+CREATE INDEX favourite_product ON public.favourite USING btree (product_id);
 grant delete, insert, select, update on favourite to banyan_app;
 
 create table public.figure_buyer (
@@ -1599,8 +1599,8 @@ grant insert, select, update on notice_sending to banyan_app;
 create table public.order_line (
   order_id bigint not null,
   "position" integer not null,
-  product bigint not null,
-  variant bigint not null,
+  product_id bigint not null,
+  variant_id bigint not null,
   name jsonb not null,
   choice jsonb not null,
   picture jsonb not null,
@@ -1615,7 +1615,7 @@ create table public.order_line (
   constraint order_line_price_check CHECK ((price > 0)),
   constraint order_line_quantity_check CHECK ((quantity > 0))
 );
-CREATE INDEX order_line_product ON public.order_line USING btree (product, order_id);
+CREATE INDEX order_line_product ON public.order_line USING btree (product_id, order_id);
 grant insert, select on order_line to banyan_app;
 
 create table public.order_note (
@@ -1820,7 +1820,7 @@ create table public.product (
   id bigint generated always as identity not null,
   code text not null,
   version integer default 1 not null,
-  category bigint not null,
+  category_id bigint not null,
   currency text not null,
   on_sale boolean not null,
   weight integer default 0 not null,
@@ -1836,7 +1836,7 @@ create table public.product (
   changed_at timestamp with time zone not null,
   constraint product_code_key UNIQUE (code),
   constraint product_pkey PRIMARY KEY (id),
-  constraint product_category_fkey FOREIGN KEY (category) REFERENCES category(id),
+  constraint product_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   constraint product_check CHECK (((ratings >= 0) AND ((rating_sum >= ratings) AND (rating_sum <= (5 * ratings))))),
   constraint product_commission_check CHECK (((commission >= 0) AND (commission <= 10000))),
   constraint product_currency_check CHECK ((currency = ANY (ARRAY['money'::text, 'points'::text]))),
@@ -1844,12 +1844,12 @@ create table public.product (
   constraint product_price_check CHECK ((price > 0)),
   constraint product_sold_check CHECK ((sold >= 0))
 ) with (fillfactor=80);
-CREATE INDEX product_category_newest ON public.product USING btree (category, id DESC) WHERE on_sale;
-CREATE INDEX product_category_overall ON public.product USING btree (category, weight DESC, id DESC) WHERE on_sale;
-CREATE INDEX product_category_price_down ON public.product USING btree (category, price_down(currency, price) DESC, id DESC) WHERE on_sale;
-CREATE INDEX product_category_price_up ON public.product USING btree (category, price_up(currency, price), id) WHERE on_sale;
-CREATE INDEX product_category_sales ON public.product USING btree (category, sold DESC, id DESC) WHERE on_sale;
-CREATE INDEX product_category_staff ON public.product USING btree (category, id DESC);
+CREATE INDEX product_category_newest ON public.product USING btree (category_id, id DESC) WHERE on_sale;
+CREATE INDEX product_category_overall ON public.product USING btree (category_id, weight DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_category_price_down ON public.product USING btree (category_id, price_down(currency, price) DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_category_price_up ON public.product USING btree (category_id, price_up(currency, price), id) WHERE on_sale;
+CREATE INDEX product_category_sales ON public.product USING btree (category_id, sold DESC, id DESC) WHERE on_sale;
+CREATE INDEX product_category_staff ON public.product USING btree (category_id, id DESC);
 CREATE INDEX product_low_stock ON public.product USING btree (low_stock) WHERE (low_stock IS NOT NULL);
 CREATE INDEX product_newest ON public.product USING btree (id DESC) WHERE on_sale;
 CREATE INDEX product_overall ON public.product USING btree (weight DESC, id DESC) WHERE on_sale;
@@ -1860,12 +1860,12 @@ CREATE INDEX product_price ON public.product USING btree (price) WHERE on_sale;
 CREATE INDEX product_price_down ON public.product USING btree (price_down(currency, price) DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_price_up ON public.product USING btree (price_up(currency, price), id) WHERE on_sale;
 CREATE INDEX product_sales ON public.product USING btree (sold DESC, id DESC) WHERE on_sale;
-CREATE TRIGGER product_search_copy AFTER UPDATE ON public.product FOR EACH ROW WHEN ((((((((old.category IS DISTINCT FROM new.category) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.on_sale IS DISTINCT FROM new.on_sale)) OR (old.weight IS DISTINCT FROM new.weight)) OR (old.sold IS DISTINCT FROM new.sold)) OR (old.price IS DISTINCT FROM new.price)) OR (old.in_stock IS DISTINCT FROM new.in_stock))) EXECUTE FUNCTION copy_to_search();
+CREATE TRIGGER product_search_copy AFTER UPDATE ON public.product FOR EACH ROW WHEN ((((((((old.category_id IS DISTINCT FROM new.category_id) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.on_sale IS DISTINCT FROM new.on_sale)) OR (old.weight IS DISTINCT FROM new.weight)) OR (old.sold IS DISTINCT FROM new.sold)) OR (old.price IS DISTINCT FROM new.price)) OR (old.in_stock IS DISTINCT FROM new.in_stock))) EXECUTE FUNCTION copy_to_search();
 grant delete, insert, select, update on product to banyan_app;
 
 create table public.product_search (
-  product bigint not null,
-  category bigint not null,
+  product_id bigint not null,
+  category_id bigint not null,
   sold bigint not null,
   price bigint not null,
   weight integer not null,
@@ -1874,15 +1874,15 @@ create table public.product_search (
   currency text not null,
   marked text not null,
   words text generated always as (replace(marked, chr(1), ''::text)) virtual not null,
-  constraint product_search_pkey PRIMARY KEY (product),
-  constraint product_search_product_fkey FOREIGN KEY (product) REFERENCES product(id)
+  constraint product_search_pkey PRIMARY KEY (product_id),
+  constraint product_search_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 ) with (fillfactor=80);
 CREATE INDEX product_search_grams ON public.product_search USING gin (grams(marked));
 CREATE TRIGGER product_search_fill BEFORE INSERT ON public.product_search FOR EACH ROW EXECUTE FUNCTION fill_product_search();
 grant delete, insert, select, update on product_search to banyan_app;
 
 create table public.product_text (
-  product bigint not null,
+  product_id bigint not null,
   name jsonb not null,
   subtitle jsonb not null,
   detail jsonb not null,
@@ -1890,8 +1890,8 @@ create table public.product_text (
   keywords jsonb not null,
   pictures jsonb not null,
   options jsonb not null,
-  constraint product_text_pkey PRIMARY KEY (product),
-  constraint product_text_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint product_text_pkey PRIMARY KEY (product_id),
+  constraint product_text_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint product_text_detail_check CHECK ((jsonb_typeof(detail) = 'object'::text)),
   constraint product_text_name_check CHECK (((name ->> 'zh'::text) <> ''::text)),
   constraint product_text_pictures_check CHECK ((jsonb_array_length(pictures) > 0))
@@ -2187,7 +2187,7 @@ create table public.review (
   id bigint generated always as identity not null,
   order_id bigint not null,
   "position" integer not null,
-  product bigint not null,
+  product_id bigint not null,
   member_id bigint not null,
   stars integer not null,
   words text not null,
@@ -2217,11 +2217,11 @@ create table public.review (
   constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
   constraint review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'hidden'::text])))
 );
-CREATE INDEX review_follow ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND (followed_at IS NOT NULL));
-CREATE INDEX review_images ON public.review USING btree (product, id DESC) WHERE ((state <> 'hidden'::text) AND ((images <> '{}'::text[]) OR (follow_images <> '{}'::text[])));
+CREATE INDEX review_follow ON public.review USING btree (product_id, id DESC) WHERE ((state <> 'hidden'::text) AND (followed_at IS NOT NULL));
+CREATE INDEX review_images ON public.review USING btree (product_id, id DESC) WHERE ((state <> 'hidden'::text) AND ((images <> '{}'::text[]) OR (follow_images <> '{}'::text[])));
 CREATE INDEX review_member ON public.review USING btree (member_id, id DESC);
-CREATE INDEX review_product ON public.review USING btree (product, id DESC) WHERE (state <> 'hidden'::text);
-CREATE INDEX review_stars ON public.review USING btree (product, stars, id DESC) WHERE (state <> 'hidden'::text);
+CREATE INDEX review_product ON public.review USING btree (product_id, id DESC) WHERE (state <> 'hidden'::text);
+CREATE INDEX review_stars ON public.review USING btree (product_id, stars, id DESC) WHERE (state <> 'hidden'::text);
 CREATE INDEX review_stars_time ON public.review USING btree (stars, created_at, id);
 CREATE INDEX review_state ON public.review USING btree (state, created_at, id);
 CREATE INDEX review_time ON public.review USING btree (created_at, id);
@@ -2685,8 +2685,8 @@ grant delete, insert, select, update on staff_session to banyan_app;
 create table public.stock_change (
   id bigint generated always as identity not null,
   created_at timestamp with time zone not null,
-  product bigint not null,
-  variant bigint not null,
+  product_id bigint not null,
+  variant_id bigint not null,
   cause text not null,
   order_id bigint,
   staff_id bigint,
@@ -2695,7 +2695,7 @@ create table public.stock_change (
   constraint stock_change_pkey PRIMARY KEY (created_at, id)
 );
 CREATE INDEX stock_change_cause ON public.stock_change USING btree (cause, created_at, id) WHERE (cause <> 'order'::text);
-CREATE INDEX stock_change_product ON public.stock_change USING btree (product, created_at, id);
+CREATE INDEX stock_change_product ON public.stock_change USING btree (product_id, created_at, id);
 grant insert, select on stock_change to banyan_app;
 
 create table public.tab (
@@ -3033,7 +3033,7 @@ grant delete, insert, select, update on transfer_recent to banyan_app;
 
 create table public.variant (
   id bigint generated always as identity not null,
-  product bigint not null,
+  product_id bigint not null,
   code text not null,
   choice integer[] not null,
   "position" integer not null,
@@ -3043,9 +3043,9 @@ create table public.variant (
   picture integer,
   on_sale boolean not null,
   step integer generated always as (stock_step(stock)) stored not null,
-  constraint variant_product_code_key UNIQUE (product, code),
+  constraint variant_product_id_code_key UNIQUE (product_id, code),
   constraint variant_pkey PRIMARY KEY (id),
-  constraint variant_product_fkey FOREIGN KEY (product) REFERENCES product(id),
+  constraint variant_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
   constraint variant_old_price_check CHECK ((old_price > 0)),
   constraint variant_price_check CHECK ((price > 0)),
   constraint variant_stock_check CHECK ((stock >= 0))
@@ -4276,9 +4276,9 @@ CREATE OR REPLACE FUNCTION public.copy_to_search()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update product_search s set category = new.category, currency = new.currency, on_sale = new.on_sale,
+  update product_search s set category_id = new.category_id, currency = new.currency, on_sale = new.on_sale,
     weight = new.weight, sold = new.sold, price = new.price, in_stock = new.in_stock
-  where s.product = new.id;
+  where s.product_id = new.id;
   return null;
 end $function$;
 
@@ -4374,13 +4374,13 @@ begin
       and 'review:' || id <> all (skipped) and (one is null or one = 'review:' || id)
     order by id limit most for no key update skip locked);
   update review set counted = true where id = any (reviews);
-  perform from product p where p.id in (select product from review where id = any (reviews))
+  perform from product p where p.id in (select product_id from review where id = any (reviews))
   order by p.id for no key update;
   update product p set ratings = p.ratings + c.ratings, rating_sum = p.rating_sum + c.stars
   from (
-    select product, count(*) as ratings, sum(stars) as stars from review where id = any (reviews) group by product
+    select product_id, count(*) as ratings, sum(stars) as stars from review where id = any (reviews) group by product_id
   ) c
-  where p.id = c.product;
+  where p.id = c.product_id;
   return cardinality(reviews);
 end $function$;
 
@@ -4416,19 +4416,19 @@ begin
     order by r.id limit most for no key update of r skip locked);
   update refund set counted = true where id = any (refunds);
   perform from product p where p.id in (
-    select product from order_line where order_id = any (orders)
-    union select l.product from refund_line r join order_line l using (order_id, position)
+    select product_id from order_line where order_id = any (orders)
+    union select l.product_id from refund_line r join order_line l using (order_id, position)
       where r.refund_id = any (refunds)
   ) order by p.id for no key update;
   update product p set sold = p.sold + c.pieces
   from (
-    select product, sum(pieces) as pieces from (
-      select product, quantity as pieces from order_line where order_id = any (orders)
-      union all select l.product, -r.quantity from refund_line r join order_line l using (order_id, position)
+    select product_id, sum(pieces) as pieces from (
+      select product_id, quantity as pieces from order_line where order_id = any (orders)
+      union all select l.product_id, -r.quantity from refund_line r join order_line l using (order_id, position)
         where r.refund_id = any (refunds)
-    ) e group by product
+    ) e group by product_id
   ) c
-  where p.id = c.product and c.pieces <> 0;
+  where p.id = c.product_id and c.pieces <> 0;
   return cardinality(orders) + cardinality(refunds);
 end $function$;
 
@@ -4541,9 +4541,9 @@ CREATE OR REPLACE FUNCTION public.fill_product_search()
  LANGUAGE plpgsql
 AS $function$
 begin
-  select p.category, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock
-  into new.category, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock
-  from product p where p.id = new.product;
+  select p.category_id, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock
+  into new.category_id, new.currency, new.on_sale, new.weight, new.sold, new.price, new.in_stock
+  from product p where p.id = new.product_id;
   return new;
 end $function$;
 
@@ -4897,7 +4897,7 @@ begin
     place_order.shipping, place_order.quantity, place_order.remark, place_order.address, place_order.created_at,
     place_order.pay_until)
   returning id into made;
-  insert into order_line (order_id, position, product, variant, name, choice, picture, currency, price, normal_price,
+  insert into order_line (order_id, position, product_id, variant_id, name, choice, picture, currency, price, normal_price,
     quantity)
   select made, (l.n - 1)::int, r.product, r.variant, r.name, r.choice, r.picture, r.currency, r.price,
     r.normal_price, r.quantity
@@ -5004,7 +5004,7 @@ begin
   perform from product p where p.id = any (products) order by p.id for no key update;
   update product p set in_stock = s.left_over
   from (
-    select one, exists (select from variant v where v.product = one and v.on_sale and v.stock > 0) as left_over
+    select one, exists (select from variant v where v.product_id = one and v.on_sale and v.stock > 0) as left_over
     from unnest(products) one
   ) s
   where p.id = s.one and p.in_stock <> s.left_over;
@@ -5052,18 +5052,18 @@ begin
   select closed_at, case when paid_at is null then 'close' else 'refund' end as cause into closed
   from shop_order where id = of_order;
   for line in
-    select l.product, l.variant, l.quantity - coalesce((
+    select l.product_id, l.variant_id, l.quantity - coalesce((
       select sum(x.quantity) from parcel_line x where x.order_id = l.order_id and x.position = l.position), 0) - coalesce((
       select sum(x.quantity) from refund_line x join refund r on r.id = x.refund_id
       where x.order_id = l.order_id and x.position = l.position and r.kind = 'unsent' and r.state = 'refunded'), 0) as quantity
-    from order_line l where l.order_id = of_order order by l.variant
+    from order_line l where l.order_id = of_order order by l.variant_id
   loop
     continue when line.quantity = 0;
-    update variant v set stock = v.stock + line.quantity where v.id = line.variant
+    update variant v set stock = v.stock + line.quantity where v.id = line.variant_id
     returning v.stock into now_there;
-    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
-    values (closed.closed_at, line.product, line.variant, closed.cause, of_order, now_there - line.quantity, now_there);
-    if now_there = line.quantity then filled := filled || line.product; end if;
+    insert into stock_change (created_at, product_id, variant_id, cause, order_id, before, after)
+    values (closed.closed_at, line.product_id, line.variant_id, closed.cause, of_order, now_there - line.quantity, now_there);
+    if now_there = line.quantity then filled := filled || line.product_id; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
@@ -5078,14 +5078,14 @@ declare
   now_there int;
 begin
   for line in
-    select l.order_id, l.product, l.variant, x.quantity
-    from refund_line x join order_line l using (order_id, position) where x.refund_id = of_refund order by l.variant
+    select l.order_id, l.product_id, l.variant_id, x.quantity
+    from refund_line x join order_line l using (order_id, position) where x.refund_id = of_refund order by l.variant_id
   loop
-    update variant v set stock = v.stock + line.quantity where v.id = line.variant
+    update variant v set stock = v.stock + line.quantity where v.id = line.variant_id
     returning v.stock into now_there;
-    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
-    values (paid_at, line.product, line.variant, 'refund', line.order_id, now_there - line.quantity, now_there);
-    if now_there = line.quantity then filled := filled || line.product; end if;
+    insert into stock_change (created_at, product_id, variant_id, cause, order_id, before, after)
+    values (paid_at, line.product_id, line.variant_id, 'refund', line.order_id, now_there - line.quantity, now_there);
+    if now_there = line.quantity then filled := filled || line.product_id; end if;
   end loop;
   if filled <> '{}' then perform refresh_in_stock(filled); end if;
 end $function$;
@@ -5439,7 +5439,7 @@ declare
 begin
   perform lock_cart(of_member);
   delete from cart_line c using jsonb_to_recordset(lines) as l (variant bigint, quantity int)
-  where c.member_id = of_member and c.variant = l.variant and c.quantity = l.quantity and c.removed_at is null;
+  where c.member_id = of_member and c.variant_id = l.variant and c.quantity = l.quantity and c.removed_at is null;
   get diagnostics taken = row_count;
   if taken <> jsonb_array_length(lines) then
     raise exception 'the cart does not have these lines' using errcode = 'BY006';
@@ -5493,20 +5493,20 @@ declare
   rest int;
 begin
   for line in
-    select l.product, l.variant, l.currency, l.normal_price, l.quantity
-    from order_line l where l.order_id = of_order order by l.variant
+    select l.product_id, l.variant_id, l.currency, l.normal_price, l.quantity
+    from order_line l where l.order_id = of_order order by l.variant_id
   loop
     with taken as (
       update variant v set stock = v.stock - line.quantity
-      where v.id = line.variant and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
-        and exists (select from product p where p.id = v.product and p.on_sale and p.currency = line.currency)
+      where v.id = line.variant_id and v.stock >= line.quantity and v.on_sale and v.price = line.normal_price
+        and exists (select from product p where p.id = v.product_id and p.on_sale and p.currency = line.currency)
       returning v.stock
     )
-    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
-    select made_at, line.product, line.variant, 'order', of_order, t.stock + line.quantity, t.stock from taken t
+    insert into stock_change (created_at, product_id, variant_id, cause, order_id, before, after)
+    select made_at, line.product_id, line.variant_id, 'order', of_order, t.stock + line.quantity, t.stock from taken t
     returning after into rest;
-    if not found then return line.variant; end if;
-    if rest = 0 then emptied := emptied || line.product; end if;
+    if not found then return line.variant_id; end if;
+    if rest = 0 then emptied := emptied || line.product_id; end if;
   end loop;
   if emptied <> '{}' then perform refresh_in_stock(emptied); end if;
   return null;
@@ -5547,9 +5547,9 @@ AS $function$
 declare
   gone record;
 begin
-  update review set counted = false where id = of_review and counted returning product, stars into gone;
+  update review set counted = false where id = of_review and counted returning product_id, stars into gone;
   if not found then return; end if;
-  update product set ratings = ratings - 1, rating_sum = rating_sum - gone.stars where id = gone.product;
+  update product set ratings = ratings - 1, rating_sum = rating_sum - gone.stars where id = gone.product_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.wanted_grams(words text)

@@ -171,14 +171,14 @@ export interface AuditUnsealed {
 
 export interface Banner {
   article_id: bigint | null;
-  category: bigint | null;
+  category_id: bigint | null;
   code: string;
   colour: string;
   id: Generated<bigint>;
   picture: string;
   points: boolean;
   position: Generated<number>;
-  product: bigint | null;
+  product_id: bigint | null;
   shown: boolean;
   shown_from: Timestamp | null;
   shown_until: Timestamp | null;
@@ -219,7 +219,7 @@ export interface CartLine {
   price: bigint;
   quantity: number;
   removed_at: Timestamp | null;
-  variant: bigint;
+  variant_id: bigint;
 }
 
 export interface Category {
@@ -510,7 +510,7 @@ export interface Favourite {
   id: Generated<bigint>;
   member_id: bigint;
   price: bigint;
-  product: bigint;
+  product_id: bigint;
 }
 
 export interface FigureBuyer {
@@ -1015,9 +1015,9 @@ export interface OrderLine {
   picture: Json;
   position: number;
   price: bigint;
-  product: bigint;
+  product_id: bigint;
   quantity: number;
-  variant: bigint;
+  variant_id: bigint;
 }
 
 export interface OrderNote {
@@ -1143,7 +1143,7 @@ export interface PosterTemplate {
 }
 
 export interface Product {
-  category: bigint;
+  category_id: bigint;
   changed_at: Timestamp;
   code: string;
   commission: Generated<number>;
@@ -1163,13 +1163,13 @@ export interface Product {
 }
 
 export interface ProductSearch {
-  category: bigint;
+  category_id: bigint;
   currency: string;
   in_stock: boolean;
   marked: string;
   on_sale: boolean;
   price: bigint;
-  product: bigint;
+  product_id: bigint;
   sold: bigint;
   weight: number;
   words: Generated<string>;
@@ -1182,7 +1182,7 @@ export interface ProductText {
   options: Json;
   origin: Json;
   pictures: Json;
-  product: bigint;
+  product_id: bigint;
   subtitle: Json;
 }
 
@@ -1361,7 +1361,7 @@ export interface Review {
   member_id: bigint;
   order_id: bigint;
   position: number;
-  product: bigint;
+  product_id: bigint;
   reason: Generated<string>;
   replied_at: Timestamp | null;
   reply: Generated<string>;
@@ -1648,9 +1648,9 @@ export interface StockChange {
   created_at: Timestamp;
   id: Generated<bigint>;
   order_id: bigint | null;
-  product: bigint;
+  product_id: bigint;
   staff_id: bigint | null;
-  variant: bigint;
+  variant_id: bigint;
 }
 
 export interface Tab {
@@ -1835,7 +1835,7 @@ export interface Variant {
   picture: number | null;
   position: number;
   price: bigint;
-  product: bigint;
+  product_id: bigint;
   step: Generated<number>;
   stock: number;
 }

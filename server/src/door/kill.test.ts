@@ -137,7 +137,7 @@ async function expectStock(sold: number): Promise<void> {
   await countGoods(home.app)
   const { db } = home.app.database
   const { rows } = await sql<{ sold: bigint }>`
-    select p.sold from product p join variant v on v.product = p.id where v.id = ${BigInt(variant)}`.execute(
+    select p.sold from product p join variant v on v.product_id = p.id where v.id = ${BigInt(variant)}`.execute(
     db,
   )
   expect(rows).toEqual([{ sold: BigInt(sold) }])

@@ -26,7 +26,7 @@ export async function readSale(db: Db, order: bigint): Promise<(Sale & { buyer: 
     select b.id as buyer, b.level as "buyerLevel", (
       select jsonb_agg(jsonb_build_object('currency', l.currency, 'paid', (l.price * l.quantity)::text,
         'rate', p.commission) order by l.position)
-      from order_line l join product p on p.id = l.product where l.order_id = o.id) as lines,
+      from order_line l join product p on p.id = l.product_id where l.order_id = o.id) as lines,
       jsonb_build_array(
         ${inviter('i', sql`select v.commission_1 from level v where v.rank = i.level`)},
         ${inviter('j', sql`select v.commission_2 from level v where v.rank = j.level`)}) as inviters

@@ -55,8 +55,8 @@ afterAll(() => home.close())
 /** Adds the stock log of all orders. */
 async function fillStockLog({ db }: Awaited<ReturnType<typeof freshDatabase>>): Promise<void> {
   await sql`
-    insert into stock_change (created_at, product, variant, cause, order_id, before, after)
-    select o.created_at, l.product, l.variant, 'order', o.id, 10, 9
+    insert into stock_change (created_at, product_id, variant_id, cause, order_id, before, after)
+    select o.created_at, l.product_id, l.variant_id, 'order', o.id, 10, 9
     from shop_order o join order_line l on l.order_id = o.id`.execute(db)
 }
 
@@ -76,7 +76,7 @@ test('the world and the check: a read of a whole table is found, also inside a f
 
 test('[D18 D19 D25] the pages of a product, its reviews and the cart read no whole table', async () => {
   const { rows } = await sql<{ id: bigint }>`
-    select product as id from review group by product order by count(*) desc limit 1`.execute(
+    select product_id as id from review group by product_id order by count(*) desc limit 1`.execute(
     home.app.database.db,
   )
   const id = String(rows[0]?.id)
@@ -147,7 +147,7 @@ test('[D20 D24] the pages of a member’s orders read no whole table: lists, sea
 /** Returns a variant for money with many pieces. */
 async function wellStocked(): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`
-    select v.id from variant v join product p on p.id = v.product
+    select v.id from variant v join product p on p.id = v.product_id
     where p.on_sale and p.currency = 'money' and v.stock > 100 limit 1`.execute(home.app.database.db)
   return String(rows[0]?.id)
 }
@@ -279,7 +279,7 @@ test('[D53] the changes of a cart and its order, of addresses and of categories 
   const goods = goodsOf('尺码', { category: 'c5', options, variants })
   await owner('/staff/goods/goods', 'do-save', { code: 'sized', on_sale: true, goods })
   const { rows } = await sql<{ id: bigint }>`
-    select v.id from variant v join product p on p.id = v.product where p.code = 'sized' order by v.id`.execute(
+    select v.id from variant v join product p on p.id = v.product_id where p.code = 'sized' order by v.id`.execute(
     home.app.database.db,
   )
   const [big = '', small = ''] = rows.map(({ id }) => String(id))

@@ -15,7 +15,7 @@ export async function lockCart(tx: Tx, memberId: bigint): Promise<void> {
   await sql`select lock_cart(${memberId})`.execute(tx)
 }
 
-const columns = ['variant', 'quantity', 'currency', 'price'] as const
+const columns = ['variant_id as variant', 'quantity', 'currency', 'price'] as const
 
 const present = (db: Db, memberId: bigint) =>
   db.selectFrom('cart_line').where('member_id', '=', memberId).where('removed_at', 'is', null)
@@ -26,14 +26,14 @@ export const listLines = (db: Db, memberId: bigint): Promise<CartRow[]> =>
     .select(columns)
     .$narrowType<Pick<CartRow, 'currency'>>()
     .orderBy('added_at', 'desc')
-    .orderBy('variant', 'desc')
+    .orderBy('variant_id', 'desc')
     .execute()
 
 export const findLine = (db: Db, memberId: bigint, variant: bigint): Promise<CartRow | undefined> =>
   present(db, memberId)
     .select(columns)
     .$narrowType<Pick<CartRow, 'currency'>>()
-    .where('variant', '=', variant)
+    .where('variant_id', '=', variant)
     .executeTakeFirst()
 
 export async function countLines(db: Db, memberId: bigint): Promise<number> {
@@ -45,11 +45,12 @@ export async function countLines(db: Db, memberId: bigint): Promise<number> {
 
 /** Writes a line with a new price and date; a line of the variant that exists, removed or not, is replaced. */
 export async function putLine(tx: Tx, memberId: bigint, line: CartRow, addedAt: Date): Promise<void> {
-  const values = { ...line, added_at: addedAt, removed_at: null }
+  const { variant, ...terms } = line
+  const values = { ...terms, variant_id: variant, added_at: addedAt, removed_at: null }
   await tx
     .insertInto('cart_line')
     .values({ member_id: memberId, ...values })
-    .onConflict((on) => on.columns(['member_id', 'variant']).doUpdateSet(values))
+    .onConflict((on) => on.columns(['member_id', 'variant_id']).doUpdateSet(values))
     .execute()
 }
 
@@ -62,7 +63,7 @@ export async function setQuantity(
 ): Promise<boolean> {
   const { rows } = await sql`
     update cart_line set quantity = ${quantity}
-    where member_id = ${memberId} and variant = ${variant} and removed_at is null returning variant`.execute(
+    where member_id = ${memberId} and variant_id = ${variant} and removed_at is null returning variant_id`.execute(
     tx,
   )
   return rows.length === 1
@@ -70,15 +71,19 @@ export async function setQuantity(
 
 /** Moves a line to another variant and keeps its date, so that it stays in its place. The other variant has no line. */
 export async function replaceLine(tx: Tx, memberId: bigint, from: bigint, to: CartRow): Promise<void> {
-  await sql`delete from cart_line where member_id = ${memberId} and variant = ${to.variant}`.execute(tx)
+  await sql`delete from cart_line where member_id = ${memberId} and variant_id = ${to.variant}`.execute(tx)
   await sql`
-    update cart_line set variant = ${to.variant}, quantity = ${to.quantity}, currency = ${to.currency},
+    update cart_line set variant_id = ${to.variant}, quantity = ${to.quantity}, currency = ${to.currency},
       price = ${to.price}
-    where member_id = ${memberId} and variant = ${from}`.execute(tx)
+    where member_id = ${memberId} and variant_id = ${from}`.execute(tx)
 }
 
 export async function deleteLine(tx: Tx, memberId: bigint, variant: bigint): Promise<void> {
-  await tx.deleteFrom('cart_line').where('member_id', '=', memberId).where('variant', '=', variant).execute()
+  await tx
+    .deleteFrom('cart_line')
+    .where('member_id', '=', memberId)
+    .where('variant_id', '=', variant)
+    .execute()
 }
 
 /** Removes lines, so that `restoreLines` can bring them back, and deletes those of the removal before. */
@@ -91,11 +96,11 @@ export async function removeLines(
   await sql`delete from cart_line where member_id = ${memberId} and removed_at is not null`.execute(tx)
   await sql`
     update cart_line set removed_at = ${now}
-    where member_id = ${memberId} and variant = any (${variants}::bigint[])`.execute(tx)
+    where member_id = ${memberId} and variant_id = any (${variants}::bigint[])`.execute(tx)
 }
 
 export async function restoreLines(tx: Tx, memberId: bigint, variants: readonly bigint[]): Promise<void> {
   await sql`
     update cart_line set removed_at = null
-    where member_id = ${memberId} and variant = any (${variants}::bigint[])`.execute(tx)
+    where member_id = ${memberId} and variant_id = any (${variants}::bigint[])`.execute(tx)
 }

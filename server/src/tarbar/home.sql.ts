@@ -28,8 +28,8 @@ export interface NoticeRow {
 export async function readBanners(db: Db, language: Language, at: Date): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select b.id, said(b.title, ${language}) as title, coalesce(said(b.subtitle, ${language}), '') as subtitle,
-      b.picture, b.colour, b.category, p.id as product, b.points, a.id as article, a.kind as article_kind, b.website
-    from banner b left join product p on p.id = b.product and p.on_sale
+      b.picture, b.colour, b.category_id as category, p.id as product, b.points, a.id as article, a.kind as article_kind, b.website
+    from banner b left join product p on p.id = b.product_id and p.on_sale
       left join article a on a.id = b.article_id and a.state = 'published' and a.publish_at <= ${at}
     where b.shown and (b.shown_from is null or b.shown_from <= ${at}) and (b.shown_until is null or b.shown_until > ${at})
     order by b.position, b.id limit 10`.execute(db)

@@ -168,7 +168,7 @@ export async function newShop(home: TestApp): Promise<Shelf> {
           update product set sold = ${sold ?? 0}, ratings = ${ratings ?? 0}, rating_sum = ${rating_sum ?? 0}
           where id = ${BigInt(saved.data.id)}`.execute(db)
       const { rows } = await sql<{ id: bigint }>`
-        select id from variant where product = ${BigInt(saved.data.id)} and on_sale order by position`.execute(
+        select id from variant where product_id = ${BigInt(saved.data.id)} and on_sale order by position`.execute(
         db,
       )
       return { id: saved.data.id, variants: rows.map((row) => String(row.id)) }

@@ -61,6 +61,7 @@ export const fieldWords = {
   pictures: { zh: '图片', en: 'Pictures' },
   picture: { zh: '图片', en: 'Picture' },
   category: { zh: '分类', en: 'Category' },
+  category_id: { zh: '分类', en: 'Category' },
   currency: { zh: '币种', en: 'Currency' },
   weight: { zh: '排序权重', en: 'Weight' },
   commission: { zh: '佣金比例', en: 'Commission' },

@@ -19,7 +19,7 @@ export async function findProductCard(
 ): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select p.id::text as code, p.code as sn, ${inLanguage(sql`t.name`, language)} as name, t.pictures -> 0 ->> 'small' as avatar
-    from product p join product_text t on t.product = p.id where p.id = ${id}`.execute(db)
+    from product p join product_text t on t.product_id = p.id where p.id = ${id}`.execute(db)
   return rows[0]
 }
 

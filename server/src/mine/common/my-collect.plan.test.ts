@@ -15,7 +15,7 @@ beforeAll(async () => {
     select n || '@example.la', 'none', 'Member ' || n, 'M' || n, '/a.webp', '2026-01-01'
     from generate_series(1, 200) n`.execute(home.db)
   await sql`
-    insert into favourite (member_id, product, currency, price, created_at)
+    insert into favourite (member_id, product_id, currency, price, created_at)
     select m.id, p.id, p.currency, p.price, '2026-01-01' from member m join product p on p.id % 40 = m.id % 40
     `.execute(home.db)
   await command(home.url, 'vacuum analyze')

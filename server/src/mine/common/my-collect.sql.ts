@@ -41,7 +41,7 @@ const inView: Record<View, RawBuilder<unknown>> = {
 export const favourites = ({ memberId, language, view, before, limit }: FavouriteQuery) => sql<FavouriteRow>`
   select f.id as place, p.id, said(t.name, ${language}) as name, (t.pictures -> 0) - 'video' as picture, p.currency, p.price,
     p.old_price, p.sold, p.in_stock, p.on_sale, case when ${hasDropped} then f.price - p.price end as dropped
-  from favourite f join product p on p.id = f.product join product_text t on t.product = p.id
+  from favourite f join product p on p.id = f.product_id join product_text t on t.product_id = p.id
   where f.member_id = ${memberId} and ${inView[view]} ${before === undefined ? sql`` : sql`and f.id < ${before}`}
   order by f.id desc limit ${limit}`
 
@@ -52,7 +52,7 @@ export const readFavourites = async (db: Db, query: FavouriteQuery): Promise<Fav
 export const counts = (memberId: bigint) => sql<Record<View, bigint>>`
   select count(*) as all, count(*) filter (where ${hasDropped}) as dropped,
     count(*) filter (where not p.on_sale) as gone
-  from favourite f join product p on p.id = f.product where f.member_id = ${memberId}`
+  from favourite f join product p on p.id = f.product_id where f.member_id = ${memberId}`
 
 export async function countFavourites(db: Db, memberId: bigint): Promise<Record<View, number>> {
   const row = (await counts(memberId).execute(db)).rows[0]
@@ -61,7 +61,7 @@ export async function countFavourites(db: Db, memberId: bigint): Promise<Record<
 
 export async function isFavourite(db: Db, memberId: bigint, product: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from favourite where member_id = ${memberId} and product = ${product}`.execute(db)
+    select from favourite where member_id = ${memberId} and product_id = ${product}`.execute(db)
   return rows.length > 0
 }
 
@@ -70,15 +70,15 @@ export async function addFavourite(tx: Tx, memberId: bigint, product: bigint, at
   const { rows } = await sql`select from product where id = ${product} and on_sale`.execute(tx)
   if (rows.length === 0) return false
   await sql`
-    insert into favourite (member_id, product, currency, price, created_at)
+    insert into favourite (member_id, product_id, currency, price, created_at)
     select ${memberId}, id, currency, price, ${at} from product where id = ${product}
-    on conflict (member_id, product) do nothing`.execute(tx)
+    on conflict (member_id, product_id) do nothing`.execute(tx)
   return true
 }
 
 export async function removeFavourites(tx: Tx, memberId: bigint, products: readonly bigint[]): Promise<void> {
   await sql`
-    delete from favourite where member_id = ${memberId} and product = any (${[...products]}::bigint[])`.execute(
+    delete from favourite where member_id = ${memberId} and product_id = any (${[...products]}::bigint[])`.execute(
     tx,
   )
 }

@@ -56,16 +56,16 @@ export interface Miscounted {
 export async function findMiscounted(db: Db): Promise<Miscounted[]> {
   const { rows } = await sql<Miscounted>`
     with piece as (
-      select l.product, l.quantity as pieces from order_line l join shop_order o on o.id = l.order_id where o.counted
-      union all select l.product, -x.quantity from refund_line x join order_line l using (order_id, position)
+      select l.product_id, l.quantity as pieces from order_line l join shop_order o on o.id = l.order_id where o.counted
+      union all select l.product_id, -x.quantity from refund_line x join order_line l using (order_id, position)
         join refund r on r.id = x.refund_id where r.counted
     ), sold as (
-      select product, sum(pieces)::bigint as pieces from piece group by product
+      select product_id, sum(pieces)::bigint as pieces from piece group by product_id
     ), rated as (
-      select product, count(*) as reviews, sum(stars)::bigint as stars from review where counted group by product
+      select product_id, count(*) as reviews, sum(stars)::bigint as stars from review where counted group by product_id
     )
     select p.code, p.sold, coalesce(s.pieces, 0) as pieces, p.ratings, coalesce(r.reviews, 0) as reviews
-    from product p left join sold s on s.product = p.id left join rated r on r.product = p.id
+    from product p left join sold s on s.product_id = p.id left join rated r on r.product_id = p.id
     where (p.sold, p.ratings, p.rating_sum)
       is distinct from (coalesce(s.pieces, 0), coalesce(r.reviews, 0), coalesce(r.stars, 0))
     order by p.id`.execute(db)

@@ -42,9 +42,9 @@ export async function readDetail(db: Db, id: bigint): Promise<DetailRow | undefi
       p.ratings, t.origin, c.id as category, c.name as category_name, t.options, (
         select json_agg(json_build_object('id', v.id::text, 'choice', v.choice, 'price', v.price::text,
           'old_price', v.old_price::text, 'stock', v.stock, 'picture', v.picture) order by v.position)
-        from variant v where v.product = p.id and v.on_sale
+        from variant v where v.product_id = p.id and v.on_sale
       ) as variants
-    from product p join product_text t on t.product = p.id join category c on c.id = p.category
+    from product p join product_text t on t.product_id = p.id join category c on c.id = p.category_id
     where p.id = ${id} and p.on_sale`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('goods-detail', query))
   return rows[0]

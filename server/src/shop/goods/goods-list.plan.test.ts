@@ -171,10 +171,10 @@ async function expected({
     select from product_search s where s.on_sale and ${begin(terms)} limit 1`.execute(home.db)
   const where = some.length > 0 ? begin(terms) : sql`true`
   const { rows } = await sql<{ id: bigint }>`
-    select p.id from product p join product_search s on s.product = p.id
+    select p.id from product p join product_search s on s.product_id = p.id
     where p.on_sale and (${terms.length === 0}::boolean or ${where}) and p.price between ${lowest} and ${highest} and p.currency = coalesce(${currency ?? null}, p.currency)
       and (p.in_stock or not ${inStock === true}::boolean)
-      and (${categories ? [...categories] : null}::bigint[] is null or p.category = any (${categories ? [...categories] : null}::bigint[]))
+      and (${categories ? [...categories] : null}::bigint[] is null or p.category_id = any (${categories ? [...categories] : null}::bigint[]))
       and (${after === undefined}::boolean or (${place}, p.id) ${beyond} (${value}::bigint, ${id}::bigint))
       and s.words like all (array(select like_words(t) from unnest(${terms}::text[]) t))
     order by ${order} limit ${limit}`.execute(home.db)

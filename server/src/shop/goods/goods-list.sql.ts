@@ -54,10 +54,10 @@ const isByPrice = (sort: GoodsSort): sort is 'price-up' | 'price-down' =>
 function walked(query: Query): RawBuilder<CardRow> {
   const { place, order } = orderOf(query.sort)
   const where = conditions(query)
-  if (query.categories?.length === 1) where.push(sql`p.category = ${query.categories[0]}`)
+  if (query.categories?.length === 1) where.push(sql`p.category_id = ${query.categories[0]}`)
   return sql<CardRow>`
     select ${columns(query, place)}
-    from product p join product_text t on t.product = p.id
+    from product p join product_text t on t.product_id = p.id
     where ${sql.join(where, sql` and `)}
     order by ${order} limit ${sql.lit(query.limit)}`
 }
@@ -67,7 +67,7 @@ function cardsOf(query: Query, page: RawBuilder<unknown>): RawBuilder<CardRow> {
   const { mergedOrder } = orderOf(query.sort)
   return sql<CardRow>`
     select ${columns(query, sql`f.place`)}
-    from ${page} f join product p on p.id = f.id join product_text t on t.product = p.id
+    from ${page} f join product p on p.id = f.id join product_text t on t.product_id = p.id
     order by ${mergedOrder}`
 }
 
@@ -75,8 +75,8 @@ function cardsOf(query: Query, page: RawBuilder<unknown>): RawBuilder<CardRow> {
 function merged(query: Query): RawBuilder<unknown> {
   return sql`(
     select f.id, f.place
-    from unnest(${[...(query.categories ?? [])]}::bigint[]) k (category)
-    cross join lateral (${pageOf(query, [sql`p.category = k.category`])}) f
+    from unnest(${[...(query.categories ?? [])]}::bigint[]) k (category_id)
+    cross join lateral (${pageOf(query, [sql`p.category_id = k.category_id`])}) f
     order by ${orderOf(query.sort).mergedOrder} limit ${sql.lit(query.limit)})`
 }
 
@@ -87,12 +87,12 @@ function merged(query: Query): RawBuilder<unknown> {
 function inPriceRange(query: Query): RawBuilder<unknown> {
   const { place, mergedOrder } = orderOf(query.sort)
   const given = query.categories && [...query.categories]
-  const inCategories = given ? [sql`p.category = any (${given}::bigint[])`] : []
+  const inCategories = given ? [sql`p.category_id = any (${given}::bigint[])`] : []
   const wide = sql`not (select yes from narrow)`
   const walk = given
     ? sql`select f.id, f.place
-        from (select k.category from unnest(${given}::bigint[]) k (category) where ${wide}) k
-        cross join lateral (${pageOf(query, [sql`p.category = k.category`])}) f`
+        from (select k.category_id from unnest(${given}::bigint[]) k (category_id) where ${wide}) k
+        cross join lateral (${pageOf(query, [sql`p.category_id = k.category_id`])}) f`
     : pageOf(query, [wide])
   return sql`(
     with narrow as materialized (select ${isNarrow(query)} as yes)

@@ -59,7 +59,7 @@ const firstOf = (sort: GoodsSort, count: number, start = sql`true`) => sql`(
 
 /** Returns a statement for one of the first hundred products on sale, if one of them has the words. */
 const oneOfFirst = (sort: GoodsSort, words: RawBuilder<unknown>) => sql`
-  select from ${firstOf(sort, 100)} p join product_search s on s.product = p.id where ${words} limit 1`
+  select from ${firstOf(sort, 100)} p join product_search s on s.product_id = p.id where ${words} limit 1`
 
 /** Returns a statement for the candidates of the index of grams. Nearly all of these products have the words. */
 const candidatesOf = (query: FoundQuery, grams: 'beginning' | 'anywhere', gate: RawBuilder<unknown>) => sql`
@@ -71,9 +71,9 @@ function columnsOf({ sort, categories, from, to }: FoundQuery): RawBuilder<unkno
   const names = new Set<string>(['currency', 'in_stock'])
   const { column } = orderOf(sort)
   if (column) names.add(column)
-  if (categories) names.add('category')
+  if (categories) names.add('category_id')
   if (from !== undefined || to !== undefined) names.add('price')
-  return sql.join([sql`s.product as id`, ...[...names].map((name) => sql.ref(`s.${name}`))])
+  return sql.join([sql`s.product_id as id`, ...[...names].map((name) => sql.ref(`s.${name}`))])
 }
 
 /**
@@ -86,7 +86,7 @@ const oneHas = (
   words: RawBuilder<unknown>,
 ) => sql`(
   exists (select from (select id from ${sql.ref(candidates)} limit 20) c
-    where (select ${words} from product_search s where s.product = c.id))
+    where (select ${words} from product_search s where s.product_id = c.id))
   or exists (select from ${sql.ref(candidates)} offset 20)
     and exists (select from product_search s where ${hasGrams(grams)} and ${words}))`
 
@@ -145,11 +145,11 @@ export function found(query: FoundQuery): RawBuilder<unknown> {
   const { place, order, mergedOrder } = orderOf(query.sort)
   const isRanged = query.from !== undefined || query.to !== undefined
   const categories = query.categories && [...query.categories]
-  const inCategories = categories ? sql`p.category = any (${categories}::bigint[])` : sql`true`
+  const inCategories = categories ? sql`p.category_id = any (${categories}::bigint[])` : sql`true`
   const narrow = sql`union all (
     select p.id, (${place})::bigint as place
     from (select * from product p where (select it from way) = 'price' and p.on_sale and ${inRange(query)} offset 0) p
-    join product_search s on s.product = p.id
+    join product_search s on s.product_id = p.id
     where ${conditions(query)} and ${inCategories} and ${hasWantedWords})`
   const full = sql`(select count(*) = ${sql.lit(query.limit)} from first)`
   return sql`(
@@ -177,7 +177,7 @@ export function found(query: FoundQuery): RawBuilder<unknown> {
           from (select * from begins where (select it from begun) union all select * from others) p
           where (select it from way) = 'match' and ${conditions(query)} and ${inCategories}
           order by ${order} offset 0) f
-        where (select ${hasWantedWords} from product_search s where s.product = f.id)
+        where (select ${hasWantedWords} from product_search s where s.product_id = f.id)
         limit ${sql.lit(query.limit)})
       ${isRanged ? narrow : sql``}
       union all (${categories ? walkOfCategories(query, categories) : walk(query)})
@@ -196,7 +196,7 @@ function firstOnes(query: FoundQuery): RawBuilder<unknown> {
     select p.id, (${place})::bigint as place
     from ${firstOf(query.sort, lookAt, start)} p
     where (select it from frequent) and ${conditions(query)}
-      and (select ${beginsWords} from product_search s where s.product = p.id)
+      and (select ${beginsWords} from product_search s where s.product_id = p.id)
     order by ${order} limit ${sql.lit(query.limit)}`
 }
 
@@ -204,7 +204,7 @@ function firstOnes(query: FoundQuery): RawBuilder<unknown> {
 function walk(query: FoundQuery): RawBuilder<unknown> {
   const { place, order } = orderOf(query.sort)
   return sql`
-    select p.id, (${place})::bigint as place from product p join product_search s on s.product = p.id
+    select p.id, (${place})::bigint as place from product p join product_search s on s.product_id = p.id
     where (select it from way) = 'walk' and p.on_sale and ${conditions(query)} and ${hasWantedWords}
     order by ${order} limit ${sql.lit(query.limit)}`
 }
@@ -213,10 +213,10 @@ function walkOfCategories(query: FoundQuery, categories: readonly bigint[]): Raw
   const { place, order } = orderOf(query.sort)
   return sql`
     select f.id, f.place
-    from (select k.category from unnest(${categories}::bigint[]) k (category) where (select it from way) = 'walk') k
+    from (select k.category_id from unnest(${categories}::bigint[]) k (category_id) where (select it from way) = 'walk') k
     cross join lateral (
-      select p.id, (${place})::bigint as place from product p join product_search s on s.product = p.id
-      where p.category = k.category and p.on_sale and ${conditions(query)} and ${hasWantedWords}
+      select p.id, (${place})::bigint as place from product p join product_search s on s.product_id = p.id
+      where p.category_id = k.category_id and p.on_sale and ${conditions(query)} and ${hasWantedWords}
       order by ${order} limit ${sql.lit(query.limit)}
     ) f`
 }

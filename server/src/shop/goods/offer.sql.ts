@@ -35,10 +35,10 @@ export const valuesJson: RawBuilder<Texts[]> = sql<Texts[]>`(
 /** Returns these variants with their current data, on sale or not. */
 export async function readOffers(db: Db, variants: readonly bigint[]): Promise<Map<bigint, Offer>> {
   const { rows } = await sql<Offer>`
-    select v.id, v.product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video' as picture, p.currency,
+    select v.id, v.product_id as product, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video' as picture, p.currency,
       v.price, v.price as normal_price, v.stock, v.on_sale and p.on_sale as on_sale,
       ${valuesJson} as choice
-    from variant v join product p on p.id = v.product join product_text t on t.product = p.id
+    from variant v join product p on p.id = v.product_id join product_text t on t.product_id = p.id
     where v.id = any (${variants}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -15,7 +15,7 @@ const distinct = (rows: readonly NameRow[]) => [...new Set(rows.map((row) => row
 /** Returns the statement for names of products that match a keyword, best sellers first; a test checks its plan. */
 export const suggestions = (language: Language, keyword: string) => sql<NameRow>`
   select said(t.name, ${language}) as name
-  from ${found({ keyword, sort: 'sales', limit: 2 * atMost })} f join product_text t on t.product = f.id
+  from ${found({ keyword, sort: 'sales', limit: 2 * atMost })} f join product_text t on t.product_id = f.id
   order by f.place desc, f.id desc`
 
 /** Returns names of products that match a keyword, best sellers first. */
@@ -26,7 +26,7 @@ export async function readSuggestions(db: Db, language: Language, keyword: strin
 
 /** Returns the statement for names of the best-selling products; a test checks its plan. */
 export const bestSellers = (language: Language) => sql<NameRow>`
-  select said(t.name, ${language}) as name from product p join product_text t on t.product = p.id
+  select said(t.name, ${language}) as name from product p join product_text t on t.product_id = p.id
   where p.on_sale order by p.sold desc, p.id desc limit ${2 * atMost}`
 
 /** Returns names of the best-selling products. */
@@ -40,12 +40,12 @@ export interface FoundGoods {
 
 /** Returns the statement for products on sale: the one with this code, then those that match; a test checks its plan. */
 export const goodsByCodeOrWords = (keyword: string) => sql<FoundGoods>`
-  (select p.code, t.name from product p join product_text t on t.product = p.id
+  (select p.code, t.name from product p join product_text t on t.product_id = p.id
     where p.code = ${keyword} and p.on_sale)
   union all
   (select p.code, t.name
     from ${found({ keyword, sort: 'sales', limit: 21 })} f join product p on p.id = f.id
-    join product_text t on t.product = p.id
+    join product_text t on t.product_id = p.id
     where p.code <> ${keyword} order by f.place desc, f.id desc limit 20)`
 
 export const findGoods = async (db: Db, keyword: string): Promise<FoundGoods[]> =>

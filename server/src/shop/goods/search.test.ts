@@ -165,9 +165,11 @@ test('[D19] a search filters and sorts by what a product is now: its sales, pric
   await shop.put('plain-kite', { name: { zh: '素色风筝', en: 'Plain kite' }, ...plain('20.00') }, false)
   expect(await kites()).toEqual(['Rainbow kite'])
   const { rows } = await sql<{ code: string }>`
-    select p.code from product p join product_search s on s.product = p.id
-    where (p.category, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock)
-      is distinct from (s.category, s.currency, s.on_sale, s.weight, s.sold, s.price, s.in_stock)`.execute(db)
+    select p.code from product p join product_search s on s.product_id = p.id
+    where (p.category_id, p.currency, p.on_sale, p.weight, p.sold, p.price, p.in_stock)
+      is distinct from (s.category_id, s.currency, s.on_sale, s.weight, s.sold, s.price, s.in_stock)`.execute(
+    db,
+  )
   expect(rows).toEqual([])
 })
 

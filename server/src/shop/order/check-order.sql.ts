@@ -44,12 +44,12 @@ export async function readBaskets(db: Db, asked: readonly Asked[]): Promise<Bask
       'discount', (
         select l.goods_discount::text from member m join level l on l.rank = m.level where m.id = w.member),
       'offers', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product::text, 'name', t.name,
+        select coalesce(jsonb_agg(jsonb_build_object('id', v.id::text, 'product', v.product_id::text, 'name', t.name,
           'picture', coalesce(t.pictures -> v.picture, t.pictures -> 0) - 'video', 'currency', p.currency,
           'price', v.price::text, 'stock', v.stock, 'on_sale', v.on_sale and p.on_sale, 'choice', (
             select coalesce(jsonb_agg(t.options -> (place - 1)::int -> 'values' -> value order by place), '[]')
             from unnest(v.choice) with ordinality c (value, place)))), '[]')
-        from variant v join product p on p.id = v.product join product_text t on t.product = p.id
+        from variant v join product p on p.id = v.product_id join product_text t on t.product_id = p.id
         where v.id = any (w.variants))
     ) as basket
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (n int, member bigint, address bigint, variants bigint[])

@@ -70,7 +70,7 @@ export const orderColumns = (language: Language): RawBuilder<unknown> => sql`
   o.id, o.sn, o.state, o.money, o.points, o.shipping, o.quantity, o.remark, o.address, o.created_at, o.pay_until,
   o.paid_at, o.pay_method, o.sent_at, o.received_at, o.receive_until, o.extended, o.reminded_at, o.closed_at,
   o.close_reason, (
-    select jsonb_agg(jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text,
+    select jsonb_agg(jsonb_build_object('goods_id', l.product_id::text, 'variant_id', l.variant_id::text,
       'name', said(l.name, ${language}), 'values', said_all(l.choice, ${language}), 'picture', l.picture,
       'currency', l.currency, 'price', l.price::text, 'normal_price', l.normal_price::text, 'quantity', l.quantity) order by l.position)
     from order_line l where l.order_id = o.id) as lines,

@@ -22,7 +22,7 @@ export async function countOpenShopping(
 /** Returns the lowest price of the variants on sale that cost points and have stock, in hundredths of points. */
 export async function readLowestPoints(db: Db): Promise<bigint | undefined> {
   const { rows } = await sql<{ price: bigint | null }>`
-    select min(v.price) as price from product p join variant v on v.product = p.id
+    select min(v.price) as price from product p join variant v on v.product_id = p.id
     where p.on_sale and p.currency = 'points' and v.on_sale and v.stock > 0`.execute(db)
   return rows[0]?.price ?? undefined
 }

@@ -47,7 +47,7 @@ export const listOwnReviews = (db: Db, member: bigint, after: bigint, limit: num
 export const listOwnFavourites = (db: Db, member: bigint, after: bigint, limit: number) =>
   db
     .selectFrom('favourite as f')
-    .innerJoin('product_text as p', 'p.product', 'f.product')
+    .innerJoin('product_text as p', 'p.product_id', 'f.product_id')
     .select(['f.id', 'p.name', 'f.currency', 'f.price', 'f.created_at'])
     .where('f.member_id', '=', member)
     .where('f.id', '>', after)

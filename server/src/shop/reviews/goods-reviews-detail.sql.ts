@@ -27,7 +27,7 @@ export async function findReviewable(
   { memberId, orderId, position }: Pick<NewReview, 'memberId' | 'orderId' | 'position'>,
 ): Promise<{ state: string; product: bigint; kept: boolean } | undefined> {
   const { rows } = await sql<{ state: string; product: bigint; kept: boolean }>`
-    select o.state, l.product, ${isKept} as kept from shop_order o join order_line l on l.order_id = o.id
+    select o.state, l.product_id as product, ${isKept} as kept from shop_order o join order_line l on l.order_id = o.id
     where o.id = ${orderId} and o.member_id = ${memberId} and l.position = ${position}`.execute(tx)
   return rows[0]
 }
@@ -36,7 +36,7 @@ export async function findReviewable(
 export async function insertReview(tx: Tx, review: NewReview, product: bigint): Promise<bigint | undefined> {
   const { memberId, orderId, position, stars, words, images, anonymous, now } = review
   const { rows } = await sql<{ id: bigint }>`
-    insert into review (order_id, position, product, member_id, stars, words, images, anonymous, created_at)
+    insert into review (order_id, position, product_id, member_id, stars, words, images, anonymous, created_at)
     values (${orderId}, ${position}, ${product}, ${memberId}, ${stars}, ${words}, ${[...images]}::text[],
       ${anonymous}, ${now})
     on conflict (order_id, position) do nothing returning id`.execute(tx)
@@ -106,7 +106,7 @@ export async function listReviews(db: Db, query: ReviewQuery): Promise<PublicRev
   const { rows } = await sql<PublicReview>`
     select ${reviewColumns(language)}, m.nick_name, m.avatar
     from review r join order_line l using (order_id, position) join member m on m.id = r.member_id
-    where r.product = ${product} and r.state <> 'hidden' and ${where}
+    where r.product_id = ${product} and r.state <> 'hidden' and ${where}
       ${before === undefined ? sql`` : sql`and r.id < ${before}`}
     order by r.id desc limit ${limit}`.execute(db)
   return rows
@@ -123,7 +123,7 @@ export interface SummaryRow {
 
 /** Counts the shown reviews of a product by stars. Each count reads only an index, without the rows themselves. */
 export async function sumReviews(db: Db, product: bigint): Promise<SummaryRow[]> {
-  const shown = sql`from review r where r.product = ${product} and r.state <> 'hidden'`
+  const shown = sql`from review r where r.product_id = ${product} and r.state <> 'hidden'`
   const { rows } = await sql<SummaryRow>`
     select r.stars, count(*) as count,
       (select count(*) ${shown} and ${conditions.images}) as images,

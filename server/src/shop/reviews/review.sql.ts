@@ -25,6 +25,6 @@ export const reviewColumns = (language: Language): RawBuilder<unknown> => sql`
 
 /** A line of an order `l` as JSON, in the shape of `LineRow`. */
 export const lineJson = (language: Language): RawBuilder<LineRow> => sql`
-  jsonb_build_object('goods_id', l.product::text, 'variant_id', l.variant::text, 'name', said(l.name, ${language}),
+  jsonb_build_object('goods_id', l.product_id::text, 'variant_id', l.variant_id::text, 'name', said(l.name, ${language}),
     'values', said_all(l.choice, ${language}), 'picture', l.picture, 'currency', l.currency,
     'price', l.price::text, 'normal_price', l.normal_price::text, 'quantity', l.quantity)`

@@ -10,8 +10,8 @@ export interface SavedBanner {
   subtitle: Texts
   picture: string
   colour: string
-  category: bigint | null
-  product: bigint | null
+  category_id: bigint | null
+  product_id: bigint | null
   points: boolean
   article_id: bigint | null
   website: string | null
@@ -38,8 +38,8 @@ export async function readBanners(db: Db): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select b.*, coalesce(c.code, p.code, b.article_id::text, b.website) as link_code,
       coalesce(c.name, t.name, a.title) as link_name, coalesce(a.kind = 'video', false) as is_video
-    from banner b left join category c on c.id = b.category
-      left join product p on p.id = b.product left join product_text t on t.product = p.id
+    from banner b left join category c on c.id = b.category_id
+      left join product p on p.id = b.product_id left join product_text t on t.product_id = p.id
       left join article a on a.id = b.article_id
     order by b.position, b.id`.execute(db)
   return rows
@@ -115,14 +115,14 @@ export async function findArticles(
 /** Inserts or updates the banner of a code. A change makes its next version. */
 export async function saveBanner(tx: Tx, banner: SavedBanner): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into banner as b (code, title, subtitle, picture, colour, category, product, points, article_id, website,
+    insert into banner as b (code, title, subtitle, picture, colour, category_id, product_id, points, article_id, website,
       position, shown, shown_from, shown_until)
     values (${banner.code}, ${JSON.stringify(banner.title)}::jsonb, ${JSON.stringify(banner.subtitle)}::jsonb,
-      ${banner.picture}, ${banner.colour}, ${banner.category}, ${banner.product}, ${banner.points},
+      ${banner.picture}, ${banner.colour}, ${banner.category_id}, ${banner.product_id}, ${banner.points},
       ${banner.article_id}, ${banner.website}, ${banner.position}, ${banner.shown}, ${banner.shown_from}, ${banner.shown_until})
     on conflict (code) do update set title = excluded.title, subtitle = excluded.subtitle,
-      picture = excluded.picture, colour = excluded.colour, category = excluded.category,
-      product = excluded.product, points = excluded.points,
+      picture = excluded.picture, colour = excluded.colour, category_id = excluded.category_id,
+      product_id = excluded.product_id, points = excluded.points,
       article_id = excluded.article_id, website = excluded.website, position = excluded.position, shown = excluded.shown,
       shown_from = excluded.shown_from, shown_until = excluded.shown_until, version = b.version + 1
     returning b.id`.execute(tx)

@@ -32,15 +32,15 @@ const bothNames = (name: { zh: string; en?: string | undefined } | null) => ({
 })
 
 function kindOf({
-  category,
-  product,
+  category_id,
+  product_id,
   points,
   article_id,
   website,
   is_video,
 }: BannerRow): Banner['link_kind'] {
-  if (category !== null) return 'category'
-  if (product !== null) return 'goods'
+  if (category_id !== null) return 'category'
+  if (product_id !== null) return 'goods'
   if (article_id !== null) return is_video ? 'video' : 'article'
   if (website !== null) return 'website'
   return points ? 'points' : 'none'
@@ -81,10 +81,10 @@ export const loadTarget = handle(contract.loadTarget, async ({ app, request: { k
 })
 
 type Save = RequestOf<typeof contract.doSave>
-type Link = Pick<SavedBanner, 'category' | 'product' | 'points' | 'article_id' | 'website'>
+type Link = Pick<SavedBanner, 'category_id' | 'product_id' | 'points' | 'article_id' | 'website'>
 type LinkFault = keyof typeof contract.doSave.errors
 
-const noLink: Link = { category: null, product: null, points: false, article_id: null, website: null }
+const noLink: Link = { category_id: null, product_id: null, points: false, article_id: null, website: null }
 
 /** Returns what a banner links to, or why it can't. */
 async function linkOf(app: App, tx: Tx, { link_kind, link_code }: Save): Promise<Link | LinkFault> {
@@ -101,7 +101,7 @@ async function linkOf(app: App, tx: Tx, { link_kind, link_code }: Save): Promise
   }
   const linked = await findLinked(tx, link_kind, link_code)
   if (linked === undefined) return 'link-unknown'
-  return link_kind === 'category' ? { ...noLink, category: linked } : { ...noLink, product: linked }
+  return link_kind === 'category' ? { ...noLink, category_id: linked } : { ...noLink, product_id: linked }
 }
 
 export const doSave = handle(contract.doSave, async ({ app, request, staff, origin, refuse }) => {

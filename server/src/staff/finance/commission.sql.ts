@@ -230,7 +230,7 @@ export async function simulate(
         select n.price * n.quantity as paid, n.price * n.quantity * p.commission / 10000 as base, coalesce((
           select sum(x.amount) from refund_line x join refund r on r.id = x.refund_id
           where x.order_id = n.order_id and x.position = n.position and r.state = 'refunded'), 0)::bigint as back
-        from order_line n join product p on p.id = n.product where n.order_id = s.id and n.currency = 'money'
+        from order_line n join product p on p.id = n.product_id where n.order_id = s.id and n.currency = 'money'
       ) l on true group by s.id, s.member_id
     ), earned as (
       select g.level, g.generation, f.amount * c.remains / c.base as amount,

@@ -16,7 +16,7 @@ export interface CategoryRow {
 /** Returns all categories in their order, with the number of their products. */
 export async function readCategories(db: Db): Promise<(CategoryRow & { goods: bigint })[]> {
   const { rows } = await sql<CategoryRow & { goods: bigint }>`
-    select c.*, (select count(*) from product p where p.category = c.id) as goods
+    select c.*, (select count(*) from product p where p.category_id = c.id) as goods
     from category c order by c.position, c.id`.execute(db)
   return rows
 }
@@ -53,8 +53,8 @@ export async function placeCategories(tx: Tx, ids: readonly bigint[]): Promise<v
 /** True if a category has children, products or banners. */
 export async function isUsed(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from category where parent_id = ${id}) or exists (select from product where category = ${id})
-      or exists (select from banner where category = ${id}) as used`.execute(tx)
+    select exists (select from category where parent_id = ${id}) or exists (select from product where category_id = ${id})
+      or exists (select from banner where category_id = ${id}) as used`.execute(tx)
   return rows[0]?.used === true
 }
 

@@ -179,7 +179,7 @@ test('[D52] a category is deleted while a product or a banner gets it: it is kep
   await put('moved', 'tea')
   const held = (id: string) => ['select from category where id = $1 for key share', id] as const
   // The product gets the category after the check and before the deletion.
-  const move = ['update product set category = $1 where code = $2', kept, 'moved'] as const
+  const move = ['update product set category_id = $1 where code = $2', kept, 'moved'] as const
   expect(await atOnce(home, held(kept), [() => remove(kept)], move)).toEqual(['category-used'])
   expect((await codesOf(owner)).map(([code]) => code)).toContain('kept')
   // The category is gone before the product or the banner has it.

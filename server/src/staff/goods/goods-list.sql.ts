@@ -41,7 +41,7 @@ export function productsFound(search: string): RawBuilder<{ id: bigint }> {
   const words = termsOf(search).map(
     (term) => sql`(s.words like like_words(${term}) and grams(s.marked) @> grams_anywhere(fold(${term})))`,
   )
-  return sql`select s.product as id from product_search s where ${sql.join(words, sql` and `)}
+  return sql`select s.product_id as id from product_search s where ${sql.join(words, sql` and `)}
     union select id from product where code like ${`${escapeLike(search)}%`}`
 }
 
@@ -49,7 +49,7 @@ export function productsFound(search: string): RawBuilder<{ id: bigint }> {
 export function isFoundProduct(search: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const words = termsOf(search).map((term) => sql`s.words like like_words(${term})`)
   return sql<boolean>`coalesce(
-    (select true from product_search s where s.product = ${id} and ${sql.join(words, sql` and `)}),
+    (select true from product_search s where s.product_id = ${id} and ${sql.join(words, sql` and `)}),
     (select true from product p where p.id = ${id} and p.code like ${`${escapeLike(search)}%`}), false)`
 }
 
@@ -61,12 +61,12 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ListedRow[
     search === '' ? undefined : sql`p.id in (${productsFound(search)})`,
     category === undefined
       ? undefined
-      : sql`p.category in (select c.id from category c left join category above on above.id = c.parent_id
+      : sql`p.category_id in (select c.id from category c left join category above on above.id = c.parent_id
           where c.code = ${category} or above.code = ${category})`,
     on_sale === undefined ? undefined : sql`p.on_sale = ${on_sale}`,
     stock === 'out' ? sql`not p.in_stock` : undefined,
     stock === 'low'
-      ? sql`exists (select from variant v where v.product = p.id and v.on_sale
+      ? sql`exists (select from variant v where v.product_id = p.id and v.on_sale
           and v.stock <= coalesce(p.low_stock, ${low}))`
       : undefined,
   ].filter((one) => one !== undefined)
@@ -75,11 +75,11 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ListedRow[
       c.name as category_name, p.currency, coalesce(v.price, p.price) as price,
       coalesce(v.price_to, p.price) as price_to, coalesce(v.stock, 0)::int as stock,
       coalesce(v.low, true) as low, p.sold, p.on_sale, p.changed_at
-    from product p join product_text t on t.product = p.id join category c on c.id = p.category
+    from product p join product_text t on t.product_id = p.id join category c on c.id = p.category_id
     cross join lateral (
       select min(price) as price, max(price) as price_to, sum(stock) as stock, 
         bool_or(stock <= coalesce(p.low_stock, ${low})) as low
-      from variant where product = p.id and on_sale
+      from variant where product_id = p.id and on_sale
     ) v
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
     order by p.id desc limit ${limit}`.execute(db)
@@ -125,8 +125,8 @@ export async function findProducts(db: Db, codes: readonly string[]): Promise<On
         select jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'price', v.price::text,
           'old_price', v.old_price::text, 'stock', v.stock, 'picture', v.picture, 'on_sale', v.on_sale)
           order by v.position, v.id)
-        from variant v where v.product = p.id) as variants
-    from product p join product_text t on t.product = p.id join category c on c.id = p.category
+        from variant v where v.product_id = p.id) as variants
+    from product p join product_text t on t.product_id = p.id join category c on c.id = p.category_id
     where p.code = any (${[...codes]}::text[]) order by p.id desc`.execute(db)
   return rows
 }

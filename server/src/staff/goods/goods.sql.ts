@@ -98,23 +98,25 @@ export async function holdCategory(tx: Tx, code: string): Promise<bigint | undef
  * orders do, and then the product.
  */
 export async function lockGoods(tx: Tx, code: string): Promise<LockedGoods | undefined> {
-  await sql`select from variant v where v.product = (select id from product where code = ${code})
+  await sql`select from variant v where v.product_id = (select id from product where code = ${code})
     order by v.id for update`.execute(tx)
   const { rows } = await sql<{ goods: LockedGoods }>`
     select jsonb_build_object('product', to_jsonb(p), 'text', to_jsonb(t), 'variants', (
-      select jsonb_agg(to_jsonb(v) order by v.position) from variant v where v.product = p.id)) as goods
-    from product p join product_text t on t.product = p.id where p.code = ${code} for update of p`.execute(tx)
+      select jsonb_agg(to_jsonb(v) order by v.position) from variant v where v.product_id = p.id)) as goods
+    from product p join product_text t on t.product_id = p.id where p.code = ${code} for update of p`.execute(
+    tx,
+  )
   return rows[0]?.goods
 }
 
 /** Inserts the product, or updates the columns that staff decide. Returns its id and its new version. */
 export async function saveProduct(tx: Tx, row: ProductRow): Promise<{ id: bigint; version: number }> {
   const { rows } = await sql<{ id: bigint; version: number }>`
-    insert into product as p (code, category, currency, on_sale, weight, commission, low_stock, price,
+    insert into product as p (code, category_id, currency, on_sale, weight, commission, low_stock, price,
       old_price, in_stock, created_at, changed_at)
     values (${row.code}, ${row.category}, ${row.currency}, ${row.on_sale}, ${row.weight}, ${row.commission ?? 10_000},
       ${row.low_stock ?? null}, ${row.price}, ${row.old_price}, false, ${row.at}, ${row.at})
-    on conflict (code) do update set category = excluded.category, currency = excluded.currency,
+    on conflict (code) do update set category_id = excluded.category_id, currency = excluded.currency,
       on_sale = excluded.on_sale, weight = excluded.weight,
       commission = coalesce(${row.commission ?? null}::int, p.commission),
       low_stock = case when ${row.low_stock === undefined} then p.low_stock else excluded.low_stock end, price = excluded.price,
@@ -127,18 +129,18 @@ export async function saveProduct(tx: Tx, row: ProductRow): Promise<{ id: bigint
 export async function saveTexts(tx: Tx, product: bigint, texts: ProductTexts): Promise<void> {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
   await sql`
-    insert into product_text (product, name, subtitle, detail, origin, keywords, pictures, options)
+    insert into product_text (product_id, name, subtitle, detail, origin, keywords, pictures, options)
     values (${product}, ${json(texts.name)}, ${json(texts.subtitle)}, ${json(texts.detail)},
       ${json(texts.origin)}, ${json(texts.keywords)}, ${json(texts.pictures)}, ${json(texts.options)})
-    on conflict (product) do update set name = excluded.name, subtitle = excluded.subtitle,
+    on conflict (product_id) do update set name = excluded.name, subtitle = excluded.subtitle,
       detail = excluded.detail, origin = excluded.origin, keywords = excluded.keywords,
       pictures = excluded.pictures, options = excluded.options`.execute(tx)
   await sql`
-    insert into product_search (product, marked)
-    select t.product, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
+    insert into product_search (product_id, marked)
+    select t.product_id, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
       (select string_agg(value, e'\n') from jsonb_each_text(t.keywords)))))
-    from product_text t where t.product = ${product}
-    on conflict (product) do update set marked = excluded.marked`.execute(tx)
+    from product_text t where t.product_id = ${product}
+    on conflict (product_id) do update set marked = excluded.marked`.execute(tx)
 }
 
 /**
@@ -152,7 +154,7 @@ async function renameVariants(
   rows: readonly VariantRow[],
 ): Promise<Set<string> | 'goods-changed' | 'variant-former'> {
   const { rows: stored } = await sql<{ id: bigint; code: string }>`
-    select id, code from variant where product = ${product}`.execute(tx)
+    select id, code from variant where product_id = ${product}`.execute(tx)
   const ids = new Map(stored.map(({ id, code }) => [code, id]))
   const renamed = rows.filter(({ was, code }) => was !== undefined && was !== code)
   // A variant that is stored under neither code was renamed by somebody else meanwhile.
@@ -193,22 +195,22 @@ export async function saveVariants(
     select from variant v join jsonb_to_recordset(${JSON.stringify(
       rows.map(({ code, change = 0 }) => ({ code, change })),
     )}::jsonb) as r (code text, change int) on r.code = v.code
-    where v.product = ${product} and v.stock + r.change < 0`.execute(tx)
+    where v.product_id = ${product} and v.stock + r.change < 0`.execute(tx)
   if (short.length > 0) return 'stock-below-zero'
-  await sql`update variant set on_sale = false where product = ${product}
+  await sql`update variant set on_sale = false where product_id = ${product}
     and code <> all (${rows.map((row) => row.code)}::text[]) and on_sale`.execute(tx)
   for (const [position, row] of rows.entries())
     await sql`
       with saved as (
-        insert into variant as v (product, code, choice, position, price, old_price, stock, picture, on_sale)
+        insert into variant as v (product_id, code, choice, position, price, old_price, stock, picture, on_sale)
         values (${product}, ${row.code}, ${row.choice}::int[], ${position}, ${row.price}, ${row.old_price},
           ${known.has(row.code) ? row.stock : first(row)}, ${row.picture}, ${row.on_sale})
-        on conflict (product, code) do update set choice = excluded.choice, position = excluded.position,
+        on conflict (product_id, code) do update set choice = excluded.choice, position = excluded.position,
           price = excluded.price, old_price = excluded.old_price, stock = v.stock + ${row.change ?? 0},
           picture = excluded.picture, on_sale = excluded.on_sale
         returning v.id, old.stock as before, new.stock as after
       )
-      insert into stock_change (created_at, product, variant, cause, staff_id, before, after)
+      insert into stock_change (created_at, product_id, variant_id, cause, staff_id, before, after)
       select ${at}, ${product}, id, case when before is null then 'new' else ${cause} end, ${staffId},
         coalesce(before, 0), after
       from saved where after <> coalesce(before, 0)`.execute(tx)

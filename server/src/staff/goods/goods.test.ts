@@ -169,7 +169,7 @@ test('[D21] refills and orders at the same time lose and invent no piece', async
   ])
   const left = await shop.stock(variant)
   const { rows } = await sql<{ taken: number }>`
-    select sum(quantity)::int as taken from order_line where variant = ${BigInt(variant)}`.execute(
+    select sum(quantity)::int as taken from order_line where variant_id = ${BigInt(variant)}`.execute(
     home.app.database.db,
   )
   expect(left + (rows[0]?.taken ?? 0)).toBe(28)

@@ -16,8 +16,8 @@ export async function readStored(db: Db | Tx, codes: readonly string[]): Promise
   const { rows } = await sql<StoredGoods>`
     select p.id, p.code, p.version, t.options, (
         select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'choice', v.choice, 'stock', v.stock)), '[]')
-        from variant v where v.product = p.id) as variants
-    from product p join product_text t on t.product = p.id where p.code = any (${[...codes]}::text[])`.execute(
+        from variant v where v.product_id = p.id) as variants
+    from product p join product_text t on t.product_id = p.id where p.code = any (${[...codes]}::text[])`.execute(
     db,
   )
   return rows

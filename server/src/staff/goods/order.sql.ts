@@ -82,13 +82,13 @@ export async function withProduct(db: Db, search: string, few = fewParts): Promi
   const hasLine = (isFound: RawBuilder<unknown>) =>
     sql`(select true from order_line l where l.order_id = o.id and ${isFound} limit 1)`
   const products = await fewOf(db, few.products, productsFound(search))
-  if (!products) return hasLine(isFoundProduct(search, sql`l.product`))
+  if (!products) return hasLine(isFoundProduct(search, sql`l.product_id`))
   const ids = await fewOf(
     db,
     few.lines,
-    sql`select order_id as id from order_line where product = any (${products}::bigint[])`,
+    sql`select order_id as id from order_line where product_id = any (${products}::bigint[])`,
   )
-  return ids ? sql`o.id = any (${ids}::bigint[])` : hasLine(sql`l.product = any (${products}::bigint[])`)
+  return ids ? sql`o.id = any (${ids}::bigint[])` : hasLine(sql`l.product_id = any (${products}::bigint[])`)
 }
 
 /**

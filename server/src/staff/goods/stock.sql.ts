@@ -30,7 +30,7 @@ export const lowVariants = ({
 }): RawBuilder<LowRow> => sql<LowRow>`
   select v.id, v.step, p.code, t.name, coalesce(t.pictures -> v.picture, t.pictures -> 0) ->> 'small' as picture,
     ${valuesJson}::jsonb as values, v.stock, p.low_stock, p.sold
-  from variant v join product p on p.id = v.product join product_text t on t.product = p.id
+  from variant v join product p on p.id = v.product_id join product_text t on t.product_id = p.id
   where v.on_sale and p.on_sale and v.stock <= coalesce(p.low_stock, ${low})
     and v.step <= stock_step(greatest(${low}::int, (select max(low_stock) from product where low_stock is not null)))
     ${after ? sql`and (v.step, v.id) > (${after[0]}::int, ${after[1]}::bigint)` : sql``}
@@ -49,7 +49,7 @@ export async function lockVariant(
   id: bigint,
 ): Promise<{ product: bigint; code: string; stock: number } | undefined> {
   const { rows } = await sql<{ product: bigint; code: string; stock: number }>`
-    select v.product, p.code, v.stock from variant v join product p on p.id = v.product where v.id = ${id}
+    select v.product_id as product, p.code, v.stock from variant v join product p on p.id = v.product_id where v.id = ${id}
     for update of v`.execute(tx)
   return rows[0]
 }
@@ -64,7 +64,7 @@ export async function addStock(
     with saved as (
       update variant set stock = stock + ${pieces} where id = ${id} returning old.stock as before, new.stock as after
     )
-    insert into stock_change (created_at, product, variant, cause, staff_id, before, after)
+    insert into stock_change (created_at, product_id, variant_id, cause, staff_id, before, after)
     select ${at}, ${product}, ${id}, 'restock', ${staffId}, before, after from saved`.execute(tx)
   await sql`select refresh_in_stock(array[${product}]::bigint[])`.execute(tx)
 }
@@ -98,7 +98,7 @@ export interface LogQuery {
 async function searched(db: Db, search: string) {
   const { rows } = await sql<{ products: bigint[]; order: bigint | null }>`
     select array(select id from product where code = ${search}
-        union select l.product from order_line l where l.order_id = o.id) as products, o.id as order
+        union select l.product_id from order_line l where l.order_id = o.id) as products, o.id as order
     from (select 1) one left join shop_order o on o.sn = ${search}`.execute(db)
   return rows[0] ?? { products: [], order: null }
 }
@@ -109,7 +109,7 @@ export async function stockLog(db: Db, query: LogQuery): Promise<RawBuilder<LogR
   const where = [sql`true`]
   if (search !== '') {
     const { products, order } = await searched(db, search)
-    where.push(sql`c.product = any (${products}::bigint[])`)
+    where.push(sql`c.product_id = any (${products}::bigint[])`)
     if (order !== null) where.push(sql`c.order_id = ${order}`)
   }
   if (cause === 'order') where.push(sql`c.cause = 'order'`)
@@ -123,7 +123,7 @@ export async function stockLog(db: Db, query: LogQuery): Promise<RawBuilder<LogR
       coalesce(s.name, m.nick_name) as who, c.before, c.after
     from (select * from stock_change c where ${sql.join(where, sql` and `)}
       order by c.created_at desc, c.id desc limit ${limit}) c
-    join variant v on v.id = c.variant join product p on p.id = c.product join product_text t on t.product = p.id
+    join variant v on v.id = c.variant_id join product p on p.id = c.product_id join product_text t on t.product_id = p.id
     left join shop_order o on o.id = c.order_id left join member m on m.id = o.member_id
     left join staff s on s.id = c.staff_id
     order by c.created_at desc, c.id desc`
@@ -135,15 +135,15 @@ export async function findUnlogged(
 ): Promise<{ code: string; variant: bigint; stock: number; logged: number }[]> {
   const { rows } = await sql<{ code: string; variant: bigint; stock: number; logged: number }>`
     with entry as (
-      select variant, after, before - lag(after, 1, 0) over w as gap,
-        row_number() over (partition by variant order by id desc) as place
-      from stock_change window w as (partition by variant order by id)
+      select variant_id, after, before - lag(after, 1, 0) over w as gap,
+        row_number() over (partition by variant_id order by id desc) as place
+      from stock_change window w as (partition by variant_id order by id)
     ), logged as (
-      select variant, max(after) filter (where place = 1) as stock, bool_or(gap <> 0) as broken
-      from entry group by variant
+      select variant_id, max(after) filter (where place = 1) as stock, bool_or(gap <> 0) as broken
+      from entry group by variant_id
     )
     select p.code, v.id as variant, v.stock, coalesce(l.stock, 0) as logged
-    from variant v join product p on p.id = v.product left join logged l on l.variant = v.id
+    from variant v join product p on p.id = v.product_id left join logged l on l.variant_id = v.id
     where v.stock <> coalesce(l.stock, 0) or l.broken
     order by v.id limit 100`.execute(db)
   return rows

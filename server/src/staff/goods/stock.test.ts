@@ -199,7 +199,7 @@ test('[D21] orders and refills of 64 at once leave a log that ends at the stock'
   expect(await unlogged()).toEqual([])
   const left = await shop.stock(variant)
   const { rows } = await sql<{ taken: number }>`
-    select sum(quantity)::int as taken from order_line where variant = ${BigInt(variant)}`.execute(
+    select sum(quantity)::int as taken from order_line where variant_id = ${BigInt(variant)}`.execute(
     home.app.database.db,
   )
   expect(left + (rows[0]?.taken ?? 0)).toBe(36)

@@ -80,8 +80,8 @@ function products({ words, language, limit }: Searched): RawBuilder<FoundRow> {
   return sql<FoundRow>`
     select p.id, coalesce(nullif(t.name ->> ${language}, ''), t.name ->> 'zh') as name, p.code as note,
       null::bigint as amount, '' as member
-    from product p join product_text t on t.product = p.id
-    where p.id in (select s.product from product_search s where ${sql.join(terms, sql` and `)}
+    from product p join product_text t on t.product_id = p.id
+    where p.id in (select s.product_id from product_search s where ${sql.join(terms, sql` and `)}
       union select id from product where code like ${`${escapeLike(words)}%`})
     order by p.id desc limit ${limit}`
 }

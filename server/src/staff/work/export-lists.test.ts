@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = new Client({ connectionString: world.database.url })
   await database.connect()
   await database.query(`update product set on_sale = true;
-    update variant set on_sale = true, stock = product % 3; update refund set state = 'cancelled' where order_id % 200 = 0; update third_notice set verdict = 'unknown';
+    update variant set on_sale = true, stock = product_id % 3; update refund set state = 'cancelled' where order_id % 200 = 0; update third_notice set verdict = 'unknown';
     insert into category (code, name, icon) values ('one', '{"zh": "x"}', ''), ('two', '{"zh": "x"}', '')`)
   // The newest entries are of another account, and more than a page of a system account looks through.
   await database.query(`insert into ledger.transfer

@@ -30,7 +30,7 @@ export async function fillDue(
         ${now}, ${now}, ${now}
       from generate_series(1, ${orders}::int) n cross join people p returning id, member_id
     ), line as (
-      insert into order_line (order_id, position, product, variant, name, choice, picture, currency, price, normal_price, quantity)
+      insert into order_line (order_id, position, product_id, variant_id, name, choice, picture, currency, price, normal_price, quantity)
       select id, 0, 1, 1, '{"zh": "茶"}', '[]', '{}', 'money', 10000, 10000, 1 from sold
     )
     insert into commission (order_id, generation, member_id, buyer_id, state, buyer_level, level, rate, cap, bases, base,

@@ -44,11 +44,11 @@ async function fillPeople(db: Db, { members }: LargeOrders): Promise<void> {
     select n || '@example.la', 'none', 'Member ' || n, 'M' || n, '/a.webp', '2020-01-01'
     from generate_series(1, ${members}::int) n order by n`.execute(db)
   await sql`
-    insert into variant (product, code, choice, position, price, stock, on_sale)
+    insert into variant (product_id, code, choice, position, price, stock, on_sale)
     select id, '', '{}', 0, price, case when id % 100 = 0 then id % 7 else 100000 end, true from product
     order by id`.execute(db)
   await sql`
-    insert into cart_line (member_id, variant, quantity, price, currency, added_at)
+    insert into cart_line (member_id, variant_id, quantity, price, currency, added_at)
     select m.id, v.id, 1, v.price, 'money', '2020-01-01'
     from member m cross join generate_series(1, 10) n
     join variant v on v.id = 1 + (m.id * 13 + n * 997) % (select count(*) from variant)
@@ -72,25 +72,25 @@ async function fillLines(db: Db, { products, members, orders, from }: LargeOrder
       cross join lateral (select state <> 'closed' as paid, state in ('wait-receive', 'finished') as sent) p
     order by n`.execute(db)
   await sql`
-    insert into order_line (order_id, position, product, variant, name, choice, picture, currency, normal_price, price,
+    insert into order_line (order_id, position, product_id, variant_id, name, choice, picture, currency, normal_price, price,
       quantity)
-    select o.id, p, v.product, v.id, t.name, '[]', t.pictures -> 0, 'money', 1000, 1000, 1
+    select o.id, p, v.product_id, v.id, t.name, '[]', t.pictures -> 0, 'money', 1000, 1000, 1
     from shop_order o cross join lateral generate_series(0, o.quantity - 1) p
     join variant v on v.id = case when p = 0 and o.id % 20 = 4 then 2 else 1 + (o.id * 7 + p) % ${products}::int end
-    join product_text t on t.product = v.product`.execute(db)
+    join product_text t on t.product_id = v.product_id`.execute(db)
 }
 
 async function fillReviews(db: Db): Promise<void> {
   await sql`
-    insert into review (order_id, position, product, member_id, stars, words, images, anonymous, created_at,
+    insert into review (order_id, position, product_id, member_id, stars, words, images, anonymous, created_at,
       follow_words, followed_at, counted)
-    select o.id, l.position, l.product, o.member_id, 1 + (o.id * 7 + l.position) % 5, 'It does what it should',
+    select o.id, l.position, l.product_id, o.member_id, 1 + (o.id * 7 + l.position) % 5, 'It does what it should',
       case when o.id % 5 = 4 then array['picture'] else '{}' end, o.id % 9 = 0, o.created_at,
       case when o.id % 7 = 0 then 'Still good' else '' end, case when o.id % 7 = 0 then o.created_at end, true
     from shop_order o join order_line l on l.order_id = o.id where o.state = 'finished' and o.id % 16 > 0
     order by o.id`.execute(db)
   await sql`
     update product p set ratings = c.ratings, rating_sum = c.stars
-    from (select product, count(*) as ratings, sum(stars) as stars from review group by product) c
-    where p.id = c.product`.execute(db)
+    from (select product_id, count(*) as ratings, sum(stars) as stars from review group by product_id) c
+    where p.id = c.product_id`.execute(db)
 }

@@ -56,7 +56,7 @@ export async function fillShop({ db, transaction }: Database, count: number): Pr
     from generate_series(1, 42) n`.execute(db)
   await sql`update category set parent_id = 1 where id in (2, 3)`.execute(db)
   await sql`
-    insert into product (code, category, currency, on_sale, weight, sold, price, in_stock, created_at, changed_at)
+    insert into product (code, category_id, currency, on_sale, weight, sold, price, in_stock, created_at, changed_at)
     select 'p' || n, 1 + (n * 5) % 42, case when n % 50 = 0 then 'points' else 'money' end, n % 23 <> 1,
       (n::bigint * 7919) % 1000, (n::bigint * 104729) % 50000, 100 + (n::bigint * 15485863) % 100000, n % 10 <> 3,
       '2026-01-01', '2026-01-01'
@@ -64,7 +64,7 @@ export async function fillShop({ db, transaction }: Database, count: number): Pr
   const names = Object.fromEntries(languages.map((language) => [language, phrasesOf(language)]))
   for (let first = 0; first < count; first += batch) {
     await sql`
-      insert into product_text (product, name, subtitle, detail, origin, keywords, pictures, options)
+      insert into product_text (product_id, name, subtitle, detail, origin, keywords, pictures, options)
       select p.id, jsonb_build_object('zh', zh || ' W' || p.id, 'en', brand || ' ' || en || ' W' || p.id, 'lo', lo,
           'vi', vi || ' ' || brand, 'th', th), '{"zh":"好用"}', '{"zh":""}', '{"zh":"万象"}', '{"zh":"礼物 日常"}',
         '[{"small":"/files/s.webp","large":"/files/l.webp","colour":"#aabbcc"}]', '[]'
@@ -75,10 +75,10 @@ export async function fillShop({ db, transaction }: Database, count: number): Pr
           (${brands}::text[])[1 + (p.id * 104729) % ${brands.length}::int] as brand) w
         where p.id > ${first} and p.id <= ${first + batch}`.execute(db)
     await sql`
-      insert into product_search (product, marked)
-      select t.product, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
+      insert into product_search (product_id, marked)
+      select t.product_id, mark_words(fold(concat_ws(e'\n', (select string_agg(value, e'\n') from jsonb_each_text(t.name)),
         (select string_agg(value, e'\n') from jsonb_each_text(t.keywords)))))
-      from product_text t where t.product > ${first} and t.product <= ${first + batch}`.execute(db)
+      from product_text t where t.product_id > ${first} and t.product_id <= ${first + batch}`.execute(db)
   }
   const texts = languages.flatMap((language) => (names[language] ?? []).map((text) => ({ [language]: text })))
   const known = brands.slice(0, count).map((en) => ({ en }))

@@ -88,7 +88,7 @@ export const largeTables: readonly LargeTable[] = [
     every: 10,
     columns: {
       code: `'P' || n`,
-      category: `case when n <= r / 50 then 2 else 1 end`,
+      category_id: `case when n <= r / 50 then 2 else 1 end`,
       currency: `'money'`,
       on_sale: 'n > r / 50',
       in_stock: 'n > r / 50',
@@ -99,7 +99,7 @@ export const largeTables: readonly LargeTable[] = [
     table: 'product_text',
     every: 10,
     columns: {
-      product: 'n / 10',
+      product_id: 'n / 10',
       name: named,
       detail: named,
       keywords: `'{}'::jsonb`,
@@ -111,9 +111,9 @@ export const largeTables: readonly LargeTable[] = [
     table: 'product_search',
     every: 10,
     columns: {
-      product: 'n / 10',
+      product_id: 'n / 10',
       marked: `mark_words('product ' || n)`,
-      category: `case when n <= r / 50 then 2 else 1 end`,
+      category_id: `case when n <= r / 50 then 2 else 1 end`,
       currency: `'money'`,
       on_sale: 'n > r / 50',
       in_stock: 'n > r / 50',
@@ -123,7 +123,7 @@ export const largeTables: readonly LargeTable[] = [
     table: 'variant',
     every: 10,
     columns: {
-      product: 'n / 10',
+      product_id: 'n / 10',
       choice: `'{}'::int[]`,
       position: '0',
       stock: `case when n <= r / 50 then n % 7 else 100000 end`,
@@ -134,8 +134,8 @@ export const largeTables: readonly LargeTable[] = [
     table: 'stock_change',
     columns: {
       created_at: at,
-      product: `1 + n % greatest(r / 10, 1)`,
-      variant: `1 + n % greatest(r / 10, 1)`,
+      product_id: `1 + n % greatest(r / 10, 1)`,
+      variant_id: `1 + n % greatest(r / 10, 1)`,
       cause: rarely('order', 'close', 'refund', 'new', 'edit', 'bulk', 'restock', 'import'),
       order_id: 'n',
       staff_id: '1',

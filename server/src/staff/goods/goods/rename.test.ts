@@ -46,7 +46,7 @@ const save = (code: string, rows: Readonly<Record<string, Row>>) =>
   )
 const variants = async (code: string) => {
   const { rows } = await sql<{ id: string; code: string; stock: number; on_sale: boolean }>`
-    select v.id::text, v.code, v.stock, v.on_sale from variant v join product p on p.id = v.product
+    select v.id::text, v.code, v.stock, v.on_sale from variant v join product p on p.id = v.product_id
     where p.code = ${code} order by v.id`.execute(home.app.database.db)
   return rows
 }
