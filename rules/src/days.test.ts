@@ -27,6 +27,6 @@ test.each([
   expect(daysText(from, to, language).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test('a line breaks around the dash only', () => {
-  expect(daysText(later, december, 'en')).toBe('29\u00a0November – 2\u00a0December')
+test('a line breaks after the dash only', () => {
+  expect(daysText(later, december, 'en')).toBe('29\u00a0November\u00a0– 2\u00a0December')
 })

@@ -84,7 +84,8 @@ function ParcelCard({ parcel, title }: { parcel: Parcel; title: string }) {
             <dd className="min-w-0 space-y-1 text-right wrap-break-word">
               {parcel.lines.map(({ position, name, values, quantity }) => (
                 <p key={position}>
-                  {[name, ...values].join(' · ')} <span className="tabular">×{quantity}</span>
+                  {[name, ...values].join('\u00A0· ')}
+                  <span className="tabular">{`\u00A0×${quantity}`}</span>
                 </p>
               ))}
             </dd>
