@@ -24,10 +24,11 @@ const kinds: Record<ButtonKind, string> = {
   danger: 'bg-alert text-white tapped:brightness-90',
 }
 const sizes: Record<ButtonSize, string> = {
-  large: 'min-h-[3.125rem] px-6 text-section',
-  middle: 'min-h-11 px-5 text-body',
+  large: 'min-h-[3.125rem] px-6 py-1.5 text-section leading-(--lh-tight)',
+  middle: 'min-h-11 px-5 py-1.5 text-body leading-(--lh-tight)',
   /* Looks small, but the after-box makes the target 44 px high. */
-  small: 'min-h-8 px-3.5 text-second after:absolute after:inset-x-0 after:-inset-y-1.5',
+  small:
+    'min-h-8 px-3.5 py-1 text-second leading-(--lh-tight) after:absolute after:inset-x-0 after:-inset-y-1.5',
 }
 
 /** Returns the classes of a button, for the rare element that cannot be a button. */

@@ -93,7 +93,7 @@ function Buttons({ refund, onOpen }: { refund: Refund; onOpen: (what: 'cancel' |
   return (
     <div className="flex gap-3">
       {refund.actions.includes('cancel') && (
-        <Button kind="weak" size="large" block onClick={() => onOpen('cancel')}>
+        <Button kind="weak" size="large" className="flex-auto !px-3" onClick={() => onOpen('cancel')}>
           {t('cancel')}
         </Button>
       )}
@@ -101,7 +101,7 @@ function Buttons({ refund, onOpen }: { refund: Refund; onOpen: (what: 'cancel' |
         <Button
           kind={refund.parcel ? 'weak' : 'primary'}
           size="large"
-          block
+          className="flex-auto !px-3"
           onClick={() => onOpen('send-back')}
         >
           {t(refund.parcel ? 'changeParcel' : 'sendBack')}
@@ -111,7 +111,7 @@ function Buttons({ refund, onOpen }: { refund: Refund; onOpen: (what: 'cancel' |
         <ButtonLink
           kind="weak"
           size="large"
-          block
+          className="flex-auto !px-3"
           href={link.to('pages/shop/order/order-refund', { order_id: refund.order_id })}
         >
           {t('again')}
