@@ -71,7 +71,7 @@ type PlaceProps = {
 const Place = ({ page, name, icon, look, mark }: PlaceProps) => (
   <Link
     href={pages[page]}
-    className="flex min-h-18 min-w-0 flex-col items-center justify-start gap-1.5 rounded-field px-0.5 pt-1 text-ink no-underline"
+    className="flex min-h-18 min-w-0 flex-col items-center justify-start gap-1.5 rounded-field pt-1 text-ink no-underline"
   >
     <span className="relative">
       <TileIcon look={look}>{icon}</TileIcon>

@@ -36,7 +36,7 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
       />
       {/* The space at the bottom is that of the dots. */}
       <span className="absolute inset-y-0 left-0 flex w-[57%] flex-col justify-center gap-1 pt-1 pb-5 pl-5">
-        <span className="line-clamp-2 text-balance wrap-break-word text-amount leading-(--lh-tight) font-bold desk:text-hero">
+        <span className="line-clamp-2 text-balance wrap-break-word text-section leading-(--lh-tight) font-bold min-[360px]:text-amount min-[360px]:leading-(--lh-tight) desk:text-hero">
           {banner.title}
         </span>
         <span className="line-clamp-2 text-balance wrap-break-word text-second desk:text-section">
@@ -97,10 +97,12 @@ export function Categories({ categories }: { categories: Front['categories'] }) 
           <li key={id} className="min-w-0">
             <Link
               href={href}
-              className="flex min-h-16 flex-col items-center gap-1 px-0.5 text-caption text-ink no-underline"
+              className="flex min-h-16 flex-col items-center gap-1 text-caption text-ink no-underline"
             >
               <img src={icon} alt="" width={40} height={40} className="size-10" />
-              <span className="w-full truncate text-center">{name}</span>
+              <span className="line-clamp-2 w-full text-center leading-(--lh-tight) wrap-break-word">
+                {name}
+              </span>
             </Link>
           </li>
         ))}
