@@ -17,7 +17,7 @@ function GoodsRow({ goods }: { goods: Goods }) {
       href={goodsHref(goods.id)}
       className="flex gap-3 rounded-card bg-card p-2.5 text-ink no-underline tapped:brightness-97"
     >
-      <span className="w-24 shrink-0 overflow-hidden rounded-xl">
+      <span className="w-24 shrink-0 self-start overflow-hidden rounded-xl">
         <Picture src={goods.picture.small} alt="" placeholder={goods.picture.colour} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col py-0.5">
