@@ -104,7 +104,9 @@ function Head({ name, avatar, level, children }: HeadProps) {
       )}
       <div className="min-w-0 flex-1">
         <div className="flex items-center">
-          <p className="line-clamp-2 min-w-0 flex-1 text-amount font-bold wrap-anywhere">{name}</p>
+          <p className="line-clamp-2 min-w-0 flex-1 text-section leading-(--lh-tight) font-bold wrap-anywhere min-[360px]:text-amount">
+            {name}
+          </p>
           <MessagesLink className="-my-2" />
           <Link
             href="#/pages/mine/common/setting"

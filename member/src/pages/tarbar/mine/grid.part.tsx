@@ -1,5 +1,6 @@
 import { Badged } from '@banyan/ui/show/badge'
 import { Link } from '@banyan/ui/action/link'
+import { cx } from '@banyan/ui/lib/cx'
 import { hasPage } from '../../../shell/pages.ts'
 
 export interface GridItem {
@@ -21,7 +22,7 @@ export function Grid({ items }: { items: readonly GridItem[] }) {
           <li key={item.href}>
             <Link
               href={item.href}
-              className="group flex min-h-17 flex-col items-center justify-start gap-1.5 rounded-field px-0.5 py-2 text-center text-caption text-ink no-underline tapped:bg-ground dark:tapped:bg-ground-2"
+              className="group flex min-h-17 flex-col items-center justify-start gap-1.5 rounded-field py-2 text-center text-caption text-ink no-underline tapped:bg-ground dark:tapped:bg-ground-2"
             >
               <Badged count={item.count}>
                 <img
@@ -29,7 +30,11 @@ export function Grid({ items }: { items: readonly GridItem[] }) {
                   alt=""
                   width={36}
                   height={36}
-                  className="size-9 transition-transform duration-150 ease-out group-active:scale-90"
+                  className={cx(
+                    'size-9 transition-transform duration-150 ease-out group-active:scale-90',
+                    // Its silhouettes are almost black.
+                    item.icon === 'team' && 'dark:hue-rotate-180 dark:invert',
+                  )}
                 />
               </Badged>
               <span className="max-w-full wrap-break-word">{item.label}</span>

@@ -19,12 +19,17 @@ const item = (page: string, label: string, icon: string, count?: number): GridIt
   count,
 })
 
+/** The columns of all cards stand below each other, and are as wide as the card without a title allows. */
+const wide = '-mx-2'
+
 /** The card of links under a title. It is left out if it has none. */
 function Links({ title, items }: { title: string; items: readonly GridItem[] }) {
   if (items.length === 0) return null
   return (
     <Card title={title} className="!pb-2">
-      <Grid items={items} />
+      <div className={wide}>
+        <Grid items={items} />
+      </div>
     </Card>
   )
 }
@@ -56,14 +61,16 @@ function Orders({ orders }: { orders: Mine['orders'] | undefined }) {
   })
   return (
     <Card title={t('orders')} more={{ text: t('all'), href: `#/${orderList}` }} className="!pb-2">
-      <Grid
-        items={[
-          item('pages/shop/order/order-list-pre', t('toPay'), 'to-pay', orders?.wait_pay),
-          tab('wait-send', t('toSend'), 'to-send', orders?.wait_send),
-          tab('wait-receive', t('toReceive'), 'to-receive', orders?.wait_receive),
-          item('pages/shop/reviews/reviews-center', t('toReview'), 'to-review', orders?.to_review),
-        ]}
-      />
+      <div className={wide}>
+        <Grid
+          items={[
+            item('pages/shop/order/order-list-pre', t('toPay'), 'to-pay', orders?.wait_pay),
+            tab('wait-send', t('toSend'), 'to-send', orders?.wait_send),
+            tab('wait-receive', t('toReceive'), 'to-receive', orders?.wait_receive),
+            item('pages/shop/reviews/reviews-center', t('toReview'), 'to-review', orders?.to_review),
+          ]}
+        />
+      </div>
     </Card>
   )
 }
