@@ -51,31 +51,33 @@ export function Entries({ entries, points }: { entries: readonly Entry[]; points
                 icon={
                   <img src={`/icons/${entryKinds[entry.kind].icon}.webp`} alt="" width={36} height={36} />
                 }
-                title={entryName(entry.kind)}
-                note={
-                  <>
-                    <span className="tabular block truncate">
-                      {showMinute(entry.time)}
-                      {(shows === 'number' || shows === 'name') && ` · ${entry.ref?.title}`}
-                    </span>
-                    {shows === 'reason' && (
-                      <span className="block break-words whitespace-pre-line">{entry.ref?.title}</span>
-                    )}
-                  </>
-                }
-                value={
-                  <>
+                title={
+                  <span className="flex items-baseline justify-between gap-3">
+                    <span className="min-w-0 wrap-break-word">{entryName(entry.kind)}</span>
                     <span
                       className={cx(
-                        'block text-section font-bold',
+                        'tabular shrink-0 text-section font-bold',
                         entry.amount.startsWith('-') ? 'text-ink' : 'text-ok',
                       )}
                     >
                       {signed(entry.amount, show)}
                     </span>
-                    <span className="block text-caption text-ink-3">
-                      {t('after', { balance: show(entry.balance) })}
+                  </span>
+                }
+                note={
+                  <>
+                    <span className="tabular flex items-baseline justify-between gap-3">
+                      <span className="min-w-0 truncate">
+                        {showMinute(entry.time)}
+                        {(shows === 'number' || shows === 'name') && ` · ${entry.ref?.title}`}
+                      </span>
+                      <span className="shrink-0 text-caption text-ink-3">
+                        {t('after', { balance: show(entry.balance) })}
+                      </span>
                     </span>
+                    {shows === 'reason' && (
+                      <span className="block break-words whitespace-pre-line">{entry.ref?.title}</span>
+                    )}
                   </>
                 }
               />
