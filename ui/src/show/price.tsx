@@ -56,17 +56,10 @@ export function splitAmount(
  * Money (small sign, large whole part, small decimals) or points ("860 points"). Screen readers read it as one amount.
  */
 export function Price(props: PriceProps) {
-  const {
-    amount,
-    symbol = '',
-    symbolAt = 'before',
-    unit,
-    was,
-    wasLabel,
-    size = 'middle',
-    tone = 'price',
-  } = props
+  const { amount, symbol = '', symbolAt = 'before', unit, was, wasLabel, tone = 'price' } = props
   const { sign, whole, decimals } = splitAmount(amount, unit !== undefined)
+  // From nine digits on, the largest type is too wide for a small phone.
+  const size = props.size === 'hero' && whole.length > 10 ? 'large' : (props.size ?? 'middle')
   const lead = sign || (props.signed ? '+' : '')
   const tail = unit ?? (symbolAt === 'after' ? symbol : '')
   const head = unit === undefined && symbolAt === 'before' ? symbol : ''

@@ -9,6 +9,7 @@ import { Card } from '@banyan/ui/show/card'
 import { Cell } from '@banyan/ui/list/cell'
 import { CellGroup } from '@banyan/ui/list/cell-group'
 import { Link } from '@banyan/ui/action/link'
+import { cx } from '@banyan/ui/lib/cx'
 import { Price } from '@banyan/ui/show/price'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Loaded } from '../../parts/page/loaded.tsx'
@@ -111,9 +112,10 @@ function Amounts({ wallet }: { wallet: Wallet }) {
           <Price amount={wallet.user_money} symbol={unit} symbolAt="after" size="hero" tone="inherit" />
         )}
       </Link>
-      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-3">
+      <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {others.map(({ label, amount, href }) => (
-          <li key={label}>
+          // Three stand in one row; a long amount takes the width that it needs.
+          <li key={label} className="max-w-full shrink-0 grow basis-[30%]">
             <Other href={href}>
               <span className="block truncate text-caption">{label}</span>
               <span className="tabular block truncate text-section font-bold">
@@ -150,7 +152,10 @@ function Actions({ invest }: { invest: boolean }) {
   ].filter(({ page }) => hasPage(page))
   return (
     <Card className="!px-2 !py-2">
-      <ul aria-label={t('actions')} className="grid grid-cols-3 gap-y-1">
+      <ul
+        aria-label={t('actions')}
+        className={cx('grid gap-y-1', actions.length > 6 ? 'grid-cols-4' : 'grid-cols-3')}
+      >
         {actions.map(({ page, label, icon }) => (
           <li key={page}>
             <Link

@@ -90,9 +90,10 @@ function Totals({ totals }: TotalsProps) {
   ]
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="flex flex-wrap gap-x-4 gap-y-3">
         {sums.map(({ name, amount }) => (
-          <div key={name} className="min-w-0">
+          // Two stand in one row; a long amount takes the width that it needs.
+          <div key={name} className="max-w-full shrink-0 grow basis-[calc(50%-0.5rem)]">
             <dt className="text-caption text-ink-2">{name}</dt>
             <dd className="tabular text-section font-bold wrap-break-word">
               {showMoney(amount)} <span className="text-caption font-medium text-ink-2">{unit}</span>

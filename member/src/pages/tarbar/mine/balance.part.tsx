@@ -55,9 +55,10 @@ export function Balance(props: BalanceProps) {
           <Price amount={props.user_money} symbol={unit} symbolAt="after" size="hero" tone="inherit" />
         )}
       </Link>
-      <dl className="mt-3 grid grid-cols-3 gap-2">
+      <dl className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {small.map((wallet) => (
-          <div key={wallet.label}>
+          // Three stand in one row; a long amount takes the width that it needs.
+          <div key={wallet.label} className="max-w-full shrink-0 grow basis-[30%]">
             <dt className="truncate text-caption">{wallet.label}</dt>
             <dd className="tabular truncate text-section font-bold">
               {amountsHidden ? <Hidden className="" /> : wallet.amount}

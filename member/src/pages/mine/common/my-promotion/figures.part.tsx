@@ -31,9 +31,10 @@ export function Figures({ figures }: { figures: FiguresData }) {
         <p className="mt-1">
           <Price amount={figures.income_total} symbol={unit} symbolAt="after" size="hero" tone="inherit" />
         </p>
-        <dl className="mt-3 grid grid-cols-3 gap-x-3">
+        <dl className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
           {sums.map(({ label, amount }) => (
-            <div key={label} className="min-w-0">
+            // Three stand in one row; a long amount takes the width that it needs.
+            <div key={label} className="max-w-full shrink-0 grow basis-[30%]">
               <dt className="truncate text-caption">{label}</dt>
               <dd className="tabular truncate text-section font-bold">{showMoney(amount)}</dd>
             </div>
