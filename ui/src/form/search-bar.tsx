@@ -44,7 +44,10 @@ export function SearchBar(props: SearchBarProps) {
           autoFocus={autoFocus}
           enterKeyHint="search"
           autoComplete="off"
-          className="min-h-11 min-w-0 flex-1 appearance-none bg-transparent text-base text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
+          className={cx(
+            'min-h-11 min-w-0 flex-1 appearance-none bg-transparent text-base text-ellipsis text-ink outline-none placeholder:text-body [&::-webkit-search-cancel-button]:hidden',
+            buttonText === undefined && value === '' && 'pr-3',
+          )}
         />
         {value !== '' && (
           <button

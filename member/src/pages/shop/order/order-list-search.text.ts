@@ -4,7 +4,7 @@ export const text = {
   title: { zh: '搜索订单', en: 'Search orders', lo: 'ຄົ້ນຫາຄຳສັ່ງຊື້', vi: 'Tìm đơn hàng', th: 'ค้นหาคำสั่งซื้อ' },
   hint: {
     zh: '订单号、商品或收货人',
-    en: 'Order number, product or recipient',
+    en: 'Order, product or recipient',
     lo: 'ເລກຄຳສັ່ງຊື້ ສິນຄ້າ ຫຼື ຜູ້ຮັບ',
     vi: 'Mã đơn, sản phẩm hoặc người nhận',
     th: 'หมายเลขคำสั่งซื้อ สินค้า หรือผู้รับ',
