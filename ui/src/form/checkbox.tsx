@@ -30,11 +30,16 @@ export function Checkbox({
   const box = (
     <label
       className={cx(
-        'inline-flex min-h-11 items-center gap-2.5 text-second has-disabled:opacity-45',
+        'group/check inline-flex min-h-11 items-center gap-2.5 text-second',
         hideLabel && className,
       )}
     >
-      <span className={cx('relative grid shrink-0 place-items-center', hideLabel ? 'size-11' : 'size-5.5')}>
+      <span
+        className={cx(
+          'relative grid shrink-0 place-items-center has-disabled:opacity-45',
+          hideLabel ? 'size-11' : 'size-5.5',
+        )}
+      >
         <input
           type="checkbox"
           checked={checked}
@@ -46,7 +51,13 @@ export function Checkbox({
         />
         <Tick className="peer-checked:border-primary-fill peer-checked:bg-primary-fill peer-checked:text-on-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary" />
       </span>
-      <span className={hideLabel ? 'sr-only' : 'min-w-0 wrap-break-word text-ink-2'}>{label}</span>
+      <span
+        className={
+          hideLabel ? 'sr-only' : 'min-w-0 wrap-break-word text-ink-2 group-has-disabled/check:text-ink-3'
+        }
+      >
+        {label}
+      </span>
     </label>
   )
   if (hideLabel) return box

@@ -25,13 +25,16 @@ export function Switch({
   return (
     <label
       className={cx(
-        'relative flex min-h-11 items-center gap-3 text-body has-disabled:opacity-45',
+        'group/switch relative flex min-h-11 items-center gap-3 text-body',
         !hideLabel && 'min-h-13 px-4 py-2',
         className,
       )}
     >
       <span className={hideLabel ? 'sr-only' : 'min-w-0 flex-1'}>
-        <span className="block font-medium wrap-break-word">{label}</span>
+        <span className="block font-medium wrap-break-word group-has-disabled/switch:opacity-45">
+          {label}
+        </span>
+        {/* A switch that cannot be used says here why, so the note stays readable. */}
         {note !== undefined && <span className="block text-second text-ink-2">{note}</span>}
       </span>
       <input
@@ -46,7 +49,7 @@ export function Switch({
       <span
         aria-hidden="true"
         className={cx(
-          'pointer-events-none relative h-7.5 w-12.5 shrink-0 rounded-full bg-line-strong transition-colors duration-200',
+          'peer-disabled:opacity-45 pointer-events-none relative h-7.5 w-12.5 shrink-0 rounded-full bg-line-strong transition-colors duration-200',
           'peer-checked:bg-primary-fill peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary',
           'after:absolute after:top-0.75 after:left-0.75 after:size-6 after:rounded-full after:bg-white after:shadow-md',
           'after:transition-transform after:duration-200 after:ease-out peer-checked:after:translate-x-5',

@@ -52,7 +52,7 @@ export function Risk({ risk, read, onRead, accepted, onAccept, error }: RiskProp
           {t('riskEnd')}
         </p>
       </section>
-      <div className="mt-1">
+      <div className="mt-2">
         <Checkbox label={t('accept')} checked={accepted} disabled={!read} onChange={onAccept} error={error} />
         {!read && error === undefined && <p className="text-caption text-ink-2">{t('riskUnread')}</p>}
       </div>
