@@ -62,8 +62,8 @@ export function CardStrip({ label, cards, place, onPlace, texts, cardWidth }: Ca
         onTouchStart={() => (aim.current = undefined)}
         onWheel={() => (aim.current = undefined)}
         className={cx(
-          'no-scrollbar relative -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain pt-1',
-          cardWidth === undefined ? 'px-[9%] pb-1' : 'pb-5',
+          'no-scrollbar relative -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain',
+          cardWidth === undefined ? 'px-[9%] pt-1 pb-1' : 'pt-3 pb-6',
         )}
         style={
           cardWidth === undefined ? undefined : { paddingInline: `calc((100% + 2rem - ${cardWidth}) / 2)` }

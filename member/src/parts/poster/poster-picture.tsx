@@ -33,7 +33,7 @@ export function PosterPicture({ drawn, alt, size, className }: PosterPictureProp
         alt={alt}
         width={width}
         height={height}
-        className={cx('rounded-card shadow-float', className)}
+        className={cx('rounded-card shadow-lg', className)}
         style={{ aspectRatio }}
       />
     )
