@@ -89,10 +89,10 @@ export function Told({ id, error, hint }: { id: string; error?: string | undefin
   return (
     <>
       <div role="alert" id={`${id}-error`}>
-        {error !== undefined && <p className="mt-1.5 px-1 text-second text-alert-text">{error}</p>}
+        {error !== undefined && <p className="mt-1.5 text-second text-alert-text">{error}</p>}
       </div>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1.5 px-1 text-second text-ink-3">
+        <p id={`${id}-hint`} className="mt-1.5 text-second text-ink-3">
           {hint}
         </p>
       )}

@@ -131,7 +131,7 @@ function DialogLine({ label, value, onChange, placeholder, error, maxLength, inp
         className="min-h-12 w-full rounded-field border border-transparent bg-ground px-4 text-base text-ink outline-none focus:border-primary dark:bg-ground-2"
       />
       <div role="alert" id={id}>
-        {error !== undefined && <p className="mt-1.5 px-1 text-second text-alert-text">{error}</p>}
+        {error !== undefined && <p className="mt-1.5 text-second text-alert-text">{error}</p>}
       </div>
     </div>
   )

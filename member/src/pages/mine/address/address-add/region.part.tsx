@@ -74,7 +74,7 @@ export function RegionField({ country, value, onChange, onBlur, error }: RegionF
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-ink-3" />
       </button>
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 px-1 text-second text-alert-text">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-second text-alert-text">
           {error}
         </p>
       )}

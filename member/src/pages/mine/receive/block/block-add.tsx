@@ -63,7 +63,7 @@ export function Page() {
               onChange={(network) => form.set({ network })}
               items={networks.map((key) => ({ key, label: key }))}
             />
-            <p className="mt-2 px-1 text-second text-ink-3">{t('networkNote')}</p>
+            <p className="mt-2 text-second text-ink-3">{t('networkNote')}</p>
           </div>
           <TextArea {...form.field('address')} label={t('address')} maxLength={100} rows={2} />
           <Field
