@@ -72,13 +72,13 @@ export function LetterRail({ letters, current, label, onPick }: LetterRailProps)
       onPointerCancel={() => setDragged(undefined)}
       className="fixed top-1/2 right-0 z-10 flex w-11 -translate-y-1/2 cursor-pointer touch-none justify-end rounded-l-full py-2 select-none focus-visible:-outline-offset-2"
     >
-      <div ref={box} className="flex max-h-[62dvh] w-6 flex-col">
+      <div ref={box} className="mr-px flex max-h-[62dvh] w-4.5 flex-col">
         {letters.map((letter, place) => (
           <span
             key={letter}
             aria-hidden="true"
             className={cx(
-              'grid h-5 min-h-3 w-5 shrink place-items-center rounded-full text-tiny leading-none font-bold',
+              'grid h-4.5 min-h-3 w-4.5 shrink place-items-center rounded-full text-tiny leading-none font-bold',
               place === at ? 'bg-primary-fill text-on-primary' : 'text-ink-2',
             )}
           >
