@@ -27,6 +27,8 @@ type Pending = {
 
 type UploaderProps = {
   label: string
+  /** Shows the label to screen readers only. */
+  hideLabel?: boolean | undefined
   value: readonly Uploaded[]
   onChange: (value: readonly Uploaded[]) => void
   upload: Upload
@@ -52,7 +54,7 @@ type UploaderProps = {
 
 /** Pictures to send, in the order in which they were picked: watch the progress, remove one, retry a failed one. */
 export function Uploader(props: UploaderProps) {
-  const { label, value, max = 9, accept = 'image/*', texts, hint } = props
+  const { label, hideLabel = false, value, max = 9, accept = 'image/*', texts, hint } = props
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const { pending, pick, retry, drop, placeOf } = useUploads(props)
@@ -62,7 +64,7 @@ export function Uploader(props: UploaderProps) {
   const reasons = [...new Set(pending.map(({ failed }) => failed))].filter(Boolean)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-second font-medium text-ink-2">{label}</legend>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-second font-medium text-ink-2'}>{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2.5">
         {tiles.map((one, place) =>
           'file' in one ? (

@@ -10,19 +10,23 @@ import { text } from './picture-field.text.ts'
 type PictureFieldProps = FormField<readonly Uploaded[]> & {
   purpose: 'voucher' | 'payout'
   label: string
+  /** Shows the label to screen readers only. */
+  hideLabel?: boolean | undefined
   hint: string
   /** What the picture shows, for screen readers. */
   picture: string
 }
 
 /** The one picture that a form needs: uploaded as soon as it is chosen, private to the member and staff. */
-export function PictureField({ purpose, label, hint, picture, value, onChange, error }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { purpose, label, hideLabel, hint, picture, value, onChange, error } = props
   const t = useText(text)
   const c = useText(common)
   return (
     <div>
       <Uploader
         label={label}
+        hideLabel={hideLabel}
         value={value}
         onChange={onChange}
         upload={uploadFor(purpose)}

@@ -12,6 +12,8 @@ export function Proof(field: FormField<readonly Uploaded[]>) {
       {...field}
       purpose="voucher"
       label={t('voucher')}
+      // The title of the step says the same.
+      hideLabel
       hint={t('voucherHint')}
       picture={t('picture')}
     />
