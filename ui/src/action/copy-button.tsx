@@ -37,7 +37,7 @@ export function CopyButton({ text, label, onCopied, className }: CopyButtonProps
       aria-label={label}
       onClick={() => void tap()}
       className={cx(
-        'relative inline-grid size-6 place-items-center rounded text-ink-2 after:absolute after:-inset-2.5',
+        'relative inline-grid size-6 place-items-center rounded align-middle text-ink-2 after:absolute after:-inset-2.5',
         className,
       )}
     >
