@@ -178,7 +178,7 @@ test('[D57] a picture and a text that another app shares go to the chat that the
   await log({ page }).getByText('Look at this').last().waitFor()
   await expect.poll(() => log({ page }).getByRole('button', { name: 'View the photo' }).count()).toBe(1)
   await openPage(page, share)
-  await here().getByText('There is nothing to share').waitFor()
+  await here().getByText('Nothing to share').waitFor()
   await noy.close()
 })
 

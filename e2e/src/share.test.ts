@@ -93,7 +93,7 @@ test('a picture is shared while the member writes in a chat: it goes to the chos
   await expect.poll(() => box().inputValue()).toBe('Half a sentence')
   await box().fill('')
   await openPage(page, route)
-  await sees(page, 'There is nothing to share')
+  await sees(page, 'Nothing to share')
   await noy.close()
 })
 
@@ -128,7 +128,7 @@ test('the share goes on after a login: of a visitor, and of a member whose sessi
   await expect.poll(() => page.evaluate(() => caches.has('shared'))).toBe(false)
   await fillLogin(page)
   await openPage(page, route)
-  await sees(page, 'There is nothing to share')
+  await sees(page, 'Nothing to share')
   await visitor.close()
 })
 

@@ -31,7 +31,7 @@ test('[D44] a chat of thousands is read to its beginning and back; what comes me
     log(ida)
       .locator('[data-seq]')
       .evaluateAll((found) => found.map((one) => Number((one as HTMLElement).dataset['seq'])))
-  const begin = log(ida).getByText('You are friends now. Say hello!')
+  const begin = log(ida).getByText('You’re friends now. Say hello!')
   await expect
     .poll(
       async () => {

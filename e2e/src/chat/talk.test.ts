@@ -21,7 +21,7 @@ const words = {
     recall: 'Recall',
     offline: 'You are offline. Check your network',
     youRecalled: 'You recalled a message',
-    friends: 'You are friends now. Say hello!',
+    friends: 'You’re friends now. Say hello!',
     read: 'Read',
     draft: '[Draft]',
   },

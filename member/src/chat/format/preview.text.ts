@@ -301,7 +301,7 @@ export const tips = {
   },
   'become-friends': {
     zh: '你们已成为好友，可以开始聊天了',
-    en: 'You are friends now. Say hello!',
+    en: 'You’re friends now. Say hello!',
     lo: 'ທ່ານທັງສອງເປັນໝູ່ກັນແລ້ວ ທັກທາຍກັນເລີຍ',
     vi: 'Hai bạn đã là bạn bè, hãy bắt đầu trò chuyện',
     th: 'เป็นเพื่อนกันแล้ว ทักทายกันเลย',

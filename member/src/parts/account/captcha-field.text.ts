@@ -2,7 +2,7 @@ import type { Texts } from '../../words/text.ts'
 
 export const text = {
   label: { zh: '验证码', en: 'Verification code', lo: 'ລະຫັດຢືນຢັນ', vi: 'Mã xác nhận', th: 'รหัสยืนยัน' },
-  placeholder: { zh: '6位数字', en: 'Six digits', lo: '6 ຕົວເລກ', vi: '6 chữ số', th: 'ตัวเลข 6 หลัก' },
+  placeholder: { zh: '6位数字', en: '6-digit code', lo: '6 ຕົວເລກ', vi: '6 chữ số', th: 'ตัวเลข 6 หลัก' },
   get: { zh: '获取验证码', en: 'Get code', lo: 'ຂໍລະຫັດ', vi: 'Lấy mã', th: 'ขอรหัส' },
   again: {
     zh: '{seconds}秒后重发',
@@ -19,7 +19,7 @@ export const text = {
     th: 'กำลังส่งรหัสยืนยัน…',
   },
   sent: {
-    zh: '验证码已发送至{to}',
+    zh: '验证码已发送至 {to}',
     en: 'Code sent to {to}',
     lo: 'ສົ່ງລະຫັດຢືນຢັນໄປທີ່ {to} ແລ້ວ',
     vi: 'Đã gửi mã đến {to}',

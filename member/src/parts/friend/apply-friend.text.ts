@@ -27,7 +27,7 @@ export const text = {
   },
   friends: {
     zh: '你们已经是好友了',
-    en: 'You are friends now',
+    en: 'You’re friends now',
     lo: 'ເປັນໝູ່ກັນແລ້ວ',
     vi: 'Hai bạn đã là bạn bè',
     th: 'เป็นเพื่อนกันแล้ว',

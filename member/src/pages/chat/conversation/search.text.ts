@@ -26,7 +26,7 @@ export const text = {
   byDate: { zh: '按日期查找', en: 'Search by date', lo: 'ໄປຫາວັນທີ', vi: 'Tìm theo ngày', th: 'ไปยังวันที่' },
   hint: {
     zh: '输入要查找的内容',
-    en: 'Type what you are looking for',
+    en: 'Type what you’re looking for',
     lo: 'ພິມສິ່ງທີ່ທ່ານຊອກຫາ',
     vi: 'Nhập nội dung cần tìm',
     th: 'พิมพ์สิ่งที่คุณกำลังหา',

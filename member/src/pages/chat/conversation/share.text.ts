@@ -28,7 +28,7 @@ export const text = {
   },
   nothing: {
     zh: '没有要分享的内容',
-    en: 'There is nothing to share',
+    en: 'Nothing to share',
     lo: 'ບໍ່ມີສິ່ງທີ່ຈະແບ່ງປັນ',
     vi: 'Không có nội dung để chia sẻ',
     th: 'ไม่มีสิ่งที่จะแชร์',
@@ -36,7 +36,7 @@ export const text = {
   nothingNote: {
     zh: '在其他应用中选择图片或文字，然后分享到 Banyan。',
     en: 'Choose a picture or text in another app, then share it to Banyan.',
-    lo: 'ເລືອກຮູບ ຫຼື ຂໍ້ຄວາມໃນແອັບອື່ນ ແລ້ວແບ່ງປັນມາ Banyan.',
+    lo: 'ເລືອກຮູບ ຫຼື ຂໍ້ຄວາມໃນແອັບ ອື່ນ ແລ້ວແບ່ງປັນມາ Banyan.',
     vi: 'Chọn ảnh hoặc văn bản ở ứng dụng khác rồi chia sẻ đến Banyan.',
     th: 'เลือกรูปหรือข้อความในแอปอื่น แล้วแชร์มาที่ Banyan',
   },
@@ -54,5 +54,5 @@ export const text = {
     vi: 'Hãy chia sẻ lại từ ứng dụng kia. Nếu bộ nhớ đã đầy, hãy giải phóng dung lượng trước.',
     th: 'แชร์จากแอปเดิมอีกครั้ง หากพื้นที่จัดเก็บเต็ม ให้ล้างพื้นที่ก่อน',
   },
-  chats: { zh: '查看聊天', en: 'See chats', lo: 'ເບິ່ງການສົນທະນາ', vi: 'Xem trò chuyện', th: 'ดูแชท' },
+  chats: { zh: '查看聊天', en: 'View chats', lo: 'ເບິ່ງການສົນທະນາ', vi: 'Xem trò chuyện', th: 'ดูแชท' },
 } as const satisfies Texts

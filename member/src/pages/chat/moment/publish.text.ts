@@ -18,12 +18,12 @@ export const text = {
   },
   pictures: {
     zh: '图片（最多9张）',
-    en: 'Pictures, up to 9',
+    en: 'Photos (up to 9)',
     lo: 'ຮູບ (ສູງສຸດ 9 ຮູບ)',
     vi: 'Ảnh (tối đa 9)',
     th: 'รูปภาพ (สูงสุด 9 รูป)',
   },
-  add: { zh: '添加图片', en: 'Add pictures', lo: 'ເພີ່ມຮູບ', vi: 'Thêm ảnh', th: 'เพิ่มรูป' },
+  add: { zh: '添加图片', en: 'Add photos', lo: 'ເພີ່ມຮູບ', vi: 'Thêm ảnh', th: 'เพิ่มรูป' },
   remove: {
     zh: '移除第{place}张',
     en: 'Remove picture {place}',

@@ -24,7 +24,7 @@ export const text = {
   },
   note: {
     zh: '6位数字，用于付款、充值等操作，与登录密码无关。',
-    en: 'Six digits to confirm payments and recharges. Separate from your login password.',
+    en: '6 digits to confirm payments and recharges. Separate from your login password.',
     lo: '6 ຕົວເລກ ໃຊ້ຢືນຢັນການຊຳລະ ແລະ ການເຕີມເງິນ ແຍກຈາກລະຫັດຜ່ານເຂົ້າສູ່ລະບົບ.',
     vi: '6 chữ số để xác nhận thanh toán và nạp tiền, khác với mật khẩu đăng nhập.',
     th: 'ตัวเลข 6 หลักสำหรับยืนยันการชำระเงินและเติมเงิน คนละรหัสกับรหัสผ่านเข้าสู่ระบบ',

@@ -19,7 +19,7 @@ export const text = {
   },
   from: {
     zh: '{time}起服务（您所在时区）。您可以先留言，回复后会通知您。',
-    en: 'We open at {time}, your time. Leave a message: we’ll notify you when we reply.',
+    en: 'Open from {time}, your time. Leave a message and we’ll notify you when we reply.',
     lo: 'ເປີດ {time} ຕາມເວລາຂອງທ່ານ. ຝາກຂໍ້ຄວາມໄວ້ໄດ້ ເມື່ອຕອບແລ້ວຈະແຈ້ງໃຫ້ຊາບ.',
     vi: 'Mở cửa lúc {time} theo giờ của bạn. Hãy để lại tin nhắn, chúng tôi sẽ thông báo khi trả lời.',
     th: 'เปิดเวลา {time} ตามเวลาของคุณ ฝากข้อความไว้ได้ เราจะแจ้งเมื่อตอบแล้ว',

@@ -147,7 +147,7 @@ export const text = {
     th: 'ยืนยันตัวตน',
   },
   sentTo: {
-    zh: '验证码将发送至{to}',
+    zh: '验证码将发送至 {to}',
     en: 'We’ll send a code to {to}',
     lo: 'ລະຫັດຢືນຢັນຈະສົ່ງໄປທີ່ {to}',
     vi: 'Mã xác nhận sẽ được gửi đến {to}',
