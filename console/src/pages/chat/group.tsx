@@ -128,7 +128,9 @@ function Groups({
         reports_waiting + reports_upheld === 0 ? (
           <span className="quiet">{words.none}</span>
         ) : (
-          <Link to={`/chat/report?group=${id}`}>{words.reportsSays(reports_waiting, reports_upheld)}</Link>
+          <Link className="digits" to={`/chat/report?group=${id}`}>
+            {words.reportsSays(reports_waiting, reports_upheld)}
+          </Link>
         ),
     },
     {

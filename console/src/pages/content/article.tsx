@@ -133,7 +133,7 @@ function Rows({ pages, rows, isVideo, onOpen, onVersions }: RowsProps) {
       key: 'heading',
       title: words.heading,
       className: 'breaks',
-      render: (_, row) => <TwoLines title={nameOf(row)} note={<Notes row={row} isVideo={isVideo} />} />,
+      render: (_, row) => <TwoLines wraps title={nameOf(row)} note={<Notes row={row} isVideo={isVideo} />} />,
     },
     {
       key: 'state',
@@ -180,6 +180,7 @@ function Notes({ row, isVideo }: { row: ArticleRow; isVideo: boolean }) {
   const words = useWords(text)
   const { category, helpful, unhelpful, pinned, title, views } = row
   const lacking = languages.filter((one) => (title[one] ?? '').trim() === '').length
+  if (category === null && !isVideo && !pinned && lacking === 0) return null
   return (
     <Space wrap size={6}>
       {category !== null && <span>{words[category]}</span>}

@@ -35,6 +35,7 @@ export const text = {
   rate: { zh: '汇率', en: 'Rate' },
   account: { zh: '收款账户', en: 'Payout account' },
   accountNumber: { zh: '收款账号', en: 'Account number' },
+  tail: { zh: (digits: string) => `尾号 ${digits}`, en: (digits: string) => `•••• ${digits}` },
   holder: { zh: '收款人', en: 'Account holder' },
   branch: { zh: '开户行', en: 'Branch' },
   added: { zh: '账户添加时间', en: 'Account added' },

@@ -29,10 +29,10 @@ export function Person({ avatar, name, note }: { avatar: string; name: string; n
   )
 }
 
-/** Two lines in a row of a table: a title and a quiet note. */
-export function TwoLines({ title, note }: { title: ReactNode; note: ReactNode }) {
+/** Two lines in a row of a table: a title and a quiet note. A text that `wraps` is shown to its end. */
+export function TwoLines({ title, note, wraps }: { title: ReactNode; note: ReactNode; wraps?: boolean }) {
   return (
-    <span className={css['person']}>
+    <span className={`${css['person']} ${wraps ? css['wraps'] : ''}`}>
       <span>
         <strong>{title}</strong>
         <small>{note}</small>

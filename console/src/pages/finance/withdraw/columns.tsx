@@ -59,7 +59,10 @@ export const columnsOf =
       className: 'breaks',
       responsive: ['lg'],
       render: (_, { account }) => (
-        <TwoLines title={account.name} note={`${account.holder} ${account.number.slice(-4)}`.trim()} />
+        <TwoLines
+          title={account.name}
+          note={[account.holder, words.tail(account.number.slice(-4))].filter(Boolean).join(' · ')}
+        />
       ),
     },
     whenColumn<Withdrawal>(tab, now, { waited: words.waited, time: words.asked }),

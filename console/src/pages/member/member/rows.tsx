@@ -4,7 +4,7 @@ import { ListTable } from '../../../parts/table/list-table.tsx'
 import { Link } from 'react-router'
 import { showTime } from '../../../lang/time.ts'
 import { useWords } from '../../../lang/words.ts'
-import { Person } from '../../../parts/member/person.tsx'
+import { Person, TwoLines } from '../../../parts/member/person.tsx'
 import { RestrictionTags } from '../../../parts/member/restriction-tags.tsx'
 import type { Restriction } from '../../../parts/member/restriction.ts'
 import type { Step } from '../../../parts/member/restrict.ts'
@@ -41,9 +41,7 @@ export function Rows({
       title: words.level,
       width: 150,
       render: (_, { level, country }) => (
-        <>
-          {words.levelOf(level)} {country !== null && <span className="quiet">{words[country]}</span>}
-        </>
+        <TwoLines title={words.levelOf(level)} note={country !== null && words[country]} />
       ),
     },
     {
@@ -57,7 +55,8 @@ export function Rows({
             <RestrictionTags active={restrictions} />
             {restrictions.map(({ restriction, reason, taken_by }) => (
               <div key={restriction} className="quiet breaks">
-                {reason} {words.by(taken_by)}
+                {reason}
+                <div>{words.by(taken_by)}</div>
               </div>
             ))}
           </>
@@ -71,7 +70,9 @@ export function Rows({
         reports_waiting + reports_upheld === 0 ? (
           <span className="quiet">{words.nothing}</span>
         ) : (
-          <Link to={`/chat/report?about=${id}`}>{words.reportsSays(reports_waiting, reports_upheld)}</Link>
+          <Link className="digits" to={`/chat/report?about=${id}`}>
+            {words.reportsSays(reports_waiting, reports_upheld)}
+          </Link>
         ),
     },
     {
