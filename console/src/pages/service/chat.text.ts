@@ -7,7 +7,7 @@ export const text = {
     en: 'Every chat with customer service, by agent, rating and ending. A row opens its transcript at the service desk.',
   },
   search: {
-    zh: '会员昵称、推广码、手机号、邮箱，或 #会话编号',
+    zh: '昵称、推广码、手机、邮箱或 #会话编号',
     en: 'Member, code, mobile, email or #number',
   },
   all: { zh: '全部', en: 'All' },

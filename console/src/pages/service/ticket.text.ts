@@ -24,7 +24,7 @@ export const text = {
     en: 'What members ask. Urgent tickets come first, then those that wait longest.',
   },
   noneFree: { zh: '没有未分配的待回复工单', en: 'No waiting ticket is unassigned' },
-  search: { zh: '会员昵称、推广码、手机号、邮箱，或 #工单号', en: 'Member, code, mobile, email or #number' },
+  search: { zh: '昵称、推广码、手机、邮箱或 #工单号', en: 'Member, code, mobile, email or #number' },
   waiting: { zh: '待回复', en: 'Waiting' },
   answered: { zh: '已回复', en: 'Answered' },
   closed: { zh: '已关闭', en: 'Closed' },

@@ -4,6 +4,7 @@ import { common } from '../../lang/common.text.ts'
 import { useWords } from '../../lang/words.ts'
 import { today } from '../../state/clock.ts'
 import { useZone } from '../../state/zone.ts'
+import css from './date-range.module.css'
 
 const form = 'YYYY-MM-DD'
 
@@ -21,6 +22,7 @@ export function DateRange({
   const end = dayjs(today(useZone()))
   return (
     <DatePicker.RangePicker
+      className={css['range'] ?? ''}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       allowEmpty={[true, true]}
       placeholder={[words.from, words.to]}

@@ -19,7 +19,7 @@ export function FilterSelect({
   options,
   onChange,
   searches = false,
-  minWidth = 150,
+  minWidth = 140,
 }: FilterSelectProps) {
   return (
     <Select

@@ -4,7 +4,7 @@ import type { Texts } from '../../lang/words.ts'
 export const approvalWords = {
   new: { zh: '待审核', en: 'Under review' },
   second: { zh: '待复核', en: 'Needs a second person' },
-  stage: { zh: '进度', en: 'Stage' },
+  stage: { zh: '处理进度', en: 'Stage' },
   firstBy: { zh: '初审人', en: 'First approved by' },
   secondSays: {
     zh: (name: string) => `${name} 已初审。金额超过限额，须由另一位同事复核。`,
