@@ -37,7 +37,7 @@ export function Page() {
         actions={
           <>
             <EntriesLink kind="notice" />
-            <ListTools list="notice" />
+            <ListTools list="notice" hasFilters={false} />
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setWriting(true)}>
               {words.add}
             </Button>

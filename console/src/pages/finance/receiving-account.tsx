@@ -17,6 +17,7 @@ import type { Me } from '../../state/me.ts'
 import { text } from './receiving-account.text.ts'
 import { type Account, AccountEditor, type Terms } from './receiving-account/editor.tsx'
 import { Rates } from './receiving-account/rates.tsx'
+import css from './receiving-account.module.css'
 import { TwoLines } from '../../parts/member/person.tsx'
 import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
@@ -45,7 +46,7 @@ export function Page() {
         actions={
           <>
             <EntriesLink kind="receiving-account" />
-            <ListTools list="receiving-account" />
+            <ListTools list="receiving-account" hasFilters={false} />
             {add}
           </>
         }
@@ -118,7 +119,10 @@ function Accounts({ rows, onRates, onEdit }: AccountsProps) {
       title: words.number,
       render: (_, { number, holder }) => (
         <>
-          <span className="digits code-text">{number}</span> <CopyButton text={number} what={words.number} />
+          <span className={css['number']}>
+            <span className="digits code-text">{number}</span>
+            <CopyButton text={number} what={words.number} />
+          </span>
           {holder !== '' && <div className="quiet">{holder}</div>}
         </>
       ),
@@ -140,9 +144,16 @@ function Accounts({ rows, onRates, onEdit }: AccountsProps) {
               )}
             </div>
           )}
-          <Button type="link" aria-label={words.ratesOf(account.title)} onClick={() => onRates(account)}>
-            {words.rates}
-          </Button>
+          <div>
+            <button
+              type="button"
+              className="link"
+              aria-label={words.ratesOf(account.title)}
+              onClick={() => onRates(account)}
+            >
+              {words.rates}
+            </button>
+          </div>
         </>
       ),
     },

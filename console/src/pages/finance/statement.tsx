@@ -1,6 +1,6 @@
 // The statement of any account: of a member, chosen by a search, or of the system. Everything that is chosen is in the
 // address, so a reload, a link and the browser's Back keep it.
-import { Space, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'
@@ -37,7 +37,7 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Space wrap>
+          <>
             <ListTools key={list} list={list} />
             {list === 'statement' && (
               <Exports
@@ -45,7 +45,7 @@ export function Page() {
                 start={() => startExport(read, tab === 'system' ? undefined : member, zone)}
               />
             )}
-          </Space>
+          </>
         }
       />
       <div className="card">

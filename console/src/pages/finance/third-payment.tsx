@@ -1,6 +1,6 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { showMoney } from '@banyan/rules/money'
-import { Alert, Button, Space, Tabs } from 'antd'
+import { Alert, Button, Tabs } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { ListTools } from '../../parts/table/list-tools.tsx'
@@ -63,7 +63,7 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Space wrap>
+          <>
             {mayCompare && (
               <Button icon={<FileSearchOutlined />} onClick={() => setComparing(true)}>
                 {words.compare}
@@ -71,7 +71,7 @@ export function Page() {
             )}
             <ListTools key={list} list={list} />
             <Exports key={`export ${list}`} list={list} start={() => startExport(list, filter, read)} />
-          </Space>
+          </>
         }
       />
       {gateway === 'none' && (

@@ -73,14 +73,14 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Space wrap>
+          <>
             <ListTools list="goods" />
             <Exports list="goods" start={() => startExport(filter)} />
             <ImportButton />
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyDraft())}>
               {words.add}
             </Button>
-          </Space>
+          </>
         }
       />
       <div className="card">

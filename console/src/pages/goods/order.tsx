@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Empty, Skeleton, Space, Tabs, Tag } from 'antd'
+import { Button, Checkbox, Drawer, Empty, Skeleton, Tabs, Tag } from 'antd'
 import type { ListColumns } from '../../parts/table/layout.ts'
 import { ListTable } from '../../parts/table/list-table.tsx'
 import { OpenLink } from '../../parts/table/open-link.tsx'
@@ -104,11 +104,11 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Space wrap>
+          <>
             <ListTools list="order" />
             <Exports list="order" start={() => startExport(filter)} />
             {mayShip && <BatchShipping />}
-          </Space>
+          </>
         }
       />
       <div className="card">

@@ -30,6 +30,7 @@ export const text = {
     zh: '之后不再接受寄往其他国家/地区的订单。',
     en: 'Orders to other countries are then no longer accepted.',
   },
+  place: { zh: '地区', en: 'Place' },
   province: { zh: '省份', en: 'Province' },
   whole: { zh: '全国', en: 'Whole country' },
   fee: { zh: '运费', en: 'Fee' },

@@ -34,7 +34,7 @@ export function Page() {
         actions={
           <>
             <EntriesLink kind="shipping" />
-            <ListTools list="shipping" />
+            <ListTools list="shipping" hasFilters={false} />
             <Button
               type="primary"
               icon={<PlusOutlined />}
@@ -99,7 +99,7 @@ function Places({ rows, provinces, onEdit }: PlacesProps) {
   const columns: ListColumns<Place> = [
     {
       key: 'province',
-      title: words.province,
+      title: words.place,
       render: (_, place) => <TwoLines title={regionOf(place)} note={words[place.country]} />,
     },
     {
@@ -119,7 +119,12 @@ function Places({ rows, provinces, onEdit }: PlacesProps) {
           <span className="digits">{free_from}</span>
         ),
     },
-    { key: 'days', title: words.days, render: (_, place) => words.daysOf(place.days_min, place.days_max) },
+    {
+      key: 'days',
+      title: words.days,
+      className: 'digits',
+      render: (_, place) => words.daysOf(place.days_min, place.days_max),
+    },
     {
       key: 'edit',
       title: <span className="unseen">{words.edit}</span>,

@@ -1,4 +1,4 @@
-import { Space, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { ListTools } from '../../parts/table/list-tools.tsx'
 import { Exports } from '../../parts/work-list/exports.tsx'
 import { useWords } from '../../lang/words.ts'
@@ -21,14 +21,14 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Space wrap>
+          <>
             <ListTools key={list} list={list} />
             <Exports
               key={`export ${list}`}
               list={list}
               start={tab === 'log' ? () => startLogExport(filterOf(read)) : startLowExport}
             />
-          </Space>
+          </>
         }
       />
       <div className="card">

@@ -1,6 +1,6 @@
 import { isZero, showMoney } from '@banyan/rules/money'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
@@ -30,10 +30,10 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Space wrap>
+          <>
             <EntriesLink kind="level" />
-            <ListTools list="level" />
-          </Space>
+            <ListTools list="level" hasFilters={false} />
+          </>
         }
       />
       <Loaded query={levels}>

@@ -28,7 +28,11 @@ export function Page() {
   })
   return (
     <>
-      <PageHead title={words.title} says={words.says} actions={<ListTools list="network" />} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={<ListTools list="network" hasFilters={false} />}
+      />
       <Loaded query={query}>{(data) => <Lists data={data} />}</Loaded>
     </>
   )

@@ -1,6 +1,6 @@
 import { PlusOutlined, WarningOutlined } from '@ant-design/icons'
 import { dangersOf } from '@banyan/rules/staff/role'
-import { App, Button, Popconfirm, Space, Tag } from 'antd'
+import { App, Button, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { common } from '../../lang/common.text.ts'
@@ -31,14 +31,14 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Space wrap>
-            <ListTools list="role" />
+          <>
+            <ListTools list="role" hasFilters={false} />
             {may && (
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setDraft(emptyRole)}>
                 {words.add}
               </Button>
             )}
-          </Space>
+          </>
         }
       />
       <div className="card">
@@ -71,7 +71,7 @@ function Rows({ rows, may, onOpen }: RowsProps) {
     {
       key: 'name',
       title: words.name,
-      render: (_, { name, says }) => <TwoLines title={nameOf(name)} note={nameOf(says)} />,
+      render: (_, { name, says }) => <TwoLines wraps title={nameOf(name)} note={nameOf(says)} />,
     },
     {
       key: 'rights',
@@ -153,7 +153,7 @@ function Rows({ rows, may, onOpen }: RowsProps) {
       pages={oneReply}
       rows={rows.map((role) => ({ ...role, id: role.code }))}
       columns={columns}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: 640 }}
     />
   )
 }

@@ -63,11 +63,11 @@ export function Page() {
         says={words.says}
         actions={
           <>
+            <ListTools list="audit" />
             <Exports
               list="audit"
               start={() => ask('/staff/system/audit', 'do-export', requestOf(filter, zone))}
             />
-            <ListTools list="audit" />
           </>
         }
       />

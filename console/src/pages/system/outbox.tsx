@@ -34,7 +34,11 @@ export function Page() {
   })
   return (
     <>
-      <PageHead title={words.title} says={words.says} actions={<ListTools list="outbox" />} />
+      <PageHead
+        title={words.title}
+        says={words.says}
+        actions={<ListTools list="outbox" hasFilters={false} />}
+      />
       <div className="card">
         <PagedRows pages={pages} empty={words.empty} emptySays={words.emptySays}>
           {(rows) => <Mails pages={pages} rows={rows} />}
@@ -81,6 +85,7 @@ function Mails({ pages, rows }: { pages: ComponentProps<typeof ListTable>['pages
       key: 'body',
       title: words.body,
       dataIndex: 'body',
+      className: css['body'] ?? '',
       render: (body: string) => <span className="quiet">{body}</span>,
     },
   ]

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@banyan/contract/language'
-import { Button, Space, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useCallback, useState } from 'react'
 import { showCount } from '../../lang/number.ts'
 import { useWords } from '../../lang/words.ts'
@@ -36,10 +36,10 @@ export function Page() {
         title={words.title}
         says={words.says}
         actions={
-          <Space wrap>
+          <>
             <EntriesLink kind="text" />
             <ListTools list="text" />
-          </Space>
+          </>
         }
       />
       <div className="card">

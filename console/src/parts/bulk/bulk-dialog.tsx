@@ -83,9 +83,7 @@ export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) 
         ),
       ]}
     >
-      <p className="quiet">
-        {kind.says} {words.eachSays}
-      </p>
+      <p className="quiet">{words.apart(kind.says, words.eachSays)}</p>
       {kind.text && !begun && (
         <Answer
           {...kind.text}

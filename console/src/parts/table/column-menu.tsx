@@ -8,14 +8,12 @@ import { useColumnsOf } from './registered.ts'
 import { text } from './table.text.ts'
 import { useLayout, useStoreLayout } from './view-data.ts'
 
-/** Shows, hides and moves the columns of a list, and sets its density. Not shown while the list has no rows. */
+/** Shows, hides and moves the columns of a list, and sets its density. */
 export function ColumnMenu({ list }: { list: ConsoleList }) {
   const words = useWords(text)
-  const columns = useColumnsOf(list)
-  if (columns.length === 0) return null
   return (
     <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<Menu list={list} />}>
-      <Button icon={<LayoutOutlined />} aria-label={words.columns} />
+      <Button icon={<LayoutOutlined />} aria-label={words.columns} title={words.columns} />
     </Popover>
   )
 }

@@ -1,19 +1,29 @@
 import { StarFilled, StarOutlined, DeleteOutlined, FilterOutlined } from '@ant-design/icons'
 import type { ConsoleList } from '@banyan/contract/staff/work/view'
 import { App, Button, Popover, Space } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { useAct } from '../../state/act.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import css from './list-tools.module.css'
 import { queryOf } from './query.ts'
+import { useColumnsOf } from './registered.ts'
 import { SaveFilter } from './save-filter.tsx'
 import { text } from './table.text.ts'
 import { removeFilter, type SavedFilter, saveFilter, staleViews, useViews } from './view-data.ts'
 
-/** The saved filters of a list, and its columns and density. For the actions of the page's head. */
-export function ListTools({ list }: { list: ConsoleList }) {
+/**
+ * The saved filters of a list, and its columns and density. For the actions of the page's head. A list whose address
+ * holds no filter has only its columns.
+ */
+export function ListTools({ list, hasFilters = true }: { list: ConsoleList; hasFilters?: boolean }) {
+  // Without its second button the group would keep a square corner, so the menu is left out here, not in the group.
+  const columns = useColumnsOf(list).length > 0 && <ColumnMenu list={list} />
+  return hasFilters ? <SavedFilterMenu list={list} columns={columns} /> : columns
+}
+
+function SavedFilterMenu({ list, columns }: { list: ConsoleList; columns: ReactNode }) {
   const words = useWords(text)
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -42,7 +52,7 @@ export function ListTools({ list }: { list: ConsoleList }) {
           {words.saved}
         </Button>
       </Popover>
-      <ColumnMenu list={list} />
+      {columns}
       {saving && <SaveFilter list={list} filters={filters} onClose={() => setSaving(false)} />}
     </Space.Compact>
   )

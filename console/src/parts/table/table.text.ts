@@ -35,7 +35,7 @@ export const text = {
   },
   savedNow: { zh: '已保存筛选', en: 'Filter saved' },
   removed: { zh: '已删除筛选', en: 'Filter deleted' },
-  columns: { zh: '列', en: 'Columns' },
+  columns: { zh: '列设置', en: 'Columns' },
   density: { zh: '行高', en: 'Row height' },
   middle: { zh: '标准', en: 'Normal' },
   small: { zh: '紧凑', en: 'Compact' },
@@ -80,6 +80,10 @@ export const text = {
   eachSays: {
     zh: '每条记录单独处理，结果显示在右侧。',
     en: 'Each item is changed on its own. Its result is shown beside it.',
+  },
+  apart: {
+    zh: (first: string, second: string) => `${first}${second}`,
+    en: (first: string, second: string) => `${first} ${second}`,
   },
   run: { zh: (count: number) => `处理 ${count} 条`, en: (count: number) => `Change ${count}` },
   stop: { zh: '停止', en: 'Stop' },

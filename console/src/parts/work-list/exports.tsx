@@ -37,6 +37,7 @@ export function Exports({
   const words = useWords(text)
   const { message } = App.useApp()
   const [shown, setShown] = useState(false)
+  const history = label === undefined ? words.exports : words.exportsOf(label)
   const begin = useAct({
     run: start,
     stale: [['exports', list]],
@@ -53,7 +54,8 @@ export function Exports({
         </Button>
         <Button
           icon={<HistoryOutlined />}
-          aria-label={label === undefined ? words.exports : words.exportsOf(label)}
+          aria-label={history}
+          title={history}
           onClick={() => setShown(true)}
         />
       </Space.Compact>

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { Button, Space, Table, type TableColumnsType, Tag } from 'antd'
+import { Button, Table, type TableColumnsType, Tag } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../lang/words.ts'
 import { CsvDialog } from '../../../parts/file/csv-dialog.tsx'
@@ -13,7 +13,7 @@ export function BatchShipping() {
   const words = useWords(shipText)
   const [open, setOpen] = useState(false)
   return (
-    <Space wrap>
+    <>
       <Exports list="shipment" label={words.export} start={startShipExport} />
       <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
         {words.ship}
@@ -33,7 +33,7 @@ export function BatchShipping() {
           onClose={() => setOpen(false)}
         />
       )}
-    </Space>
+    </>
   )
 }
 

@@ -23,9 +23,13 @@ type PlaceEditorProps = { place: Place | undefined; provinces: readonly Province
 /** Adds the shipping terms of a place, or changes them. */
 export function PlaceEditor({ place, provinces, onClose }: PlaceEditorProps) {
   const words = useWords(text)
+  const nameOf = ({ country, region }: Place): string =>
+    [words[country], provinces.find((one) => one.country === country && one.code === region)?.name]
+      .filter(Boolean)
+      .join(' ')
   return (
     <FormDialog<Filled>
-      title={place ? words.edit : words.add}
+      title={place ? words.editOf(nameOf(place)) : words.add}
       okText={words.save}
       initialValues={place ? filledBy(place) : fresh}
       save={(filled) =>
