@@ -37,7 +37,7 @@ test('[D12 D13] the records show terms, amounts and what waits, and say that the
     '10.00 before refunds',
     '1.50 deducted for debt',
     '2.25 taken back after refunds',
-    'The house account can’t pay',
+    'The platform income account can’t pay',
   ])
     expect(shown).toContain(part)
   const off = loadCommission.reply.parse({ list: [], next: null, ...sums, open: false })

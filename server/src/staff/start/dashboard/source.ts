@@ -31,10 +31,10 @@ const balanceTexts: Names<BalanceName> = {
   income: { zh: '会员收益', en: 'Income of members' },
   invested: { zh: '投资本金', en: 'Invested principal' },
   points: { zh: '会员积分', en: 'Points of members' },
-  house: { zh: '平台账户', en: 'House' },
+  house: { zh: '平台收入', en: 'Platform income' },
   fees: { zh: '手续费', en: 'Fees' },
   dividend: { zh: '分红池', en: 'Dividend pool' },
-  investment: { zh: '投资资金池', en: 'Investment pool' },
+  investment: { zh: '投资收益池', en: 'Investment pool' },
   received: { zh: '外部净流入', en: 'Received less paid out' },
 }
 
