@@ -146,6 +146,8 @@ export function kitTheme(which: 'light' | 'dark', motion = true, phone = false):
         headerColor: p.ink2,
         headerSplitColor: 'transparent',
         rowHoverBg: p.ground,
+        rowSelectedBg: p.weak,
+        rowSelectedHoverBg: p.weak,
         cellPaddingBlock: 11,
         cellPaddingInline: 12,
         borderColor: p.line,

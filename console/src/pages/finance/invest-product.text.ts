@@ -81,7 +81,7 @@ export const text = {
     en: 'A changed name, risk notice, term, rate or limit makes a new version; quota and visibility do not.',
   },
   madeBy: {
-    zh: (name: string, time: string) => `${name}，${time}`,
+    zh: (name: string, time: string) => `${name} · ${time}`,
     en: (name: string, time: string) => `${name}, ${time}`,
   },
 } as const satisfies Texts

@@ -199,32 +199,34 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
   return (
     <div className={css['foot']}>
       <Keys decisions={can ? { accept: accept.label, refuse: refuse.label } : undefined} extra={extraKeys} />
-      {item.state === 'waiting' && (
-        <span className={css['claim']}>
-          <ClaimTag claim={item.claim} />
-          {isHeld && <span className="quiet">{words.claimedSays}</span>}
-          {can && !isHeld && (
-            <Button size="small" loading={claims.claim.busy || claims.release.busy} onClick={toggleClaim}>
-              {item.claim ? words.release : words.claim}
-            </Button>
-          )}
-        </span>
-      )}
-      <div className="actions">
-        <Button onClick={() => onMove(-1)}>{words.previous}</Button>
-        <Button onClick={() => onMove(1)}>{words.next}</Button>
-        {can && (
-          <>
-            <Button danger={refuse.danger ?? false} disabled={isHeld} onClick={() => ask('refuse')}>
-              {refuse.labelOf?.(item) ?? refuse.label}
-            </Button>
-            {mayTake('accept') && (
-              <Button type="primary" disabled={isHeld} onClick={() => ask('accept')}>
-                {accept.labelOf?.(item) ?? accept.label}
+      <div className={css['decide']}>
+        {item.state === 'waiting' && (
+          <span className={css['claim']}>
+            <ClaimTag claim={item.claim} />
+            {isHeld && <span className="quiet">{words.claimedSays}</span>}
+            {can && !isHeld && (
+              <Button size="small" loading={claims.claim.busy || claims.release.busy} onClick={toggleClaim}>
+                {item.claim ? words.release : words.claim}
               </Button>
             )}
-          </>
+          </span>
         )}
+        <div className="actions">
+          <Button onClick={() => onMove(-1)}>{words.previous}</Button>
+          <Button onClick={() => onMove(1)}>{words.next}</Button>
+          {can && (
+            <>
+              <Button danger={refuse.danger ?? false} disabled={isHeld} onClick={() => ask('refuse')}>
+                {refuse.labelOf?.(item) ?? refuse.label}
+              </Button>
+              {mayTake('accept') && (
+                <Button type="primary" disabled={isHeld} onClick={() => ask('accept')}>
+                  {accept.labelOf?.(item) ?? accept.label}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
       </div>
       {closing && Question && (
         <Question

@@ -88,7 +88,7 @@ export function MemberStatement({ id }: { id: string }) {
 function Summary({ statement: { owner, balance, total_in, total_out } }: { statement: Statement }) {
   const words = useWords(text)
   return (
-    <div className="pad">
+    <div className="pad stack">
       <Person avatar={owner.avatar} name={owner.nick_name} note={`${owner.user_code} · ${owner.account}`} />
       <FactList>
         <dt>{words.now}</dt>
