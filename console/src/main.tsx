@@ -25,6 +25,15 @@ const following = (query: MediaQueryList) => (listener: () => void) => {
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
+/** The kit’s Chinese, with the word of our other forms. */
+const chinese = {
+  ...zhCN,
+  Form: {
+    ...zhCN.Form,
+    optional: common.optional.zh,
+    defaultValidateMessages: zhCN.Form?.defaultValidateMessages ?? {},
+  },
+}
 const [followDark, followPhone] = [following(dark), following(phone)]
 
 const reloaded = 'banyan-console-reloaded'
@@ -59,7 +68,7 @@ function Console() {
   return (
     <ConfigProvider
       theme={kitTheme(which, !calm.matches, onPhone)}
-      locale={spoken === 'zh' ? zhCN : enUS}
+      locale={spoken === 'zh' ? chinese : enUS}
       button={{ autoInsertSpace: false }}
     >
       <App className="kit" message={{ maxCount: 2 }}>

@@ -31,7 +31,7 @@ export const text = {
   text: { zh: '正文', en: 'Text' },
   picture: { zh: '图片', en: 'Picture' },
   pictureHelp: {
-    zh: '选填。不上传时使用该版式自带的背景',
+    zh: '不上传时使用该版式自带的背景',
     en: 'Optional. Without one, the background of the layout is used.',
   },
   colour: { zh: '底色', en: 'Background colour' },

@@ -57,12 +57,12 @@ export const text = {
   itemTitle: { zh: (id: string) => `充值 ${id}`, en: (id: string) => `Recharge ${id}` },
   approve: { zh: '通过', en: 'Approve' },
   reject: { zh: '驳回', en: 'Reject' },
-  sureApprove: { zh: '确认通过这笔充值？', en: 'Approve this recharge?' },
+  sureApprove: { zh: '通过这笔充值？', en: 'Approve this recharge?' },
   sureApproveSays: {
     zh: (name: string) => `将立即存入“${name}”的余额，不能撤回。`,
     en: (name: string) => `will be added to the balance of “${name}” immediately. This can’t be undone.`,
   },
-  doApprove: { zh: (amount: string) => `确认存入 ${amount}`, en: (amount: string) => `Approve ${amount}` },
+  doApprove: { zh: (amount: string) => `通过 ${amount}`, en: (amount: string) => `Approve ${amount}` },
   approved: {
     zh: (amount: string, name: string) => `已通过“${name}”的充值 ${amount}`,
     en: (amount: string, name: string) => `${amount} approved for “${name}”`,
@@ -73,7 +73,7 @@ export const text = {
     en: (amount: string, name: string) =>
       `${amount} won’t be added to the balance of “${name}”. The member will see the reason below.`,
   },
-  doReject: { zh: '确认驳回', en: 'Reject' },
+  doReject: { zh: '驳回', en: 'Reject' },
   rejectedNow: {
     zh: (name: string) => `已驳回“${name}”的充值`,
     en: (name: string) => `Recharge from “${name}” rejected`,

@@ -47,7 +47,7 @@ export const text = {
   open: { zh: (sn: string) => `打开订单 ${sn}`, en: (sn: string) => `Open order ${sn}` },
   goods: { zh: '商品', en: 'Products' },
   more: {
-    zh: (count: number) => `等 ${count} 件`,
+    zh: (count: number) => `共 ${count} 件`,
     en: (count: number) => (count === 1 ? '1 item' : `${count} items in total`),
   },
   member: { zh: '会员', en: 'Member' },
@@ -155,7 +155,7 @@ export const text = {
   refunds: { zh: '退款', en: 'Refunds' },
   refund: { zh: (id: string) => `退款 ${id}`, en: (id: string) => `Refund ${id}` },
   notes: { zh: '内部备注', en: 'Internal notes' },
-  notesSays: { zh: '仅后台人员可见。', en: 'Only staff can see these.' },
+  notesSays: { zh: '仅工作人员可见。', en: 'Only staff can see these.' },
   note: { zh: '新备注', en: 'New note' },
   saveNote: { zh: '保存备注', en: 'Save note' },
   noted: { zh: '备注已保存', en: 'Note saved' },

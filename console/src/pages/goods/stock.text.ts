@@ -45,7 +45,7 @@ export const text = {
   time: { zh: '时间', en: 'Time' },
   change: { zh: '变动', en: 'Change' },
   after: { zh: '变动后', en: 'After' },
-  who: { zh: '会员或员工', en: 'Member or staff' },
+  who: { zh: '会员或工作人员', en: 'Member or staff' },
   openOrder: { zh: (sn: string) => `打开订单 ${sn}`, en: (sn: string) => `Open order ${sn}` },
   empty: { zh: '暂无变动记录', en: 'No changes yet' },
   emptyFiltered: { zh: '没有符合条件的记录', en: 'No matching entries' },

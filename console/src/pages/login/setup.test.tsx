@@ -46,7 +46,7 @@ describe('a page outside the frame has one heading of the first level', () => {
     expect(headings(ended)).toEqual(['Couldn’t load this'])
     expect(ended).toContain('Try again')
     language.write('zh')
-    expect(headings(drawPart(Setup, [], { route, failed: [key], as: html }))).toEqual(['未能加载'])
+    expect(headings(drawPart(Setup, [], { route, failed: [key], as: html }))).toEqual(['加载失败'])
   })
 
   test('a page that does not exist, or that the person may not see', () => {

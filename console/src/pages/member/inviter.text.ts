@@ -3,7 +3,7 @@ import type { Texts } from '../../lang/words.ts'
 export const text = {
   title: { zh: '邀请人更正', en: 'Inviters' },
   says: {
-    zh: '更正会员的邀请人。提交后须由另一位同事审批。会员的团队随会员变动，矩阵位置和已支付订单的佣金不变。',
+    zh: '更正会员的邀请人，须由另一位同事审批。团队随会员变动，矩阵位置和已付款订单的佣金不变。',
     en: 'Correct a member’s inviter. Another person must approve it. The member’s own team comes along; matrix places and the commission of paid orders stay.',
   },
   propose: { zh: '提交更正', en: 'Propose correction' },

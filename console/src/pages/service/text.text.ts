@@ -9,7 +9,8 @@ export const text = {
   channel: { zh: '其他联系方式', en: 'Other channels' },
   question: { zh: '常见问题', en: 'Frequent questions' },
   answer: { zh: '快捷回复', en: 'Canned answers' },
-  add: { zh: '添加', en: 'Add' },
+  add: { zh: '新增', en: 'Add' },
+  addTo: { zh: (list: string) => `新增${list}`, en: (list: string) => `Add to: ${list}` },
   edit: { zh: '编辑', en: 'Edit' },
   editOf: { zh: (name: string) => `编辑：${name}`, en: (name: string) => `Edit: ${name}` },
   remove: { zh: '删除', en: 'Delete' },
@@ -34,5 +35,6 @@ export const text = {
   },
   place: { zh: '顺序', en: 'Order' },
   shown: { zh: '会员可见', en: 'Shown to members' },
+  yes: { zh: '显示中', en: 'Shown' },
   hidden: { zh: '隐藏', en: 'Hidden' },
 } as const satisfies Texts

@@ -6,6 +6,7 @@ import { useWords } from '../../lang/words.ts'
 import { Loaded } from '../../parts/frame/loaded.tsx'
 import { PageHead } from '../../parts/frame/page-head.tsx'
 import { language } from '../../state/preferences.ts'
+import css from './text.module.css'
 import { text } from './text.text.ts'
 import { kinds, type Kind, type ServiceText, useRemove, useTexts } from './text/data.ts'
 import { TextEditor } from './text/editor.tsx'
@@ -72,10 +73,12 @@ function TextTable({ kind, list, onEdit }: TextTableProps) {
   const isShown: TableColumnsType<ServiceText>[number] = {
     title: words.shown,
     width: 130,
-    render: (_, row) => (row.shown ? words.shown : <Tag>{words.hidden}</Tag>),
+    render: (_, row) => (
+      <Tag color={row.shown ? 'success' : 'default'}>{row.shown ? words.yes : words.hidden}</Tag>
+    ),
   }
   const columns: TableColumnsType<ServiceText> = [
-    { title: words.name, render: (_, row) => nameOf(row) },
+    { title: words.name, render: (_, row) => <span className={css['name']}>{nameOf(row)}</span> },
     { title: words.body, className: 'breaks', render: (_, { body }) => body[shown] || body.zh },
     ...(kind === 'question' ? [] : [{ title: words[`${kind}Code`], dataIndex: 'code', className: 'digits' }]),
     // Members never see the list of canned answers.
@@ -86,10 +89,10 @@ function TextTable({ kind, list, onEdit }: TextTableProps) {
       width: 180,
       align: 'right',
       render: (_, row) => (
-        <>
+        <span className="actions ends">
           <Button aria-label={words.editOf(nameOf(row))} onClick={() => onEdit(row)}>
             {words.edit}
-          </Button>{' '}
+          </Button>
           <Button
             danger
             aria-label={words.removeOf(nameOf(row))}
@@ -106,7 +109,7 @@ function TextTable({ kind, list, onEdit }: TextTableProps) {
           >
             {words.remove}
           </Button>
-        </>
+        </span>
       ),
     },
   ]

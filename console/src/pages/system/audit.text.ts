@@ -3,7 +3,7 @@ import type { Texts } from '../../lang/words.ts'
 export const text = {
   title: { zh: '操作日志', en: 'Audit log' },
   says: {
-    zh: '后台人员的每一次操作：谁、何时、从哪里、改了什么。日志不可修改。',
+    zh: '工作人员的每一次操作：谁、何时、从哪里、改了什么。日志不可修改。',
     en: 'Everything staff do: who, when, from where, and what changed. The log can’t be edited.',
   },
   search: { zh: '操作、对象或人员', en: 'Action, subject or person' },

@@ -21,6 +21,7 @@ export const fieldWords = {
   detail: { zh: '说明', en: 'Detail' },
   shown: { zh: '显示', en: 'Shown' },
   position: { zh: '排序', en: 'Position' },
+  place: { zh: '排序', en: 'Position' },
   kind: { zh: '类型', en: 'Type' },
   name: { zh: '昵称', en: 'Name' },
   subject: { zh: '举报对象', en: 'Subject' },
@@ -137,7 +138,7 @@ export const fieldWords = {
 
 /** Values that are codes. */
 export const valueWords = {
-  waiting: { zh: '待审核', en: 'Waiting' },
+  waiting: { zh: '待处理', en: 'Waiting' },
   arrived: { zh: '已到账', en: 'Credited' },
   rejected: { zh: '已驳回', en: 'Rejected' },
   paid: { zh: '已支付', en: 'Paid' },
@@ -175,4 +176,7 @@ export const valueWords = {
   points: { zh: '积分', en: 'Points' },
   running: { zh: '进行中', en: 'Running' },
   bank: { zh: '银行卡', en: 'Bank card' },
+  channel: { zh: '其他联系方式', en: 'Other channel' },
+  question: { zh: '常见问题', en: 'Frequent question' },
+  answer: { zh: '快捷回复', en: 'Canned answer' },
 } as const satisfies Texts

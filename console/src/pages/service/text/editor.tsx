@@ -40,7 +40,7 @@ export function TextEditor({
   return (
     <Modal
       open={open}
-      title={of ? words.editOf(of.title[shown] || of.title.zh) : words.add}
+      title={of ? words.editOf(of.title[shown] || of.title.zh) : words.addTo(words[kind])}
       okText={words.save}
       cancelText={cancel}
       confirmLoading={save.busy}

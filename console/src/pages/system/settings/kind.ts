@@ -18,7 +18,7 @@ export function showValue(entry: Entry, value: unknown, words: ShownWords): stri
     case 'amount':
       return typeof value === 'string' ? showMoney(value) : String(value)
     case 'whole':
-      return `${String(value)} ${words.unit(entry.unit)}`
+      return entry.unit === '%' ? `${String(value)}%` : `${String(value)} ${words.unit(entry.unit)}`
     case 'switch':
       return value === true ? words.on : words.off
     case 'texts':

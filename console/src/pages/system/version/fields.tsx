@@ -49,7 +49,7 @@ export function SourceFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   return (
     <>
       {packaged ? (
-        <Form.Item name="source" label={words.source}>
+        <Form.Item name="source" label={words.source} required>
           <Segmented
             options={(['package', 'link'] as const).map((value) => ({ value, label: words[value] }))}
           />
@@ -104,11 +104,17 @@ export function WhoMustFields() {
   return (
     <>
       {takesPackages(platform ?? '') && source === 'package' && (
-        <Form.Item name="silent" label={words.silent} extra={words.silentHelp} valuePropName="checked">
+        <Form.Item
+          name="silent"
+          label={words.silent}
+          extra={words.silentHelp}
+          valuePropName="checked"
+          required
+        >
           <Switch />
         </Form.Item>
       )}
-      <Form.Item name="forced" label={words.forced} extra={words.forcedHelp} valuePropName="checked">
+      <Form.Item name="forced" label={words.forced} extra={words.forcedHelp} valuePropName="checked" required>
         <Switch />
       </Form.Item>
       <Form.Item name="minimum" label={words.minimum} extra={words.minimumHelp}>

@@ -78,7 +78,7 @@ export const logExport: ExportList<LogExportRow> = {
         '规格',
         '原因',
         '订单号',
-        '会员或员工',
+        '会员或工作人员',
         '变动前',
         '变动',
         '变动后',
