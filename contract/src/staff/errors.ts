@@ -37,8 +37,8 @@ export const staffErrors = {
     th: 'บันทึกตัวกรองได้สูงสุด {maximum} รายการต่อหนึ่งรายการแสดงผล',
   },
   'house-short': {
-    zh: '平台资金不足，请先注资再退款',
-    en: 'The house account has too little money for this refund. Fund it first.',
+    zh: '平台收入账户余额不足，请先注资再退款',
+    en: 'The platform income account has too little money for this refund. Fund it first.',
     lo: 'ເງິນຂອງແພລດຟອມບໍ່ພໍສຳລັບການຄືນເງິນນີ້ ກະລຸນາເຕີມເງິນກ່ອນ',
     vi: 'Quỹ của nền tảng không đủ để hoàn tiền. Vui lòng nạp quỹ trước.',
     th: 'เงินของแพลตฟอร์มไม่พอสำหรับการคืนเงินนี้ กรุณาเติมเงินก่อน',
