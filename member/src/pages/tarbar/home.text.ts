@@ -25,7 +25,7 @@ export const text = {
   all: { zh: '全部', en: 'All', lo: 'ທັງໝົດ', vi: 'Tất cả', th: 'ทั้งหมด' },
   notice: { zh: '公告', en: 'Announcements', lo: 'ແຈ້ງການ', vi: 'Thông báo', th: 'ประกาศ' },
   forYou: { zh: '为你推荐', en: 'For you', lo: 'ແນະນຳສຳລັບທ່ານ', vi: 'Dành cho bạn', th: 'แนะนำสำหรับคุณ' },
-  more: { zh: '更多', en: 'More', lo: 'ເພີ່ມເຕີມ', vi: 'xem thêm', th: 'เพิ่มเติม' },
+  more: { zh: '更多', en: 'More', lo: 'ເພີ່ມເຕີມ', vi: 'Xem thêm', th: 'เพิ่มเติม' },
   noGoods: {
     zh: '商品正在上架',
     en: 'Products are coming soon',

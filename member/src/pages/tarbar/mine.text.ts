@@ -60,7 +60,7 @@ export const text = {
     th: 'ที่อยู่กระเป๋าเงิน',
   },
   orders: { zh: '我的订单', en: 'My orders', lo: 'ຄຳສັ່ງຊື້', vi: 'Đơn hàng', th: 'คำสั่งซื้อ' },
-  all: { zh: '全部', en: 'View all', lo: 'ທັງໝົດ', vi: 'tất cả', th: 'ทั้งหมด' },
+  all: { zh: '全部', en: 'View all', lo: 'ທັງໝົດ', vi: 'Xem tất cả', th: 'ทั้งหมด' },
   toPay: { zh: '待付款', en: 'To pay', lo: 'ລໍຊຳລະ', vi: 'Chờ thanh toán', th: 'รอชำระเงิน' },
   toSend: { zh: '待发货', en: 'To ship', lo: 'ລໍຈັດສົ່ງ', vi: 'Chờ gửi hàng', th: 'รอจัดส่ง' },
   toReceive: { zh: '待收货', en: 'To receive', lo: 'ລໍຮັບສິນຄ້າ', vi: 'Chờ nhận hàng', th: 'รอรับสินค้า' },
