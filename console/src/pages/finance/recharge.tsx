@@ -3,13 +3,12 @@ import { useRef } from 'react'
 import { useOutletContext } from 'react-router'
 import { useWords } from '../../lang/words.ts'
 import { useMoneyWords } from '../../state/unit.ts'
-import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import type { ExtraKey } from '../../parts/work-list/keys.ts'
 import { skipDecided } from '../../parts/work-list/bulk.ts'
 import { text as workText } from '../../parts/work-list/work-list.text.ts'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
-import { approvalStages } from '../../parts/money/approval.tsx'
+import { approvalStages, StageFilter } from '../../parts/money/approval.tsx'
 import { WaitingSum } from '../../parts/money/waiting-sum.tsx'
 import type { Me } from '../../state/me.ts'
 import { text } from './recharge.text.ts'
@@ -56,11 +55,11 @@ export function Page() {
       tabs={words}
       columns={columnsOf(words)}
       renderFilters={(filter: RechargeFilter, change) => (
-        <FilterSelect
-          label={words.stage}
-          value={filter.stage}
+        <StageFilter
+          filter={filter}
+          stages={approvalStages}
+          words={words}
           onChange={(stage) => change({ stage })}
-          options={approvalStages.map((value) => ({ value, label: words[value] }))}
         />
       )}
       renderSummary={(page) => <WaitingSum words={words} sum={page.waiting_sum} />}

@@ -4,6 +4,7 @@ import { useMoneyWords } from '../../state/unit.ts'
 import { FilterSelect } from '../../parts/list/filter-select.tsx'
 import { WorkList } from '../../parts/work-list/page.tsx'
 import type { Decisions } from '../../parts/work-list/review.tsx'
+import { StageFilter } from '../../parts/money/approval.tsx'
 import { WaitingSum } from '../../parts/money/waiting-sum.tsx'
 import type { Me } from '../../state/me.ts'
 import { text } from './withdraw.text.ts'
@@ -46,11 +47,11 @@ export function Page() {
       columns={columnsOf(words)}
       renderFilters={(filter: WithdrawFilter, change) => (
         <>
-          <FilterSelect
-            label={words.stage}
-            value={filter.stage}
+          <StageFilter
+            filter={filter}
+            stages={stages}
+            words={words}
             onChange={(stage) => change({ stage })}
-            options={stages.map((value) => ({ value, label: words[value] }))}
           />
           <FilterSelect
             label={words.kind}

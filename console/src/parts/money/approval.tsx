@@ -1,5 +1,6 @@
 import { Alert, Tag } from 'antd'
 import { useWords } from '../../lang/words.ts'
+import { FilterSelect } from '../list/filter-select.tsx'
 import { approvalWords } from './approval.text.ts'
 
 /** How far the approval of a waiting item is. */
@@ -24,6 +25,32 @@ export const ShownStateTag = <Shown extends keyof typeof colours>({
   shown: Shown
   words: Readonly<Record<Shown, string>>
 }) => <Tag color={colours[shown]}>{words[shown]}</Tag>
+
+type StageFilterProps<Stage extends string> = {
+  filter: { state?: string; stage?: Stage }
+  stages: readonly Stage[]
+  words: Readonly<Record<Stage | 'stage', string>>
+  onChange: (stage: string | undefined) => void
+}
+
+/** Filters by stage. Only waiting items have one, so it is not offered in lists without them, unless it is set. */
+export function StageFilter<Stage extends string>({
+  filter,
+  stages,
+  words,
+  onChange,
+}: StageFilterProps<Stage>) {
+  const { state, stage } = filter
+  if (state !== undefined && state !== 'waiting' && stage === undefined) return null
+  return (
+    <FilterSelect
+      label={words.stage}
+      value={stage}
+      onChange={onChange}
+      options={stages.map((value) => ({ value, label: words[value] }))}
+    />
+  )
+}
 
 interface Approved {
   stage: string | null
