@@ -33,7 +33,7 @@ test('[N28] each view of the favourites, its first page and later ones, and the 
     for (const before of [undefined, 5000n]) {
       const plan = await planOf(favourites({ memberId: 1n, language: 'en', view, before, limit: 21 }))
       expect(plan, view).not.toMatch(wholeTable)
-      expect(plan, view).toMatch(/favourite_newest|favourite_member_id_product_key/)
+      expect(plan, view).toMatch(/favourite_newest|favourite_member_id_product_id_key/)
     }
   expect(await planOf(counts(1n))).not.toMatch(wholeTable)
   expect(await planOf(sql`select from favourite where price = 5`)).toMatch(wholeTable)

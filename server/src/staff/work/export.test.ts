@@ -29,7 +29,7 @@ beforeAll(async () => {
   const account = await openReceivingAccount(owner)
   eve = await signUp(world, '=HYPERLINK("http://x","y")', { payPassword: usualPayPassword })
   await askRecharge(eve, account, '50')
-  await command(world.database.url, 'alter table recharge drop constraint recharge_voucher_fkey')
+  await command(world.database.url, 'alter table recharge drop constraint recharge_voucher_id_fkey')
   await command(
     world.database.url,
     `insert into recharge (member_id, amount, paid_amount, paid_currency, rate, state, account_id, account_title, voucher_id, voucher_sha256, created_at,

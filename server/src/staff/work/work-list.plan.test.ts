@@ -23,7 +23,7 @@ beforeAll(async () => {
   await openReceivingAccount(await staffPerson(world, 'owner'))
   const { url, db } = world.database
   // This test does not need the files of so many proofs of payment.
-  await command(url, 'alter table recharge drop constraint recharge_voucher_fkey')
+  await command(url, 'alter table recharge drop constraint recharge_voucher_id_fkey')
   await command(
     url,
     `insert into member (mobile, nick_name, avatar, user_code, password_hash, created_at)

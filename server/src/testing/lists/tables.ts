@@ -30,7 +30,7 @@ export const largeTables: readonly LargeTable[] = [
     table: 'third_refund',
     every: 10,
     columns: {
-      payment: 'n',
+      payment_id: 'n',
       sn: `'R' || n`,
       cause: `'late'`,
       state: rarely('done', 'failed', 'sent'),
@@ -73,7 +73,7 @@ export const largeTables: readonly LargeTable[] = [
   {
     table: 'audit_log',
     columns: {
-      at,
+      created_at: at,
       staff_id: '1',
       staff_name: `'owner'`,
       origin: `'127.0.0.1'`,

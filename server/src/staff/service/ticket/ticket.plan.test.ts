@@ -25,7 +25,7 @@ beforeAll(async () => {
   const at = `timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute'`
   await command(
     url,
-    `alter table ticket drop constraint ticket_member_id_fkey, drop constraint ticket_assignee_fkey;
+    `alter table ticket drop constraint ticket_member_id_fkey, drop constraint ticket_assignee_id_fkey;
      insert into ticket (member_id, type, state, urgency, title, contact, assignee_id, created_at, waiting_at, active_at,
        closed_at)
      select m.first + n % ${people}, (array['order', 'team', 'other'])[1 + n % 3],
