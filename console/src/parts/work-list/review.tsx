@@ -205,7 +205,7 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
             <ClaimTag claim={item.claim} />
             {isHeld && <span className="quiet">{words.claimedSays}</span>}
             {can && !isHeld && (
-              <Button size="small" loading={claims.claim.busy || claims.release.busy} onClick={toggleClaim}>
+              <Button loading={claims.claim.busy || claims.release.busy} onClick={toggleClaim}>
                 {item.claim ? words.release : words.claim}
               </Button>
             )}
