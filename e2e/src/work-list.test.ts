@@ -57,6 +57,11 @@ test('a claimed recharge is decided by who claimed it, by the keyboard; the list
   await other.getByText('You can decide when the claim ends or is released.').waitFor()
   await expect.poll(() => other.getByRole('button', { name: 'Approve', exact: true }).isDisabled()).toBe(true)
   await finance.accessible()
+  // The counts of the member's other recharges lead to all of them.
+  await other.getByRole('link', { name: /credited, \d+ rejected$/ }).click()
+  await other.getByRole('dialog').first().waitFor({ state: 'hidden' })
+  await other.getByRole('tab', { name: /^All/, selected: true }).waitFor()
+  await row.waitFor()
 
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: 'Approve this recharge?' })

@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Tag, Tooltip } from 'antd'
+import { Link } from 'react-router'
 import { History } from '../list/history.tsx'
 
 export interface Warning {
@@ -36,4 +37,19 @@ export const Before = ({ accepted, rejected, says, warnings }: BeforeProps) => (
       </div>
     ))}
   </>
+)
+
+type BeforeLinkProps = {
+  /** The address of the list. */
+  list: string
+  member: { user_code: string }
+  /** How many other items were accepted, and were rejected. */
+  says: string
+}
+
+/** The same counts as a link to all items of the member. */
+export const BeforeLink = ({ list, member, says }: BeforeLinkProps) => (
+  <Link className="digits" to={`${list}?state=all&search=${member.user_code}`}>
+    {says}
+  </Link>
 )

@@ -8,6 +8,7 @@ import { useMoneyWords } from '../../../state/unit.ts'
 import { CopyButton } from '../../../parts/field/copy-button.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { FirstApproval } from '../../../parts/money/approval.tsx'
+import { BeforeLink } from '../../../parts/money/before.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { text } from '../recharge.text.ts'
 import { StateTag, warningsOf } from './columns.tsx'
@@ -77,7 +78,13 @@ export function RechargeFacts({
           <Fact name={words.asked}>
             <span className="digits">{showTime(item.time)}</span>
           </Fact>
-          <Fact name={words.before}>{words.beforeSays(item.arrived_before, item.rejected_before)}</Fact>
+          <Fact name={words.before}>
+            <BeforeLink
+              list="/finance/recharge"
+              member={item.member}
+              says={words.beforeSays(item.arrived_before, item.rejected_before)}
+            />
+          </Fact>
           {item.decided && (
             <Fact name={words.decided}>
               <span className="digits">{showTime(item.decided)}</span>

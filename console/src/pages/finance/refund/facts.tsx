@@ -3,6 +3,7 @@ import { showTime } from '../../../lang/time.ts'
 import { useMoneyWords } from '../../../state/unit.ts'
 import { BoughtLines, MemberPictures } from '../../../parts/goods/bought.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
+import { BeforeLink } from '../../../parts/money/before.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { text } from '../refund.text.ts'
 import { StateTag } from './columns.tsx'
@@ -35,7 +36,13 @@ export function RefundFacts({ item, now, mayDecide }: { item: Refund; now: strin
         <Fact name={words.contact} copy={item.member.account} />
         <Fact name={words.sn} copy={item.sn} />
         <Fact name={words.number} copy={item.id} />
-        <Fact name={words.before}>{words.beforeSays(item.refunded_before, item.refused_before)}</Fact>
+        <Fact name={words.before}>
+          <BeforeLink
+            list="/finance/refund"
+            member={item.member}
+            says={words.beforeSays(item.refunded_before, item.refused_before)}
+          />
+        </Fact>
         {item.return_to !== '' && <Fact name={words.returnTo}>{item.return_to}</Fact>}
         {parcel && <Fact name={words.parcel} copy={`${parcel.company} ${parcel.waybill}`} />}
         {item.decided_by && <Fact name={words.decidedBy}>{item.decided_by}</Fact>}

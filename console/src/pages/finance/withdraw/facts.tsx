@@ -6,6 +6,7 @@ import { useMoneyWords } from '../../../state/unit.ts'
 import { CopyButton } from '../../../parts/field/copy-button.tsx'
 import { Fact, FactList } from '../../../parts/list/facts.tsx'
 import { FirstApproval } from '../../../parts/money/approval.tsx'
+import { BeforeLink } from '../../../parts/money/before.tsx'
 import { Waited } from '../../../parts/list/waited.tsx'
 import { text } from '../withdraw.text.ts'
 import { StateTag, warningsOf } from './columns.tsx'
@@ -72,7 +73,13 @@ function Record({ item }: { item: Withdrawal }) {
       <Fact name={words.member} copy={item.member.nick_name} />
       <Fact name={words.userCode} copy={item.member.user_code} />
       <Fact name={words.contact} copy={item.member.account} />
-      <Fact name={words.before}>{words.beforeSays(item.paid_before, item.rejected_before)}</Fact>
+      <Fact name={words.before}>
+        <BeforeLink
+          list="/finance/withdraw"
+          member={item.member}
+          says={words.beforeSays(item.paid_before, item.rejected_before)}
+        />
+      </Fact>
       <Fact name={words.number} copy={item.id} />
       <Fact name={words.asked}>
         <span className="digits">{showTime(item.time)}</span>
