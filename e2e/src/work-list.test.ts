@@ -61,7 +61,9 @@ test('a claimed recharge is decided by who claimed it, by the keyboard; the list
   await other.getByRole('link', { name: /credited, \d+ rejected$/ }).click()
   await other.getByRole('dialog').first().waitFor({ state: 'hidden' })
   await other.getByRole('tab', { name: /^All/, selected: true }).waitFor()
-  await row.waitFor()
+  const all = other.locator('tbody tr[data-row-key]')
+  await all.first().waitFor()
+  expect((await all.allTextContents()).filter((text) => !text.includes('王小明'))).toEqual([])
 
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: 'Approve this recharge?' })

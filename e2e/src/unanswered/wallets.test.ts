@@ -129,8 +129,10 @@ test('[D27 an order’s payment by third party] its start never reached the serv
   await order.locator('[data-payment]').waitFor()
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
-  const order_id = new URLSearchParams(page.url().split('?')[1]).get('order_id') ?? ''
-  const due = await ask('/shop/order/order-pay', 'load-order-pay', { order_id })
+  const unpaid = await ask('/shop/order/order-list-pre', 'load-order-list-pre', {})
+  const due = await ask('/shop/order/order-pay', 'load-order-pay', {
+    order_id: unpaid.data.list[0]?.id ?? '',
+  })
   const id = due.data.third.payment_id ?? ''
   const { data } = await ask('/wallet/recharge-record-third', 'load-one', { id })
   await order.getByText(data.sn).waitFor()
