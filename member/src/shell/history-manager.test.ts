@@ -274,3 +274,64 @@ test('back from the first page of the app leads home, and a layer of it closes b
   expect(app.place).toBe('/')
   app.check()
 })
+
+describe('rare orders of events, found by the random sequences', () => {
+  test('a reload before a typed address over a layer has its entry: the address opens, with the layers opened on it', async () => {
+    const app = await openApp('/a', '/b')
+    app.open()
+    await Promise.resolve()
+    app.browser.type('/t')
+    await Promise.resolve()
+    app.reload()
+    for (let count = 0; count < 3; count += 1) app.open()
+    await app.settle()
+    expect(app.place).toBe('/t + + +')
+    app.check()
+    await app.step(-1)
+    expect(app.place).toBe('/t + +')
+  })
+
+  test('Back between two addresses typed over a layer opens the first, with a layer that is locked there', async () => {
+    const app = await openApp('/a', '/b')
+    app.open()
+    await Promise.resolve()
+    for (const path of ['/t1', '/t2']) {
+      app.browser.type(path)
+      await Promise.resolve()
+    }
+    app.browser.go(-1)
+    app.browser.traverse()
+    await Promise.resolve()
+    app.open().locked = true
+    await app.settle()
+    app.check()
+  })
+
+  test('a page that is to replace the one below is dropped by a person’s Back, and the locked layer stays', async () => {
+    const app = await openApp('/a', '/b')
+    app.open().locked = true
+    await app.settle()
+    app.browser.go(-1)
+    app.manager.back()
+    app.manager.navigate('/r', { replace: true })
+    await app.settle()
+    expect(app.place).toBe('/b +')
+    app.check()
+  })
+
+  test('a reload at the entry that a typed address has left behind', async () => {
+    const app = await openApp('/a', '/b')
+    app.open()
+    await Promise.resolve()
+    app.browser.type('/t')
+    app.browser.traverse()
+    app.browser.go(1)
+    app.browser.traverse()
+    await Promise.resolve()
+    app.reload()
+    app.open()
+    await app.settle()
+    expect(app.place).toBe('/t +')
+    app.check()
+  })
+})

@@ -52,6 +52,8 @@ interface Mark {
   pos: number
   state?: unknown
   layer?: number
+  /** True for an address that was typed over layers, until its page is opened in place of the first layer's entry. */
+  typed?: boolean
 }
 
 type Step = { kind: 'back' } | { kind: 'push' | 'replace'; key: string; path: string; state: unknown }
@@ -87,7 +89,7 @@ export class HistoryManager {
     const state = browser.state()
     this.#at = isMark(state) ? state : { key: newKey(), idx: 0, pos: 0 }
     if (!isMark(state)) browser.replace(this.#at)
-    this.#here = this.#page(this.#at)
+    this.#here = this.#pageOf(this.#at)
     // After a reload inside a layer, the layer is not open any more. Its entry is left behind.
     this.#settle()
   }
@@ -106,12 +108,14 @@ export class HistoryManager {
   navigate(path: string, options: { replace?: boolean; state?: unknown } = {}): void {
     const kind = options.replace ? 'replace' : 'push'
     const step: Step = { kind, key: newKey(), path, state: options.state }
-    this.#closeAll(true)
     // The page is shown immediately; its entry may have to wait for a traversal. The page below is not known while a
-    // `back` is under way, so the step then waits for it.
+    // `back` is under way, so the step then waits for it, and the layers stay until then: a person's move may drop the step.
     const known = this.#travel?.why !== 'back' && !this.#steps.some((one) => one.kind === 'back')
     this.#steps.push(step)
-    if (known) this.#showStep(step)
+    if (known) {
+      this.#closeAll(true)
+      this.#showStep(step)
+    }
     this.#settle()
   }
 
@@ -166,7 +170,7 @@ export class HistoryManager {
     const isDead = depth > 0 && mark.pos > this.#here.pos && pagePos(mark) <= this.#here.pos
     if (isDead && !force) return
     if (!this.#closeAll(force)) return
-    this.#showPage(this.#page(mark), 'POP')
+    this.#showPage(this.#pageOf(mark), 'POP')
   }
 
   /** An entry without a mark: a person typed an address or followed a plain anchor. It counts as a push. */
@@ -185,9 +189,22 @@ export class HistoryManager {
     // Entries of layers lie below the new entry. The new entry is marked as one more layer, and the page is opened from
     // there. It gets its own key, so that a reload before that does not take it for an entry of the page below.
     this.#here = this.#page(below)
-    this.#at = { key: newKey(), idx: below.idx, pos, layer: depth + 1 }
+    this.#at = { key: newKey(), idx: below.idx, pos, layer: depth + 1, typed: true }
     this.#browser.replace(this.#at)
     this.navigate(path)
+  }
+
+  /**
+   * Returns the page that an entry stands for. An address that was typed over layers has no entry of its page yet, because
+   * a reload or a traversal came before it: its page is opened now.
+   */
+  #pageOf(mark: Mark): PageEntry {
+    const page = this.#page(mark)
+    if (!mark.typed) return page
+    const { index, pos, path } = page
+    const key = newKey()
+    this.#steps.push({ kind: 'push', key, path, state: undefined })
+    return { key, index: index + 1, pos: pos + 1, path, state: undefined }
   }
 
   #page(mark: Mark): PageEntry {
@@ -251,7 +268,8 @@ export class HistoryManager {
     } else if (isHere) {
       while (this.#at.pos < wanted) this.#write('push', { ...this.#at, layer: depthOf(this.#at) + 1 })
     } else {
-      this.#showPage(this.#page(this.#at), 'POP')
+      this.#showPage(this.#pageOf(this.#at), 'POP')
+      if (this.#steps.length > 0) this.#settle()
     }
   }
 
@@ -278,11 +296,16 @@ export class HistoryManager {
     const isShown =
       this.#here.key === key || this.#steps.some((one) => 'key' in one && one.key === this.#here.key)
     if (!isShown) {
+      this.#closeAll(true)
       this.#here = this.#page(this.#at)
       this.#showStep(step)
     }
     const inPlace = step.kind === 'replace' || depth > 0
     this.#write(inPlace ? 'replace' : 'push', { key, idx, state, pos: this.#at.pos }, path)
+    // After a reload, the entries below were not known when the page was shown.
+    const { pos } = this.#at
+    if (this.#here.key === key && this.#here.pos !== pos)
+      this.#showPage({ ...this.#here, index: idx, pos }, 'REPLACE')
   }
 
   #write(how: 'push' | 'replace', mark: Mark, path?: string): void {
