@@ -29,7 +29,7 @@ export interface FullRefund {
 
 /** The columns of `FullRefund` of a refund with the alias `r`, for a reader's language. */
 export const refundColumns = (language: Language): RawBuilder<unknown> => sql`
-  r.id, r.order_id as order_id, r.kind, r.state, r.reason, r.words, r.images, r.shipping, r.answer, r.return_to, r.created_at,
+  r.id, r.order_id, r.kind, r.state, r.reason, r.words, r.images, r.shipping, r.answer, r.return_to, r.created_at,
   r.decided_at, r.return_company, r.return_waybill, r.returned_at, r.ended_at,
   (select o.sn from shop_order o where o.id = r.order_id) as sn, (
     select jsonb_agg(jsonb_build_object('goods_id', l.product_id::text, 'variant_id', l.variant_id::text,

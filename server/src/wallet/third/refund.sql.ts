@@ -25,7 +25,7 @@ export interface ThirdRefundRow {
 }
 
 const select = sql`select f.id, f.payment_id, f.sn, f.attempt, f.cause, f.amount, f.paid_amount, f.state, f.fault,
-  f.sent_at, p.sn as payment_sn, p.merchant, p.trade_merchant, p.member_id, p.order_id as order_id
+  f.sent_at, p.sn as payment_sn, p.merchant, p.trade_merchant, p.member_id, p.order_id
   from third_refund f join third_payment p on p.id = f.payment_id`
 
 export async function findRefund(db: Db, id: bigint): Promise<ThirdRefundRow | undefined> {
