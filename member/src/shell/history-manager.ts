@@ -302,7 +302,7 @@ export class HistoryManager {
     }
     const inPlace = step.kind === 'replace' || depth > 0
     this.#write(inPlace ? 'replace' : 'push', { key, idx, state, pos: this.#at.pos }, path)
-    // After a reload, the entries below were not known when the page was shown.
+    // A page that was shown right after a reload can have another place: the entries below were not known then.
     const { pos } = this.#at
     if (this.#here.key === key && this.#here.pos !== pos)
       this.#showPage({ ...this.#here, index: idx, pos }, 'REPLACE')

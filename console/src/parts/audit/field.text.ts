@@ -75,6 +75,8 @@ export const fieldWords = {
   order: { zh: '顺序', en: 'Order' },
   code: { zh: '编码', en: 'Code' },
   id: { zh: '编号', en: 'Number' },
+  product_id: { zh: '商品', en: 'Product' },
+  article_id: { zh: '文章', en: 'Article' },
   parent_id: { zh: '上级分类', en: 'Parent category' },
   heading: { zh: '标题', en: 'Heading' },
   link: { zh: '链接', en: 'Link' },

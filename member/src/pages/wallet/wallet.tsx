@@ -114,8 +114,7 @@ function Amounts({ wallet }: { wallet: Wallet }) {
       </Link>
       <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {others.map(({ label, amount, href }) => (
-          // Three stand in one row; a long amount takes the width that it needs.
-          <li key={label} className="max-w-full shrink-0 grow basis-[30%]">
+          <li key={label} className="third-or-more">
             <Other href={href}>
               <span className="block truncate text-caption">{label}</span>
               <span className="tabular block truncate text-section font-bold">

@@ -92,8 +92,7 @@ function Totals({ totals }: TotalsProps) {
     <Card>
       <dl className="flex flex-wrap gap-x-4 gap-y-3">
         {sums.map(({ name, amount }) => (
-          // Two stand in one row; a long amount takes the width that it needs.
-          <div key={name} className="max-w-full shrink-0 grow basis-[calc(50%-0.5rem)]">
+          <div key={name} className="half-or-more">
             <dt className="text-caption text-ink-2">{name}</dt>
             <dd className="tabular text-section font-bold wrap-break-word">
               {showMoney(amount)} <span className="text-caption font-medium text-ink-2">{unit}</span>

@@ -57,8 +57,7 @@ export function Balance(props: BalanceProps) {
       </Link>
       <dl className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
         {small.map((wallet) => (
-          // Three stand in one row; a long amount takes the width that it needs.
-          <div key={wallet.label} className="max-w-full shrink-0 grow basis-[30%]">
+          <div key={wallet.label} className="third-or-more">
             <dt className="truncate text-caption">{wallet.label}</dt>
             <dd className="tabular truncate text-section font-bold">
               {amountsHidden ? <Hidden className="" /> : wallet.amount}

@@ -32,7 +32,7 @@ export function Grid({ items }: { items: readonly GridItem[] }) {
                   height={36}
                   className={cx(
                     'size-9 transition-transform duration-150 ease-out group-active:scale-90',
-                    // Its silhouettes are almost black.
+                    // The people in this picture are almost black, which can’t be seen on a dark card.
                     item.icon === 'team' && 'dark:hue-rotate-180 dark:invert',
                   )}
                 />

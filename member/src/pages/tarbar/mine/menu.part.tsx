@@ -19,7 +19,7 @@ const item = (page: string, label: string, icon: string, count?: number): GridIt
   count,
 })
 
-/** The columns of all cards stand below each other, and are as wide as the card without a title allows. */
+/** Makes a grid as wide as that of the card without a title, so that the columns of all cards are in line. */
 const wide = '-mx-2'
 
 /** The card of links under a title. It is left out if it has none. */

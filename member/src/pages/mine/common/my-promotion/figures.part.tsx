@@ -33,8 +33,7 @@ export function Figures({ figures }: { figures: FiguresData }) {
         </p>
         <dl className="mt-3 flex flex-wrap gap-x-3 gap-y-1">
           {sums.map(({ label, amount }) => (
-            // Three stand in one row; a long amount takes the width that it needs.
-            <div key={label} className="max-w-full shrink-0 grow basis-[30%]">
+            <div key={label} className="third-or-more">
               <dt className="truncate text-caption">{label}</dt>
               <dd className="tabular truncate text-section font-bold">{showMoney(amount)}</dd>
             </div>
