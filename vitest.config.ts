@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { keepCompiled } from './tools/vitest/compile-cache.ts'
+import { slow, stories } from './tools/vitest/quick.ts'
 import { LongestFirst } from './tools/vitest/sequence.ts'
 
 // Two projects: what needs no database starts at once, what needs one shares a cluster for the run.
 // `npx vitest run --project server server/src/ledger` runs one folder of one of them.
 const image = 'tools/operate/image/image.test.ts'
+// Set by `npm test` and `npm run check`: the slow tests are left to the whole run.
+const quick = process.env['QUICK'] === '1'
 const apart = ['**/node_modules/**', 'e2e/**', 'data/**', '**/dist/**']
 
 keepCompiled()
@@ -27,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,rules,ui,tools,member,console,shell}/**/*.test.{ts,tsx}'],
-          exclude: [...apart, image],
+          exclude: [...apart, image, ...(quick ? slow.unit : [])],
         },
       },
       // It needs the builds of the front ends, and mostly waits for the network and the disk.
@@ -38,7 +41,7 @@ export default defineConfig({
           name: 'server',
           // The chat's model stands in bench, which alone may know both the member app and the server.
           include: ['{server,demo,bench}/**/*.test.ts'],
-          exclude: apart,
+          exclude: [...apart, ...(quick ? slow.server : [])],
           globalSetup: ['server/src/testing/global.ts'],
           setupFiles: ['server/src/testing/system/slow.ts'],
           testTimeout: 240_000,
@@ -51,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['e2e/src/**/*.test.ts'],
+          include: quick ? [...stories] : ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/global.ts'],
           // A worker runs one file after the other, in one Chromium.
           isolate: false,

@@ -1,4 +1,5 @@
-// `npm run check`: all checks that need no browser.
-import { runAll, steps } from './steps.ts'
+// `npm run check`: the checks and tests of `npm test` that need no browser.
+import { quick, runAll, steps } from './steps.ts'
 
-await runAll([[steps.types, steps.lint, steps.unit, steps.knip, steps.schema, steps.format], steps.server])
+const { types, lint, unit, knip, schema, format, server } = steps
+await runAll([[types, lint, quick(unit), knip, schema, format], quick(server)])

@@ -1,4 +1,4 @@
-// The checks of the project, each a command. `check` runs those that need no browser, `test` runs all.
+// The checks of the project, each a command.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,6 +55,9 @@ export const steps = {
   browser: vitest('browser'),
   bench: { name: 'bench, small', command: ['node', 'bench/src/main.ts', '--small'] },
 } satisfies Record<string, Step>
+
+/** Returns the step of a test runner without its slow tests (`tools/vitest/quick.ts`). */
+export const quick = (step: Step): Step => ({ ...step, env: { ...step.env, QUICK: '1' } })
 
 /** Runs one step and prints its result. The output is shown if the step fails; that of a runner always. */
 export async function run(step: Step): Promise<Outcome> {
