@@ -1,5 +1,5 @@
-// The typed client of every call, for both front ends, the demo world and the tests. It knows the
-// grammar and nothing of a transport, and imports no schema, so that it weighs next to nothing.
+// The typed client of every call, for both front ends, the demo world and the tests. It builds
+// requests and reads replies; the caller passes the transport. It imports no schema, so it adds little to the first load.
 import type { Call, CodeOf, Envelope, Refusal, ReplyOf, RequestOf } from './call.ts'
 import type { Language } from './language.ts'
 import { isRepeatable, repeatMsMax, type Repeats, waitMs } from './repeat.ts'

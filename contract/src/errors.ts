@@ -111,8 +111,8 @@ export const sharedErrors = {
     zh: '请勿重复提交，请刷新后重试',
     en: 'This was already submitted with different details. Please refresh and try again.',
     lo: 'ລາຍການນີ້ຖືກສົ່ງດ້ວຍຂໍ້ມູນອື່ນແລ້ວ ກະລຸນາໂຫຼດໜ້ານີ້ຄືນໃໝ່ ແລ້ວລອງອີກຄັ້ງ',
-    vi: 'Yêu cầu này đã được gửi với nội dung khác',
-    th: 'รายการนี้ถูกส่งไปแล้วด้วยข้อมูลอื่น',
+    vi: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',
+    th: 'รายการนี้ถูกส่งไปแล้วด้วยข้อมูลอื่น กรุณารีเฟรชแล้วลองอีกครั้ง',
   },
   'file-not-found': {
     zh: '文件不存在，请重新上传',

@@ -137,7 +137,7 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives inst
   const row = list.getByRole('listitem').filter({ hasText: 'Keo Friend' })
   await row.getByText('New', { exact: true }).waitFor()
   await row.getByText(/^Joined \d/).waitFor()
-  await row.getByText('Sales 0.00 USDT').waitFor()
+  await row.getByText('Spent 0.00 USDT').waitFor()
   await row.getByText('Classic', { exact: true }).waitFor()
   const directs = members.filter(({ inviter }) => inviter === 'noy').length + 1
   const direct = list.locator('dl > div').filter({ hasText: 'Direct' }).locator('dd')
@@ -147,7 +147,7 @@ test('[N23 N24 N31 (matrix) E16 D14 D15] a link shows who invites, survives inst
   await noy.shot('my-team-en-390')
   await fits(noy.page)
   await noy.accessible()
-  await list.getByRole('button', { name: 'Highest sales' }).click()
+  await list.getByRole('button', { name: 'Highest spending' }).click()
   await list.getByRole('tab', { name: '2nd generation' }).click()
   await list.getByText('สมชาย ใจดี').first().waitFor()
   await list.getByText('Tree', { exact: true }).click()

@@ -15,7 +15,7 @@ export function cents(text: string): bigint {
   return negative ? -value : value
 }
 
-/** True if an amount is zero. Components ask here: the React Compiler turns a `0n` of theirs into undefined. */
+/** True if an amount is zero. Components call this, because the React Compiler turns the literal `0n` into undefined. */
 export const isZero = (amount: string): boolean => cents(amount) === 0n
 
 /** Returns how much is missing, as an amount; undefined if there is enough. */
@@ -41,7 +41,7 @@ export function showPoints(amount: string): string {
   return showMoney(amount).replace(/\.00$/, '')
 }
 
-/** `part` of `whole` in basis points, cut to whole cents: rounding never gains anybody a cent. */
+/** Returns `basisPoints` ten-thousandths of `whole`, rounded down to a cent. */
 export function share(whole: bigint, basisPoints: bigint): bigint {
   return (whole * basisPoints) / 10_000n
 }

@@ -1,5 +1,5 @@
 // Every rate, limit and switch of the product that staff may change, with its kind, bounds and
-// default. Values are declared in `*.settings.ts` files; this file judges and combines them. The server
+// default. Values are declared in `*.settings.ts` files; this file checks and combines them. The server
 // reads them through one cache.
 import { isHost } from './login/webview.ts'
 import { parseCents } from './money.ts'

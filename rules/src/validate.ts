@@ -1,4 +1,4 @@
-// What well-formed means, for the pages' hints and the server's decisions alike (V1–V6, V14–V16).
+// Checks of input formats. The pages use them for hints, the server for decisions (V1–V6, V14–V16).
 
 import { seenLength } from '@banyan/contract/look'
 

@@ -218,8 +218,8 @@ const sameSignalMs = 1_000
 
 /**
  * Stops in good order on SIGINT and SIGTERM. During the start it stops as soon as the start is finished. A second signal
- * ends the process at once, and so does a stop that takes longer than `withinMs`: what has not been answered
- * is told apart by its request key. A commit that waits for a standby could take longer than the 20 s for calls and for jobs.
+ * ends the process immediately, and so does a stop that takes longer than `withinMs`. A repeat with the same request key
+ * gets the outcome of an unanswered call. A commit that waits for a standby could take longer than the 20 s for calls and for jobs.
  */
 export function stopOnSignals(starting: Promise<Running>, withinMs: number): void {
   let asked: number | undefined

@@ -1,6 +1,6 @@
 // The proofs of the ledger beside load: how much the p99 of transfers over HTTP grows while the incremental and the full
 // proof run, over a ledger of ten million transfers. BENCH_TRANSFERS sets another number. A full proof that has not ended
-// after some minutes is stopped: its parts are alike, so their effect is known by then.
+// after some minutes is stopped: all its parts do the same work, so the effect is measured by then.
 import { loadavg } from 'node:os'
 import { sql } from 'kysely'
 import { audits } from '../../../server/src/boot/audits.ts'

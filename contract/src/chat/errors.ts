@@ -83,7 +83,7 @@ export const chatErrors = {
   ),
   'person-unavailable': w(
     '暂时无法邀请该成员',
-    'This person cannot be added now',
+    'This person can’t be added right now',
     'ຍັງບໍ່ສາມາດເພີ່ມຄົນນີ້ໄດ້',
     'Hiện không thể thêm người này',
     'ขณะนี้เชิญสมาชิกคนนี้ไม่ได้',
@@ -181,7 +181,7 @@ export const chatErrors = {
   ),
   'recall-forbidden': w(
     '不能撤回此消息',
-    'You cannot recall this message',
+    'You can’t recall this message',
     'ທ່ານຮຽກຄືນຂໍ້ຄວາມນີ້ບໍ່ໄດ້',
     'Bạn không thể thu hồi tin nhắn này',
     'คุณยกเลิกการส่งข้อความนี้ไม่ได้',
@@ -196,7 +196,7 @@ export const chatErrors = {
   ),
   'file-type': w(
     '不支持此文件类型',
-    'This type of file cannot be sent',
+    'This type of file can’t be sent',
     'ສົ່ງໄຟລ໌ປະເພດນີ້ບໍ່ໄດ້',
     'Không gửi được loại tệp này',
     'ส่งไฟล์ประเภทนี้ไม่ได้',

@@ -302,7 +302,7 @@ export const entryKinds = {
     feature: 'pages/mine/common/my-level',
     spends: true,
   },
-  // The member gives up the rest of a wallet when the account is closed (decision 0074). It stands in no statement.
+  // The member gives up the rest of a wallet when the account is closed (decision 0074). No statement shows it.
   'closing-rest': {
     text: {
       zh: '注销时放弃',

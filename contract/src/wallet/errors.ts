@@ -277,7 +277,7 @@ export const walletErrors = {
   },
   'period-wrong': {
     zh: '结束日期不能早于开始日期，最长一年',
-    en: 'The end can’t be before the start, and a period is up to one year.',
+    en: 'The end date can’t be before the start date or more than a year after it',
     lo: 'ວັນສິ້ນສຸດຕ້ອງບໍ່ກ່ອນວັນເລີ່ມຕົ້ນ ແລະ ບໍ່ເກີນໜຶ່ງປີ',
     vi: 'Ngày kết thúc không được trước ngày bắt đầu, tối đa một năm',
     th: 'วันสิ้นสุดต้องไม่ก่อนวันเริ่มต้น และไม่เกินหนึ่งปี',

@@ -38,7 +38,7 @@ const words = {
     noGroups: 'No groups yet',
     save: 'Save',
     nameRow: /^Group name/,
-    pictureRow: 'Group picture',
+    pictureRow: 'Group photo',
     invite: 'Invite',
     mute: 'Mute',
     unmute: 'Unmute',

@@ -12,7 +12,7 @@ interface Notice {
   readonly at: string
 }
 
-/** What a notification remembers until it is tapped. */
+/** What a notification stores to open the right page when it is tapped. */
 type Whom = { readonly notice_id: string } | { readonly to_id: string; readonly chat_type: string }
 
 /** One notification for each chat, where a newer message takes the older one's place, and one for each notice. */
@@ -54,7 +54,7 @@ async function open(scope: ServiceWorkerGlobalScope, whom: Whom): Promise<unknow
         ? '/#/pages/mine/common/system-notice'
         : `/#/pages/tarbar/conversation?${new URLSearchParams({ ...whom }).toString()}`,
     )
-  // A client's message stays within the origin by itself; the rule is about windows.
+  // A message to a client never leaves the origin; the lint rule is for windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   app.postMessage(isNotice ? { kind: 'open-notices' } : { kind: 'open-chat', ...whom })
   return app.focus()

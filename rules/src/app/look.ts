@@ -27,7 +27,7 @@ export type LookFault =
 // Cut, not rounded: 4.46 must not read as 4.5.
 const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
 
-/** Returns everything that speaks against a look; the first one is the refusal. */
+/** Returns all faults of a look. The first one becomes the refusal. */
 export function lookFaults({ colours, tabs }: Look): LookFault[] {
   const faults: LookFault[] = []
   for (const [first, second] of pairs) {

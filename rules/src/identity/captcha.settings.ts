@@ -7,5 +7,5 @@ export const settings = {
   'captcha.originDaily': whole(50, 1, 100_000, 'codes'),
 }
 
-// One target alone must not use up what its network address may ask for.
+// The limit of one mobile number or email can't be above that of its network address.
 export const checks = [notAbove(settings, 'captcha.targetDaily', 'captcha.originDaily')]

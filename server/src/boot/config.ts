@@ -18,7 +18,7 @@ const environment = z.object({
   MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A standby for calls whose reply may be some seconds old; absent: they ask the primary. */
   READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Connections to the database of this process, besides two for chat and three for jobs. */
+  /** Connections to the database of this process, besides two for chat, three for jobs and one for the probe. As many go to READ_URL. */
   DB_POOL: z.coerce.number().int().min(2).max(500).default(20),
   DATA_DIR: z.string().default('data'),
   /** At least 32 characters; all keys are derived from it. Required in production. */
@@ -109,7 +109,7 @@ const environment = z.object({
    * one. Absent: 12 s in production, 0 otherwise.
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(120_000).optional(),
-  /** Milliseconds after DRAIN_MS in which a stop must end; what is unfinished then is told apart by its request key. */
+  /** Milliseconds after DRAIN_MS in which a stop must end. A repeat with the same request key gets the outcome of an unfinished call. */
   STOP_MS: z.coerce.number().int().min(1_000).max(600_000).default(45_000),
   /** The collector that gets spans as OTLP over HTTP in JSON; absent: no spans. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

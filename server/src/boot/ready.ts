@@ -1,6 +1,6 @@
 // `/ready` says whether a proxy should send calls to this process: it has started, it is not about to stop, and DATA_DIR
 // takes writes. A database that is away leaves it ready: it is away for all processes, and a proxy without a process could
-// serve neither the pages nor a refusal that a client understands. Those who run the servers hear of it by the metrics.
+// serve neither the pages nor a refusal that a client understands. Operators see it in the metrics (`banyan_database_up`).
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

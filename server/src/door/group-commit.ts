@@ -38,12 +38,12 @@ const workers = 1
 const most = 64
 /** Items that may wait; one more is refused as busy. */
 const queue = 4_096
-/** A group waits so long for a lock. An item alone waits as long as every other statement. */
+/** How long a group waits for a lock. An item that is written alone has the usual limit of the database. */
 const groupLockLimit = '200ms'
 /** SQLSTATE of a statement that waited longer for a lock than its limit. */
 const lockedLong = '55P03'
 
-/** The group of an item failed, perhaps for another one: nothing is written. */
+/** The group of an item failed, perhaps because of another item. Nothing was written. */
 class GroupFailed extends Error {
   override readonly name = 'GroupFailed'
 }

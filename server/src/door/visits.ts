@@ -24,7 +24,7 @@ export interface Visits {
 /** Visitors that a process remembers, so that only their first call of a day asks the database. */
 const rememberedMax = 50_000
 
-/** More of a browser's name tells nothing. */
+/** The characters of the User-Agent that are hashed. The rest does not tell browsers apart. */
 const browserMax = 200
 
 export function openVisits({ clock, config, database, log, settings }: Services): Visits {

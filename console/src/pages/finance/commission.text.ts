@@ -11,7 +11,7 @@ export const text = {
   simulation: { zh: '费率试算', en: 'Simulation' },
   closed: {
     zh: '佣金功能已关闭：新订单不产生佣金，已冻结的佣金暂停结算。',
-    en: 'Commission is switched off. New orders yield none, and what waits is not paid out.',
+    en: 'Commission is switched off. New orders earn no commission, and waiting commission isn’t paid out.',
   },
   short: {
     zh: '平台收入账户余额不足，到期佣金等待结算。',

@@ -48,7 +48,7 @@ export const text = {
   },
   daysMin: { zh: '最短天数', en: 'Shortest, days' },
   daysMax: { zh: '最长天数', en: 'Longest, days' },
-  daysWrong: { zh: '不能小于最短天数', en: 'Can’t be shorter than the shortest' },
+  daysWrong: { zh: '不能小于最短天数', en: 'Must be at least the shortest time' },
   amountWrong: { zh: '请输入金额，最多两位小数', en: 'Enter an amount with up to 2 decimals' },
   missing: { zh: '此项必填', en: 'Required' },
   save: { zh: '保存', en: 'Save' },

@@ -41,6 +41,6 @@ export const text = {
     en: (name: string, team: number) => `Inviter now: ${name}. Team of ${team}.`,
   },
   remove: { zh: '不设邀请人', en: 'No inviter' },
-  removeHelp: { zh: '会员之后可以自行绑定一次', en: 'The member can then add one, once' },
+  removeHelp: { zh: '会员之后可以自行绑定一次', en: 'The member can then add an inviter once' },
   set: { zh: '指定会员', en: 'A member' },
 } as const satisfies Texts

@@ -4,7 +4,7 @@ export const text = {
   title: { zh: '会员等级', en: 'Levels' },
   says: {
     zh: '五个等级的价格和权益。修改立即生效，并记入操作日志；已有的订单、转账和升级保留原来的数值。',
-    en: 'What the five levels cost and bring. A change takes effect immediately and is in the audit log. Orders, transfers and upgrades that exist keep their values.',
+    en: 'Prices and benefits of the five levels. A change takes effect immediately and is recorded in the audit log. Existing orders, transfers and upgrades keep their values.',
   },
   level: { zh: '等级', en: 'Level' },
   rank: { zh: (rank: number) => `第 ${rank} 级`, en: (rank: number) => `Level ${rank}` },
@@ -25,7 +25,7 @@ export const text = {
   commission_cap: { zh: '计佣上限', en: 'Commission cap' },
   capHelp: {
     zh: '买家等级更高时，每笔订单最多按此金额计算佣金',
-    en: 'The most of an order that counts when the buyer’s level is higher',
+    en: 'If the buyer’s level is higher, only this much of the order counts',
   },
   transfer_fee_discount: { zh: '转账手续费优惠', en: 'Transfer fee discount' },
   amountWrong: { zh: '请输入数值，最多两位小数', en: 'Enter a number with up to 2 decimals' },

@@ -52,7 +52,7 @@ export const text = {
   placed: { zh: '入位时间', en: 'Placed' },
   placesBelow: { zh: '下方位置', en: 'Places below' },
   noPlace: { zh: '该会员没有矩阵位置', en: 'This member has no place in a matrix' },
-  sales: { zh: '消费', en: 'Sales' },
+  sales: { zh: '消费', en: 'Spending' },
   top: { zh: '矩阵顶部', en: 'Top of a matrix' },
   restrictions: { zh: '处罚', en: 'Restrictions' },
   reports: { zh: '被举报', en: 'Reports' },

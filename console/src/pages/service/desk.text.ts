@@ -51,7 +51,7 @@ export const text = {
   recharges: { zh: '充值', en: 'Recharges' },
   withdrawals: { zh: '提现', en: 'Withdrawals' },
   refunds: { zh: '退款', en: 'Refunds' },
-  statement: { zh: '账户明细', en: 'Statement' },
+  statement: { zh: '账户账单', en: 'Statement' },
   tickets: { zh: '工单', en: 'Tickets' },
   ticketsOpen: { zh: (count: number) => `${count} 个未关闭`, en: (count: number) => `${count} open` },
   member: { zh: '会员资料', en: 'Member' },

@@ -299,27 +299,27 @@ export const settingWords = {
   },
   'chat.pinsMax': {
     name: { zh: '置顶消息上限', en: 'Pinned messages per chat' },
-    help: { zh: '每个聊天最多置顶的消息数', en: 'The most that a chat holds' },
+    help: { zh: '每个聊天最多置顶的消息数', en: 'Limit for each chat' },
   },
   'chat.groupMax': {
     name: { zh: '群成员上限', en: 'Members per group' },
-    help: { zh: '每个群最多人数', en: 'The most that a group holds' },
+    help: { zh: '每个群最多人数', en: 'Limit for each group' },
   },
   'chat.groupsMax': {
     name: { zh: '可加入群数', en: 'Groups per member' },
-    help: { zh: '每位会员最多加入的群', en: 'The most that one member is in' },
+    help: { zh: '每位会员最多加入的群', en: 'Limit for each member' },
   },
   'chat.managersMax': {
     name: { zh: '群管理员上限', en: 'Managers per group' },
-    help: { zh: '每个群最多管理员数', en: 'The most that a group has' },
+    help: { zh: '每个群最多管理员数', en: 'Limit for each group' },
   },
   'chat.friendsMax': {
     name: { zh: '好友上限', en: 'Friends per member' },
-    help: { zh: '每位会员最多好友数', en: 'The most that one member has' },
+    help: { zh: '每位会员最多好友数', en: 'Limit for each member' },
   },
   'chat.appliesDaily': {
     name: { zh: '每日好友申请数', en: 'Friend requests per day' },
-    help: { zh: '每位会员每天最多发出', en: 'The most that one member sends' },
+    help: { zh: '每位会员每天最多发出', en: 'Limit for each member and day' },
   },
   'chat.findsHourly': {
     name: { zh: '每小时搜索会员次数', en: 'Member searches per hour' },
@@ -327,7 +327,7 @@ export const settingWords = {
   },
   'chat.momentsDaily': {
     name: { zh: '每日动态数', en: 'Moments per day' },
-    help: { zh: '每位会员每天最多发布', en: 'The most that one member publishes' },
+    help: { zh: '每位会员每天最多发布', en: 'Limit for each member and day' },
   },
   'chat.imageMb': {
     name: { zh: '图片大小上限', en: 'Maximum image size' },
@@ -347,7 +347,7 @@ export const settingWords = {
   },
   'chat.uploadDailyMb': {
     name: { zh: '每日上传量', en: 'Uploads a day' },
-    help: { zh: '每位会员每天最多上传', en: 'The most that one member uploads' },
+    help: { zh: '每位会员每天最多上传', en: 'Limit for each member and day' },
   },
   'theme.viewColor': {
     name: { zh: '主题色（浅色）', en: 'Main colour, light' },

@@ -2,8 +2,8 @@ import { DatePicker, type DatePickerProps } from 'antd'
 import type { Dayjs } from 'dayjs'
 
 /**
- * A field for a day and a time. A time that is typed or chosen counts without the button “OK” of the panel: otherwise
- * the field drops it when it loses the focus, and what should happen later happens at once.
+ * A field for a day and a time. A value counts without the button “OK” of the panel. With the button, antd drops a typed
+ * value when the field loses the focus, and the change would take effect immediately.
  */
 export function DateTime(props: Omit<DatePickerProps<Dayjs, false>, 'showTime' | 'format' | 'needConfirm'>) {
   return (

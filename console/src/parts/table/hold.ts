@@ -1,4 +1,4 @@
-// Keeps the rows of a list in their place while others change the list: a row is never moved under the hand.
+// Keeps the rows of a list in their place while others change the list, so that no row moves just before a click.
 
 interface Row {
   readonly id: string

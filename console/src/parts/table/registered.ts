@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Tells the columns of a list, from when its rows are drawn until they are not. Returns the function that ends it. */
+/** Registers the columns of a list while its rows are drawn. Returns the function that removes them. */
 export function tellColumns(list: ConsoleList, columns: readonly Choosable[]): () => void {
   known.set(list, columns)
   for (const listener of listeners) listener()

@@ -53,7 +53,7 @@ export const accountErrors = {
   },
   'download-limit': {
     zh: '24小时内最多可申请{limit}次',
-    en: 'You can request up to {limit} in 24 hours',
+    en: 'You can request up to {limit} {limit|download|downloads} in 24 hours',
     lo: 'ຂໍໄດ້ບໍ່ເກີນ {limit} ຄັ້ງພາຍໃນ 24 ຊົ່ວໂມງ',
     vi: 'Bạn có thể yêu cầu tối đa {limit} lần trong 24 giờ',
     th: 'ขอได้ไม่เกิน {limit} ครั้งภายใน 24 ชั่วโมง',

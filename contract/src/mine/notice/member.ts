@@ -116,11 +116,11 @@ export const memberNotices = {
   },
   'restricted-login': {
     title: {
-      zh: '您的账号曾被冻结，暂时无法登录',
+      zh: '您的账号曾被冻结，期间无法登录',
       en: 'Your account was frozen, and you couldn’t log in',
-      lo: 'ບັນຊີຂອງທ່ານຖືກລະງັບ ແລະ ເຂົ້າສູ່ລະບົບບໍ່ໄດ້',
-      vi: 'Tài khoản của bạn đã bị khóa và không đăng nhập được',
-      th: 'บัญชีของคุณถูกระงับและเข้าสู่ระบบไม่ได้',
+      lo: 'ບັນຊີຂອງທ່ານເຄີຍຖືກລະງັບ ໃນຊ່ວງນັ້ນເຂົ້າສູ່ລະບົບບໍ່ໄດ້',
+      vi: 'Tài khoản của bạn từng bị khóa, trong thời gian đó không đăng nhập được',
+      th: 'บัญชีของคุณเคยถูกระงับ ในช่วงนั้นเข้าสู่ระบบไม่ได้',
     },
     topic: 'security',
     icon: 'key',

@@ -157,7 +157,7 @@ export const walletNotices = {
     params: ['amount', 'from'],
     warns: false,
   },
-  // Stored as read: the sender knows of it. It is a card of the chat with the assistant (D9), and open pages of the sender's
+  // Stored as read, because the sender made the transfer. It is a card of the chat with the assistant (D9), and open pages of the sender's
   // devices load again, without a toast.
   'transfer-sent': {
     title: {

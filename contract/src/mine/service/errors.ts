@@ -28,9 +28,9 @@ export const serviceErrors = {
   'service-rated': {
     zh: '本次服务已评价，或已超过评价期限',
     en: 'This chat has been rated, or can no longer be rated',
-    lo: 'ໃຫ້ຄະແນນແລ້ວ ຫຼື ໝົດເວລາໃຫ້ຄະແນນແລ້ວ',
+    lo: 'ປະເມີນແລ້ວ ຫຼື ໝົດເວລາປະເມີນແລ້ວ',
     vi: 'Cuộc trò chuyện đã được đánh giá hoặc đã hết hạn đánh giá',
-    th: 'ให้คะแนนแล้ว หรือหมดเวลาให้คะแนนแล้ว',
+    th: 'ประเมินแล้ว หรือหมดเวลาประเมินแล้ว',
   },
 } as const satisfies Errors
 

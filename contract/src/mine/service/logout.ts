@@ -31,7 +31,7 @@ export const obstacle = z.strictObject({
   group: z.strictObject({ id, name: z.string() }).nullable(),
 })
 
-/** The wallets in which an amount can be left that no way out takes at the moment. */
+/** The wallets that can have an amount that can't be withdrawn, transferred or converted at the moment. */
 export const restKinds = ['balance', 'income', 'points'] as const
 export type RestKind = (typeof restKinds)[number]
 

@@ -4,7 +4,7 @@ import { address } from '../../mine/address/address.ts'
 import { currencyOfPrice } from '../goods/card.ts'
 import { closeReasons } from './close-reason.ts'
 
-/** States of an order (D20); which action leads from which to which stands in rules/shop/order. */
+/** States of an order (D20). The transitions are in rules/src/shop/order.ts. */
 export const orderStates = ['wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed'] as const
 export type OrderState = (typeof orderStates)[number]
 

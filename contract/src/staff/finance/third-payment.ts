@@ -135,7 +135,7 @@ export const doRefund = call({
   },
 })
 
-// The state of the refund is the key of these two: a repeat finds it changed and is refused.
+// A second person who sends the same refund again is refused: its state has changed by then.
 export const doRetry = call({
   path: '/staff/finance/third-payment',
   control: 'do-retry',

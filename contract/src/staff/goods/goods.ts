@@ -28,10 +28,10 @@ export const goodsDetailMax = 6000
 const option = z.strictObject({ name: words, values: z.array(words).min(1).max(30) })
 
 /**
- * One variant: for each option the index of its value. A new variant starts with `stock`. One that is there
- * already, known by the Chinese words of its values, keeps its stock, unless `stock_seen` says what the
- * person saw: then the difference is added, so that what was sold meanwhile is not brought back. So too for
- * a new variant of a stored product: with `stock_seen` it starts with the difference.
+ * One variant; `values` has for each option the index of its value. The stored variant with the same Chinese words of its
+ * values is the same variant. A new variant starts with `stock`; a stored variant keeps its stock. With `stock_seen`, the
+ * stock that the person saw, the difference is added instead: pieces that were sold meanwhile are not brought back. A new
+ * variant of a stored product then starts with the difference.
  */
 const savedVariant = z.strictObject({
   values: z.array(z.number().int().min(0).max(29)).max(4),

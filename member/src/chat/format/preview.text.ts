@@ -189,7 +189,7 @@ export const tips = {
   },
   'avatar-group': {
     zh: '{user}更换了群头像',
-    en: '{user} changed the group picture',
+    en: '{user} changed the group photo',
     lo: '{user} ປ່ຽນຮູບກຸ່ມ',
     vi: '{user} đã đổi ảnh nhóm',
     th: '{user} เปลี่ยนรูปกลุ่ม',

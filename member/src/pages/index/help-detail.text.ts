@@ -16,7 +16,7 @@ export const text = {
   delivery: { zh: '配送', en: 'Delivery', lo: 'ການຈັດສົ່ງ', vi: 'Giao hàng', th: 'การจัดส่ง' },
   refund: { zh: '退款', en: 'Refunds', lo: 'ຄືນເງິນ', vi: 'Hoàn tiền', th: 'การคืนเงิน' },
   wallet: { zh: '钱包', en: 'Wallet', lo: 'ກະເປົາເງິນ', vi: 'Ví', th: 'กระเป๋าเงิน' },
-  member: { zh: '会员', en: 'Membership', lo: 'ສະມາຊິກ', vi: 'Hội viên', th: 'สมาชิก' },
+  member: { zh: '会员', en: 'Membership', lo: 'ສະມາຊິກ', vi: 'Thành viên', th: 'สมาชิก' },
   account: { zh: '账号', en: 'Account', lo: 'ບັນຊີ', vi: 'Tài khoản', th: 'บัญชี' },
   chat: { zh: '聊天', en: 'Chat', lo: 'ສົນທະນາ', vi: 'Trò chuyện', th: 'แชท' },
   empty: {

@@ -13,7 +13,7 @@ export const text = {
     en: 'We’ll send a verification code to your account. After the reset, you’ll need to log in again on every device.',
     lo: 'ພວກເຮົາຈະສົ່ງລະຫັດຢືນຢັນໄປທີ່ບັນຊີຂອງທ່ານ. ຕັ້ງແລ້ວ ທຸກອຸປະກອນຕ້ອງເຂົ້າສູ່ລະບົບໃໝ່.',
     vi: 'Chúng tôi sẽ gửi mã xác nhận đến số điện thoại hoặc email của bạn. Sau khi đặt lại, mọi thiết bị sẽ phải đăng nhập lại.',
-    th: 'เราจะส่งรหัสยืนยันไปที่เบอร์มือถือหรืออีเมลของคุณ เมื่อตั้งรหัสผ่านใหม่แล้ว อุปกรณ์อื่นต้องเข้าสู่ระบบใหม่',
+    th: 'เราจะส่งรหัสยืนยันไปที่เบอร์มือถือหรืออีเมลของคุณ เมื่อตั้งรหัสผ่านใหม่แล้ว ทุกอุปกรณ์ต้องเข้าสู่ระบบใหม่',
   },
   submit: { zh: '确认重置', en: 'Reset password', lo: 'ຕັ້ງລະຫັດຜ່ານ', vi: 'Đặt lại mật khẩu', th: 'ตั้งรหัสผ่าน' },
   done: {

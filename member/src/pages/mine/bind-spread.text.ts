@@ -35,8 +35,8 @@ export const text = {
     zh: '请向邀请您的会员索取推广码。绑定后不能更改。',
     en: 'Ask the member who invited you for the code. An inviter can’t be changed later.',
     lo: 'ກະລຸນາຂໍລະຫັດແນະນຳຈາກຄົນທີ່ເຊີນທ່ານ. ເມື່ອເພີ່ມແລ້ວຈະປ່ຽນບໍ່ໄດ້.',
-    vi: 'Hãy hỏi mã của người đã mời bạn. Sau khi thêm, bạn không thể thay đổi.',
-    th: 'ขอรหัสจากคนที่เชิญคุณ เพิ่มแล้วเปลี่ยนไม่ได้',
+    vi: 'Hãy hỏi mã giới thiệu của người đã mời bạn. Sau khi thêm, bạn không thể thay đổi.',
+    th: 'ขอรหัสแนะนำจากคนที่เชิญคุณ เพิ่มแล้วเปลี่ยนไม่ได้',
   },
   bind: { zh: '绑定', en: 'Add inviter', lo: 'ເພີ່ມຜູ້ແນະນຳ', vi: 'Thêm', th: 'เพิ่มผู้แนะนำ' },
   sure: {

@@ -7,9 +7,9 @@ export const text = {
   again: {
     zh: '{seconds}秒后重发',
     en: 'Resend in {seconds} s',
-    lo: 'ສົ່ງໃໝ່ໃນ {seconds} ວິ',
+    lo: 'ສົ່ງໃໝ່ຫຼັງ {seconds} ວິ',
     vi: 'Gửi lại sau {seconds} giây',
-    th: 'ส่งใหม่ใน {seconds} วิ',
+    th: 'ส่งใหม่ในอีก {seconds} วิ',
   },
   sending: {
     zh: '验证码发送中…',

@@ -32,9 +32,9 @@ export const text = {
   common: {
     zh: '该密码过于常见，请换一个',
     en: 'This password is too common. Choose another one.',
-    lo: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ',
-    vi: 'Mật khẩu này quá phổ biến',
-    th: 'รหัสผ่านนี้เดาง่ายเกินไป',
+    lo: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ກະລຸນາເລືອກໃໝ່',
+    vi: 'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác',
+    th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งใหม่',
   },
   differ: {
     zh: '两次输入的密码不一致',

@@ -9,7 +9,7 @@ import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './install-offer.text.ts'
 
-/** Offers to install the app. Shows nothing if the browser can't, if it is installed, and long after a no. */
+/** Offers to install the app. Shows nothing if the browser can't install it, if it is installed, or for a long time after the person declined. */
 export function InstallOffer() {
   const t = useText(text)
   const offered = useInstall(mayOffer)
@@ -40,7 +40,7 @@ export function InstallOffer() {
   )
 }
 
-/** The same among the settings, where it stays after a no. */
+/** The same offer as a cell of the settings. It stays after the person declined. */
 export function InstallCell() {
   const t = useText(text)
   const can = useInstall(({ way }) => way !== 'none')

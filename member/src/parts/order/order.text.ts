@@ -32,9 +32,9 @@ export const text = {
   receiveLeft: {
     zh: '{time}后自动确认收货',
     en: 'Received automatically in {time}',
-    lo: 'ຢືນຢັນຮັບອັດຕະໂນມັດໃນ {time}',
+    lo: 'ຢືນຢັນຮັບອັດຕະໂນມັດຫຼັງ {time}',
     vi: 'Tự động xác nhận nhận hàng sau {time}',
-    th: 'ยืนยันรับอัตโนมัติใน {time}',
+    th: 'ยืนยันรับอัตโนมัติในอีก {time}',
   },
   days: {
     zh: '{days}天 {time}',

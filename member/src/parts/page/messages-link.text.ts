@@ -1,7 +1,7 @@
 import type { Texts } from '../../words/text.ts'
 
 export const text = {
-  messages: { zh: '消息', en: 'Chats', lo: 'ຂໍ້ຄວາມ', vi: 'Tin nhắn', th: 'แชท' },
+  messages: { zh: '消息', en: 'Chats', lo: 'ສົນທະນາ', vi: 'Tin nhắn', th: 'แชท' },
   waiting: {
     zh: '{count}条未读',
     en: '{count} unread',

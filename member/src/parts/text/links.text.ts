@@ -19,7 +19,7 @@ export const text = {
     en: 'Open this website?',
     lo: 'ເປີດເວັບໄຊນີ້ບໍ?',
     vi: 'Mở trang web này?',
-    th: 'เปิดเว็บไซต์นี้ไหม',
+    th: 'เปิดเว็บไซต์นี้หรือไม่',
   },
   strangeNote: {
     zh: '该链接会打开 {host}。它可能冒充其他网站，请勿输入密码。',

@@ -22,7 +22,7 @@ let newer = false
 /** A worker of another build waits until the next start; the one of this page's build takes over now. */
 function meet(worker: ServiceWorker | null): void {
   if (worker?.state !== 'installed') return
-  // A message to a worker stays within the origin by itself; the rule is about windows.
+  // A message to a worker never leaves the origin; the lint rule is for windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage({ kind: 'take-over', build: build() })
 }

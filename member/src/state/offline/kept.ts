@@ -155,7 +155,7 @@ export function followReplies(): void {
     if (event.type === 'removed') from.delete(event.query.queryHash)
     if (event.type !== 'updated') return
     const { action, query } = event
-    // Neither a new try nor what the app writes itself is what was found for an earlier try.
+    // A new request, or data that the app sets itself, replaces the kept reply that an earlier request found.
     if (action.type === 'fetch' || (action.type === 'success' && action.manual)) found.delete(query.queryHash)
     if (action.type === 'success') note(query)
   })

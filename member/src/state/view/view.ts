@@ -24,8 +24,8 @@ export function documentView(): View | undefined {
 }
 
 /**
- * Stores what the view knows. Its data is as old as the view: a document from the browser's cache shows at once, and
- * is loaded again.
+ * Stores the configuration, the seals and the replies of the view, with the age of the view: a document from the browser's
+ * cache is shown immediately, and its data is then loaded again.
  */
 export function adopt(view: Omit<View, 'seals'> & Partial<Pick<View, 'seals'>>): void {
   const at = Math.min(view.at, now())

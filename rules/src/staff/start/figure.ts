@@ -17,7 +17,7 @@ export const periodMax = 366
 /** The period without a choice, in days. */
 export const periodUsual = 30
 
-/** A figure is shown to who has one of these rights. Amounts of money need a right of finance. */
+/** A person sees a figure with one of these rights. Amounts of money need a right of finance. */
 export const figureRights: Readonly<Record<Figure, readonly Right[]>> = {
   sales: ['ledger.read'],
   refunds: ['ledger.read'],

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-context.ts'
 
-/** Of so many successful calls one is written. */
+/** One of this many successful calls is written. */
 const oneOf = 100
 
 interface Outcome {

@@ -59,8 +59,9 @@ export interface Compared {
   readonly count: number
   readonly lost: readonly LostHead[]
   /**
-   * The numbers of the lines that can't be read, such as one that a full disk cut off. `open`: no later line of the text has
-   * heads that are all in their chains, so such a line may have had a lost head. A head in its chain proves all before it.
+   * The numbers of the lines that can't be read, such as a line that a full disk cut off. A head in its chain proves all
+   * heads before it. So an unreadable line is `covered` if a later line has only heads that are in their chains. Otherwise
+   * it is `open`: it may have had a lost head.
    */
   readonly unreadable: { readonly open: readonly number[]; readonly covered: readonly number[] }
 }

@@ -1,12 +1,12 @@
 // Asks the database every five seconds whether it answers, and every thirty whether it takes writes. The probe has a
-// connection of its own, so it neither waits for the pool nor takes a connection from it, and one look runs at a time.
+// connection of its own, so it does not compete with calls for the pool. Only one check runs at a time.
 import type { FastifyBaseLogger } from 'fastify'
 import { openDatabase } from '../../db/db.ts'
 import { ping, tryWrite } from './probe.sql.ts'
 
 const everyMs = 5_000
 const writeEveryMs = 30_000
-/** Without an answer for so long the database counts as away. */
+/** Milliseconds without an answer after which the database counts as away. */
 const freshMs = 15_000
 /** The limit for the connection, and for each answer. */
 const limitMs = 3_000
@@ -20,11 +20,11 @@ export interface Probe {
   look(): Promise<void>
   /** Begins to ask at intervals. */
   start(): void
-  /** Ends that, and closes the connection. */
+  /** Stops asking, and closes the connection. */
   close(): Promise<void>
 }
 
-/** Opens the probe of the database at `url`. It connects when it looks for the first time. */
+/** Opens the probe of the database at `url`. It connects at the first check. */
 export function openProbe(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Probe {
   const database = openDatabase(url, {
     max: 1,

@@ -18,7 +18,7 @@ export function sendService(app: App, { me, conversation, data, client }: HandOv
     type: 'text',
     data,
     client,
-    // A repeat may find more messages, so the digest is that of the purpose.
+    // A constant digest: a repeat may find more messages, and must still count as the same request.
     payload: createHash('sha256').update('hand-over').digest('hex'),
   })
 }

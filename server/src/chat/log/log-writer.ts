@@ -1,5 +1,5 @@
-// Appends messages to conversations in batches (server/src/lib/batcher.ts). A client_id makes one message for ever,
-// so a batch whose outcome is unknown is tried again. If the patience is over, the sender gets 503 and repeats the
+// Appends messages to conversations in batches (server/src/lib/batcher.ts). A client_id belongs to one message permanently,
+// so a batch whose outcome is unknown is tried again. After `patience` milliseconds the sender gets 503 and repeats the
 // message under the same client_id.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Figures } from '../../boot/watch/figures.ts'

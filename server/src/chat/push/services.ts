@@ -104,7 +104,7 @@ export function openPushServices(options: Options): PushServices {
       const sender = senders.get(to.service)
       // A token from the time when this server had credentials for the service.
       if (!sender) return
-      // The service sees the topic, so it shows neither the subject nor that two devices share it.
+      // The push service can read the topic. As a keyed hash of device and subject, the topic does not reveal the subject, or that two devices share one.
       const topic = createHmac('sha256', topicKey).update(`${to.endpoint} ${subject}`).digest('base64url')
       laneOf(to, sender).add({ to, notice, topic: topic.slice(0, 32) })
     },

@@ -77,7 +77,7 @@ export const doExport = handle(contract.doExport, async (context) => {
   const request: GoodsRequest = {
     ...filter,
     ...(on_sale === undefined ? {} : { on_sale: on_sale ? '1' : '0' }),
-    // The file has the products that are low now.
+    // The export uses the setting of now, even if the setting changes while the export runs.
     low: String((await context.app.settings.read())['goods.lowStock']),
   }
   return { id: String(await startExport(context, goodsExport, request)) }

@@ -11,7 +11,7 @@ export const newTabLabels: Readonly<Record<TabPage, Tab['label']>> = {
     vi: 'Sản phẩm',
     th: 'สินค้าทั้งหมด',
   },
-  'pages/tarbar/conversation': { zh: '聊天', en: 'Chats', lo: 'ແຊັດ', vi: 'Trò chuyện', th: 'แชท' },
+  'pages/tarbar/conversation': { zh: '消息', en: 'Chats', lo: 'ສົນທະນາ', vi: 'Tin nhắn', th: 'แชท' },
   'pages/mine/service/external-service': {
     zh: '客服',
     en: 'Service',

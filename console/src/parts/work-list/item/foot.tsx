@@ -4,8 +4,8 @@ import { isBare, type ItemKey, useKeys, withCursor } from '../keys.ts'
 import { Keys, KeysHelp } from '../keys-help.tsx'
 
 /**
- * The foot of an open item that is no part of a `WorkList`: shows its keys, and hears those that move, take back and
- * help. The keys of `itemKeys` are heard where their actions are.
+ * The foot of an open item that is no part of a `WorkList`: shows its keys, and handles those for moving, undo
+ * and help. The keys of `itemKeys` are handled where their actions are.
  */
 export function ItemFoot({
   itemKeys,

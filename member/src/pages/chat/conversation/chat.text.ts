@@ -139,11 +139,11 @@ export const text = {
     th: 'โปรไฟล์ของ {name}',
   },
   unknown: {
-    zh: '当前版本无法显示此消息',
-    en: 'This version cannot show this message',
-    lo: 'ເວີຊັນນີ້ສະແດງຂໍ້ຄວາມນີ້ບໍ່ໄດ້',
-    vi: 'Phiên bản này không hiển thị được tin nhắn',
-    th: 'เวอร์ชันนี้แสดงข้อความนี้ไม่ได้',
+    zh: '当前版本无法显示此消息，请更新应用',
+    en: 'This version can’t show this message. Update the app to see it.',
+    lo: 'ເວີຊັນນີ້ສະແດງຂໍ້ຄວາມນີ້ບໍ່ໄດ້ ກະລຸນາອັບເດດແອັບ',
+    vi: 'Phiên bản này không hiển thị được tin nhắn. Hãy cập nhật ứng dụng.',
+    th: 'เวอร์ชันนี้แสดงข้อความนี้ไม่ได้ กรุณาอัปเดตแอป',
   },
   chosenMost: {
     zh: '最多选择{count}条',

@@ -31,7 +31,7 @@ export const text = {
     zh: '拒绝{name}的申请？',
     en: 'Decline {name}’s request?',
     lo: 'ປະຕິເສດຄຳຂໍຂອງ {name} ບໍ?',
-    vi: 'Từ chối {name}?',
+    vi: 'Từ chối lời mời của {name}?',
     th: 'ปฏิเสธคำขอของ {name} หรือไม่',
   },
   refuseNote: {

@@ -23,7 +23,7 @@ export const text = {
     th: 'สแกนเพื่อเพิ่มฉันเป็นเพื่อน',
   },
   hidden: {
-    zh: '您已关闭“允许通过推广码或二维码找到我”。只有和您聊过天或同在一个群的人可以扫码加您。',
+    zh: '你已关闭“允许通过推广码或二维码找到我”。只有和你聊过天或同在一个群的人可以扫码加你。',
     en: 'You’ve turned off being found by QR code. Only people from your chats and groups can add you with this code.',
     lo: 'ທ່ານປິດການຄົ້ນຫາດ້ວຍ QR ໄວ້. ສະເພາະຄົນທີ່ເຄີຍແຊັດກັບທ່ານ ຫຼື ຢູ່ກຸ່ມດຽວກັນ ທີ່ເພີ່ມທ່ານດ້ວຍ QR ນີ້ໄດ້.',
     vi: 'Bạn đã tắt tìm kiếm bằng mã QR. Chỉ người từng trò chuyện hoặc chung nhóm với bạn mới kết bạn bằng mã này được.',

@@ -91,9 +91,9 @@ export const text = {
   removeTitle: {
     zh: '删除好友{name}？',
     en: 'Remove {name} from your friends?',
-    lo: 'ລຶບ {name} ບໍ?',
-    vi: 'Xóa {name}?',
-    th: 'ลบ {name} หรือไม่',
+    lo: 'ລຶບ {name} ອອກຈາກລາຍຊື່ໝູ່ບໍ?',
+    vi: 'Xóa {name} khỏi danh sách bạn bè?',
+    th: 'ลบ {name} ออกจากรายชื่อเพื่อนหรือไม่',
   },
   removeNote: {
     zh: '你们将不再是好友，聊天会从你的列表中移除。对方不会收到通知。',

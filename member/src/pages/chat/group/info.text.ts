@@ -20,7 +20,7 @@ export const text = {
   invite: { zh: '邀请', en: 'Invite', lo: 'ເຊີນ', vi: 'Mời', th: 'เชิญ' },
   take: { zh: '移出', en: 'Remove', lo: 'ເອົາອອກ', vi: 'Xóa', th: 'นำออก' },
   name: { zh: '群名称', en: 'Group name', lo: 'ຊື່ກຸ່ມ', vi: 'Tên nhóm', th: 'ชื่อกลุ่ม' },
-  picture: { zh: '群头像', en: 'Group picture', lo: 'ຮູບກຸ່ມ', vi: 'Ảnh nhóm', th: 'รูปกลุ่ม' },
+  picture: { zh: '群头像', en: 'Group photo', lo: 'ຮູບກຸ່ມ', vi: 'Ảnh nhóm', th: 'รูปกลุ่ม' },
   pictureType: {
     zh: '请选择 JPG、PNG 或 WebP 图片，不超过 10 MB',
     en: 'Choose a JPG, PNG or WebP image up to 10 MB',

@@ -5,7 +5,7 @@ export const text = {
   create: { zh: '发起群聊', en: 'New group', lo: 'ສ້າງກຸ່ມ', vi: 'Tạo nhóm', th: 'สร้างกลุ่ม' },
   join: {
     zh: '通过邀请码加入',
-    en: 'Join by code',
+    en: 'Join with a code',
     lo: 'ເຂົ້າກຸ່ມດ້ວຍລະຫັດເຊີນ',
     vi: 'Tham gia nhóm bằng mã',
     th: 'เข้ากลุ่มด้วยรหัสเชิญ',
@@ -29,7 +29,7 @@ export const text = {
   none: { zh: '还没有群聊', en: 'No groups yet', lo: 'ຍັງບໍ່ມີກຸ່ມ', vi: 'Chưa có nhóm nào', th: 'ยังไม่มีกลุ่ม' },
   noneNote: {
     zh: '和好友建一个群，或用邀请码加入',
-    en: 'Make one with friends, or join by a code',
+    en: 'Create one with friends, or join with a code',
     lo: 'ສ້າງກຸ່ມກັບໝູ່ ຫຼື ເຂົ້າດ້ວຍລະຫັດເຊີນ',
     vi: 'Tạo nhóm với bạn bè hoặc vào bằng mã',
     th: 'สร้างกลุ่มกับเพื่อน หรือเข้ากลุ่มด้วยรหัสเชิญ',

@@ -15,7 +15,7 @@ export const text = {
     vi: 'Chi tiết đầu tư',
     th: 'รายละเอียดการลงทุน',
   },
-  states: { zh: '投资状态', en: 'States', lo: 'ສະຖານະ', vi: 'Trạng thái', th: 'สถานะ' },
+  states: { zh: '投资状态', en: 'Status', lo: 'ສະຖານະ', vi: 'Trạng thái', th: 'สถานะ' },
   all: { zh: '全部', en: 'All', lo: 'ທັງໝົດ', vi: 'Tất cả', th: 'ทั้งหมด' },
   running: { zh: '进行中', en: 'Running', lo: 'ກຳລັງລົງທຶນ', vi: 'Đang đầu tư', th: 'กำลังลงทุน' },
   matured: { zh: '已到期', en: 'Matured', lo: 'ຄົບກຳນົດແລ້ວ', vi: 'Đã đến hạn', th: 'ครบกำหนดแล้ว' },

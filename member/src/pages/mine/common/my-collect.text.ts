@@ -23,7 +23,7 @@ export const text = {
   chooseAll: { zh: '全选', en: 'Select all', lo: 'ເລືອກທັງໝົດ', vi: 'Chọn tất cả', th: 'เลือกทั้งหมด' },
   choose: { zh: '选择{name}', en: 'Select {name}', lo: 'ເລືອກ {name}', vi: 'Chọn {name}', th: 'เลือก {name}' },
   remove: {
-    zh: '取消收藏 ({count})',
+    zh: '取消收藏（{count}）',
     en: 'Remove ({count})',
     lo: 'ເອົາອອກ ({count})',
     vi: 'Bỏ yêu thích ({count})',

@@ -79,7 +79,7 @@ export const text = {
   },
   capNote: {
     zh: '买家等级高于您时，每笔订单最多按此金额计算佣金',
-    en: 'The most of an order that counts when the buyer’s level is above yours',
+    en: 'If the buyer’s level is higher than yours, only this much of the order counts',
     lo: 'ເມື່ອຜູ້ຊື້ມີລະດັບສູງກວ່າທ່ານ ຈະຄິດໄລ່ບໍ່ເກີນຈຳນວນນີ້ຕໍ່ຄຳສັ່ງຊື້',
     vi: 'Phần giá trị đơn hàng tối đa được tính khi người mua có hạng cao hơn bạn',
     th: 'ยอดสูงสุดต่อคำสั่งซื้อที่นำมาคิด เมื่อผู้ซื้อมีระดับสูงกว่าคุณ',

@@ -28,7 +28,7 @@ export const text = {
   sort: { zh: '排序', en: 'Sort by', lo: 'ຈັດລຽງ', vi: 'Sắp xếp', th: 'เรียงตาม' },
   newest: { zh: '最近加入', en: 'Newest', lo: 'ໃໝ່ສຸດ', vi: 'Mới nhất', th: 'ใหม่ที่สุด' },
   oldest: { zh: '最早加入', en: 'Oldest', lo: 'ເກົ່າສຸດ', vi: 'Cũ nhất', th: 'เก่าที่สุด' },
-  sales: { zh: '消费最多', en: 'Highest sales', lo: 'ຍອດຊື້ສູງສຸດ', vi: 'Mua nhiều nhất', th: 'ยอดซื้อสูงสุด' },
+  sales: { zh: '消费最多', en: 'Highest spending', lo: 'ຍອດຊື້ສູງສຸດ', vi: 'Mua nhiều nhất', th: 'ยอดซื้อสูงสุด' },
   new: { zh: '新', en: 'New', lo: 'ໃໝ່', vi: 'Mới', th: 'ใหม่' },
   joined: {
     zh: '{day}加入',
@@ -39,7 +39,7 @@ export const text = {
   },
   sold: {
     zh: '消费 {amount} {unit}',
-    en: 'Sales {amount} {unit}',
+    en: 'Spent {amount} {unit}',
     lo: 'ຍອດຊື້ {amount} {unit}',
     vi: 'Đã mua {amount} {unit}',
     th: 'ยอดซื้อ {amount} {unit}',

@@ -97,9 +97,9 @@ export const text = {
   doneNote: {
     zh: '付款、充值时需要输入支付密码。请勿告诉他人，包括客服。',
     en: 'You’ll enter it to confirm payments and recharges. Don’t share it with anyone, including customer service.',
-    lo: 'ໃຊ້ຢືນຢັນການຈ່າຍ ແລະ ການເຕີມເງິນ. ຢ່າບອກໃຜ ລວມທັງຝ່າຍບໍລິການລູກຄ້າ.',
+    lo: 'ໃຊ້ຢືນຢັນການຊຳລະເງິນ ແລະ ການເຕີມເງິນ. ຢ່າບອກໃຜ ລວມທັງຝ່າຍບໍລິການລູກຄ້າ.',
     vi: 'Bạn sẽ nhập mật khẩu này khi thanh toán và nạp tiền. Đừng chia sẻ với ai, kể cả bộ phận chăm sóc khách hàng.',
-    th: 'ใช้ยืนยันการจ่ายและการเติมเงิน อย่าบอกใคร รวมถึงฝ่ายบริการลูกค้า',
+    th: 'ใช้ยืนยันการชำระเงินและการเติมเงิน อย่าบอกใคร รวมถึงฝ่ายบริการลูกค้า',
   },
   finish: { zh: '完成', en: 'Done', lo: 'ສຳເລັດ', vi: 'Xong', th: 'เสร็จสิ้น' },
 } as const satisfies Texts

@@ -94,11 +94,11 @@ export const text = {
     th: 'ให้ค้นหาฉันด้วยรหัสแนะนำหรือคิวอาร์โค้ด',
   },
   privacyNote: {
-    zh: '仅对陌生人生效。好友和转账过的会员仍可以找到您。',
-    en: 'This applies to strangers. Friends and members who have sent you transfers can still find you.',
-    lo: 'ມີຜົນສະເພາະກັບຄົນທີ່ບໍ່ຮູ້ຈັກກັນ. ໝູ່ ແລະ ສະມາຊິກທີ່ເຄີຍໂອນເງິນໃຫ້ທ່ານ ຍັງຄົ້ນຫາທ່ານໄດ້.',
-    vi: 'Chỉ áp dụng với người lạ. Bạn bè và thành viên từng chuyển tiền cho bạn vẫn tìm được bạn.',
-    th: 'มีผลเฉพาะกับคนที่ไม่รู้จัก เพื่อนและสมาชิกที่เคยโอนเงินให้คุณยังค้นหาคุณได้',
+    zh: '仅对陌生人生效。好友、聊过天或同在一个群的人，以及给您转过账的会员仍可以找到您。',
+    en: 'This applies to strangers. Friends, people from your chats and groups, and members who have sent you transfers can still find you.',
+    lo: 'ມີຜົນສະເພາະກັບຄົນທີ່ບໍ່ຮູ້ຈັກກັນ. ໝູ່ ຄົນທີ່ເຄີຍສົນທະນາ ຫຼື ຢູ່ກຸ່ມດຽວກັນ ແລະ ສະມາຊິກທີ່ເຄີຍໂອນເງິນໃຫ້ທ່ານ ຍັງຄົ້ນຫາທ່ານໄດ້.',
+    vi: 'Chỉ áp dụng với người lạ. Bạn bè, người từng trò chuyện hoặc chung nhóm với bạn và thành viên từng chuyển tiền cho bạn vẫn tìm được bạn.',
+    th: 'มีผลเฉพาะกับคนที่ไม่รู้จัก เพื่อน คนที่เคยแชทหรืออยู่กลุ่มเดียวกับคุณ และสมาชิกที่เคยโอนเงินให้คุณยังค้นหาคุณได้',
   },
   blocked: { zh: '黑名单', en: 'Blocked', lo: 'ລາຍຊື່ທີ່ບລັອກ', vi: 'Danh sách chặn', th: 'รายการบล็อก' },
   download: {

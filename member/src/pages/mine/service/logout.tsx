@@ -109,7 +109,7 @@ function useAmount(): (kind: Obstacle['kind'], amount: string) => string {
   return (kind, amount) => (kind === 'points' ? showPoints(amount) : `${showMoney(amount)} ${unit}`)
 }
 
-/** What no way out takes, and goes to the company when the account is closed. */
+/** Amounts that can't be withdrawn, transferred or converted. They go to the company when the account is closed. */
 function Rests({
   rests,
   ...agreed

@@ -71,7 +71,7 @@ export const text = {
     en: 'Is it solved?',
     lo: 'ແກ້ໄຂແລ້ວບໍ?',
     vi: 'Vấn đề đã được giải quyết?',
-    th: 'แก้ไขแล้วใช่ไหม',
+    th: 'แก้ไขเรียบร้อยแล้วหรือไม่',
   },
   closeBody: {
     zh: '关闭后，如有需要仍可在期限内重新打开。',

@@ -18,7 +18,7 @@ export const text = {
   },
   notPaid: {
     zh: '订单尚未支付',
-    en: 'This order is not paid',
+    en: 'This order hasn’t been paid yet',
     lo: 'ຄຳສັ່ງຊື້ນີ້ຍັງບໍ່ໄດ້ຊຳລະ',
     vi: 'Đơn hàng này chưa thanh toán',
     th: 'คำสั่งซื้อนี้ยังไม่ได้ชำระ',

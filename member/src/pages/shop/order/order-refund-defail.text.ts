@@ -31,7 +31,7 @@ export const text = {
   },
   refundedNote: {
     zh: '款项已原路退回。',
-    en: 'We’ve refunded the way you paid.',
+    en: 'We’ve refunded your original payment method.',
     lo: 'ຄືນເງິນຕາມຊ່ອງທາງທີ່ຊຳລະແລ້ວ.',
     vi: 'Tiền đã được hoàn về nơi bạn thanh toán.',
     th: 'คืนเงินตามช่องทางที่ชำระแล้ว',
@@ -160,5 +160,5 @@ export const text = {
     vi: 'Đã lưu mã vận đơn',
     th: 'บันทึกเลขพัสดุแล้ว',
   },
-  again: { zh: '重新申请', en: 'Ask again', lo: 'ຂໍໃໝ່', vi: 'Yêu cầu lại', th: 'ขอใหม่' },
+  again: { zh: '重新申请', en: 'Request again', lo: 'ຂໍໃໝ່', vi: 'Yêu cầu lại', th: 'ขอใหม่' },
 } as const satisfies Texts

@@ -92,7 +92,7 @@ function Circle() {
   )
 }
 
-/** The level, and what comes of inviting. */
+/** Links to the level and to the pages about inviting: team, inviter, promotion, matrix. */
 function Network({ open }: { open: Partial<Mine['open']> }) {
   const t = useText(text)
   return (

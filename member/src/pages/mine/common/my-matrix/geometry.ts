@@ -55,7 +55,7 @@ export function know(replies: readonly (readonly Place[])[]): Known {
     const [top] = reply
     const rows = new Map<string, number>(top ? [[top.id, 0]] : [])
     for (const place of reply) {
-      // The top of a reply is known with its parent from the reply above it.
+      // The first place of a reply has no parent in it. The reply above has the same place with its parent: keep that one.
       if (place !== top || !places.has(place.id)) places.set(place.id, place)
       const row = place.parent === null ? 0 : (rows.get(place.parent) ?? 0) + 1
       rows.set(place.id, row)

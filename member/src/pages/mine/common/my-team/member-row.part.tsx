@@ -18,11 +18,11 @@ type MemberRowProps = {
   member: TeamMember
   /** A quiet text below the name: the generation of a found member. */
   note?: string | undefined
-  /** At the right, in place of nothing: the button that opens the branch. */
+  /** Shown at the right, such as the button that opens the branch. Nothing if absent. */
   right?: ReactNode
 }
 
-/** A member of the team: level, join time, sales brought and the size of the own team. */
+/** A member of the team: level, join time, spending and the size of the member's own team. */
 export function MemberRow({ member, note, right }: MemberRowProps) {
   const t = useText(text)
   const { unit } = useSettings()

@@ -25,8 +25,8 @@ export function Thread({ ticket }: { ticket: OpenTicket }) {
   const [unread, setUnread] = useState(ticket.unread)
   if (ticket.unread > unread) setUnread(ticket.unread)
   const reading = useAct({
-    // The ticket can say that an answer is unread before the answer itself is loaded: then the answer before it is read
-    // first, and the new one must not be refused because that is still under way.
+    // `unread` can rise before the new answer is loaded: then the older answer is marked as read first. One key for each
+    // message lets the new answer be marked while that call still runs.
     keyOf: (message_id: string) => message_id,
     run: (message_id: string) => ask(path, 'do-read', { id: ticket.id, message_id }, { quiet: true }),
     done: () => void forget(path, '/tarbar/mine', '/app/badge-data'),

@@ -60,7 +60,7 @@ export const text = {
   forwardedOk: { zh: '已转发', en: 'Forwarded', lo: 'ສົ່ງຕໍ່ແລ້ວ', vi: 'Đã chuyển tiếp', th: 'ส่งต่อแล้ว' },
   forwardedSome: {
     zh: '{count}条未能转发',
-    en: '{count} could not be forwarded',
+    en: '{count} {count|message|messages} couldn’t be forwarded',
     lo: 'ສົ່ງຕໍ່ບໍ່ໄດ້ {count} ຂໍ້ຄວາມ',
     vi: '{count} tin nhắn không chuyển tiếp được',
     th: 'ส่งต่อไม่สำเร็จ {count} ข้อความ',
@@ -77,7 +77,7 @@ export const text = {
   discard: { zh: '删除', en: 'Delete', lo: 'ລຶບ', vi: 'Xóa', th: 'ลบ' },
   videoFailed: {
     zh: '视频无法播放',
-    en: 'This video cannot be played',
+    en: 'This video can’t be played',
     lo: 'ຫຼິ້ນວິດີໂອບໍ່ໄດ້',
     vi: 'Không phát được video',
     th: 'เล่นวิดีโอไม่ได้',

@@ -22,7 +22,7 @@ export const text = {
   unheard: { zh: '未播放', en: 'not played yet', lo: 'ຍັງບໍ່ໄດ້ຟັງ', vi: 'chưa nghe', th: 'ยังไม่ได้ฟัง' },
   voiceFailed: {
     zh: '语音无法播放',
-    en: 'This voice message cannot be played',
+    en: 'This voice message can’t be played',
     lo: 'ຫຼິ້ນຂໍ້ຄວາມສຽງບໍ່ໄດ້',
     vi: 'Không phát được tin nhắn thoại',
     th: 'เล่นข้อความเสียงไม่ได้',

@@ -20,7 +20,7 @@ export const text = {
     en: 'Send contact card?',
     lo: 'ສົ່ງນາມບັດບໍ?',
     vi: 'Gửi danh thiếp?',
-    th: 'ส่งนามบัตรไหม',
+    th: 'ส่งนามบัตรหรือไม่',
   },
   cardNote: {
     zh: '将{name}的名片发送给{to}。',

@@ -35,7 +35,7 @@ export const text = {
     en: 'End this chat?',
     lo: 'ຈົບການສົນທະນານີ້ບໍ?',
     vi: 'Kết thúc cuộc trò chuyện này?',
-    th: 'จบการสนทนานี้ใช่ไหม',
+    th: 'จบการสนทนานี้หรือไม่',
   },
   endNote: {
     zh: '聊天记录会保留，您可以随时再次咨询。',
@@ -51,7 +51,7 @@ export const text = {
     vi: 'Cuộc trò chuyện đã kết thúc',
     th: 'การสนทนานี้สิ้นสุดแล้ว',
   },
-  rate: { zh: '评价服务', en: 'Rate us', lo: 'ໃຫ້ຄະແນນ', vi: 'Đánh giá', th: 'ให้คะแนน' },
+  rate: { zh: '评价服务', en: 'Rate us', lo: 'ປະເມີນບໍລິການ', vi: 'Đánh giá', th: 'ประเมินบริการ' },
   rateTitle: {
     zh: '您对本次服务满意吗？',
     en: 'How was our service?',
@@ -66,19 +66,19 @@ export const text = {
     vi: 'Chia sẻ thêm (không bắt buộc)',
     th: 'บอกเราเพิ่มเติม (ไม่บังคับ)',
   },
-  submit: { zh: '提交评价', en: 'Submit', lo: 'ສົ່ງຄະແນນ', vi: 'Gửi đánh giá', th: 'ส่งคะแนน' },
+  submit: { zh: '提交评价', en: 'Submit', lo: 'ສົ່ງການປະເມີນ', vi: 'Gửi đánh giá', th: 'ส่งแบบประเมิน' },
   starsMissing: {
     zh: '请选择星级',
     en: 'Choose a rating',
-    lo: 'ກະລຸນາເລືອກຄະແນນ',
+    lo: 'ກະລຸນາເລືອກຈຳນວນດາວ',
     vi: 'Vui lòng chọn số sao',
-    th: 'กรุณาเลือกคะแนน',
+    th: 'กรุณาเลือกจำนวนดาว',
   },
   thanks: {
     zh: '感谢您的评价',
     en: 'Thank you for your rating',
-    lo: 'ຂອບໃຈສຳລັບຄະແນນ',
+    lo: 'ຂອບໃຈສຳລັບການປະເມີນ',
     vi: 'Cảm ơn bạn đã đánh giá',
-    th: 'ขอบคุณสำหรับคะแนน',
+    th: 'ขอบคุณสำหรับการประเมิน',
   },
 } as const satisfies Texts
