@@ -204,7 +204,7 @@ describe.skipIf(!hasParts())('behind Caddy', () => {
       NODE_ENV: 'test',
     })
     const own = await serving(server)
-    const url = await startCaddy(room, [own])
+    const { url } = await startCaddy(room, [own])
     const ask = (path: string, fields: Record<string, string>) =>
       fetch(url + path, { method: 'POST', body: new URLSearchParams({ language: 'en', ...fields }) })
     const read = () => ask('/app/check-nick-name', { control: 'do-check', user_code: 'NOBODY' })

@@ -80,7 +80,7 @@ describe.skipIf(!hasParts())('behind Caddy', () => {
     const start = (port: number) => launchServer({ ...env, PORT: String(port) })
     const servers = ports.map((port) => start(port))
     const addresses = await Promise.all(servers.map((server) => serving(server)))
-    const url = await startCaddy(room, addresses)
+    const { url } = await startCaddy(room, addresses)
 
     const client = (token = '') => remote(url, token)
     const people = await newTalkers({ app, client }, 'Noy', 'Kham', 'Mali', 'Keo', 'Vanna')

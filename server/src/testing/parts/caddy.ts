@@ -1,10 +1,13 @@
 // Caddy with the configuration of `deploy/cluster`, in front of servers that a test runs.
 import { freePort } from '../system/free-port.ts'
-import { follow, readyWhen } from '../process.ts'
+import { follow, readyWhen, type ServerProcess } from '../process.ts'
 import type { PartsRoom } from './parts.ts'
 
-/** Starts Caddy in front of the servers at these addresses, and returns its own. `endServers` ends it. */
-export async function startCaddy(room: PartsRoom, servers: readonly string[]): Promise<string> {
+/** Starts Caddy in front of the servers at these addresses. `endServers` ends it. */
+export async function startCaddy(
+  room: PartsRoom,
+  servers: readonly string[],
+): Promise<{ url: string; said: ServerProcess['said'] }> {
   const [port, admin] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -20,5 +23,5 @@ export async function startCaddy(room: PartsRoom, servers: readonly string[]): P
       () => false,
     ),
   )
-  return url
+  return { url, said: caddy.said }
 }
