@@ -4,9 +4,9 @@ import { pick, sharedErrors } from '../../errors.ts'
 import { amount, flag, id, money, requestKey, structure, text } from '../../field.ts'
 import { address } from '../../mine/address/address.ts'
 import { shopErrors } from '../errors.ts'
-import { orderLine, wantedLine } from './order.ts'
+import { orderLine, orderLinesMax, wantedLine } from './order.ts'
 
-const wanted = structure(z.array(wantedLine).max(200))
+const wanted = structure(z.array(wantedLine).max(orderLinesMax))
 
 export const loadCheckOrder = call({
   path: '/shop/order/check-order',

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { amount, fileId, id, instant, money, requestKey, structure, text } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
-import { orderLine, orderStates } from './order.ts'
+import { orderLine, orderLinesMax, orderStates } from './order.ts'
 import { memberRefundReasons, refundImagesMax, refundKinds, refundWordsMax } from './refund-terms.ts'
 
 export const loadOrderRefund = call({
@@ -45,7 +45,11 @@ export const loadOrderRefund = call({
 /** What is asked back for one line of the order. */
 const refundLine = z.strictObject({
   /** Place of the line in the order, from 0. */
-  position: z.number().int().min(0).max(49),
+  position: z
+    .number()
+    .int()
+    .min(0)
+    .max(orderLinesMax - 1),
   quantity: z.number().int().min(1).max(99),
   /** The amount that the member has seen; another one is refused. */
   amount,
@@ -60,7 +64,7 @@ export const doRefund = call({
     request_key: requestKey,
     order_id: id,
     kind: z.enum(refundKinds),
-    lines: structure(z.array(refundLine).max(50)),
+    lines: structure(z.array(refundLine).max(orderLinesMax)),
     reason: z.enum(memberRefundReasons),
     words: text(0, refundWordsMax),
     images: structure(z.array(fileId).max(refundImagesMax)),

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, fileId, flag, id, page, requestKey, structure, text, whole } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
+import { orderLinesMax } from '../order/order.ts'
 import { reviewFilters, reviewImagesMax, reviewWordsMax } from './review-terms.ts'
 import { reviewText } from './review.ts'
 
@@ -40,7 +41,7 @@ export const doReview = call({
     request_key: requestKey,
     order_id: id,
     /** Place of the line in the order, from 0. */
-    position: whole(0, 49),
+    position: whole(0, orderLinesMax - 1),
     stars: whole(1, 5),
     words: text(0, reviewWordsMax),
     images,

@@ -88,6 +88,33 @@ const whole: Line[] = [
 const full = { money: 10_000n, points: 5000n }
 const spent = { money: 8000n, points: 4000n }
 
+test('[D23] every line of an order of 60 lines can be refunded', async () => {
+  const letters = Array.from({ length: 30 }, (_, n) => ({ zh: `字${n}` }))
+  const { variants } = await shop.put('many', {
+    options: [
+      { name: { zh: '字' }, values: letters },
+      { name: { zh: '色' }, values: [{ zh: '红' }, { zh: '蓝' }] },
+    ],
+    variants: letters.flatMap((_, n) => [0, 1].map((colour) => ({ ...piece, values: [n, colour] }))),
+  })
+  const vanh = await newMember(home, 'Vanh', { money: '1200.00' })
+  const items = variants.map((variant_id) => ({ variant_id, quantity: 1 }))
+  const { order_id } = (
+    await vanh.ask('/shop/order/check-order', 'do-create', {
+      request_key: newKey(),
+      items,
+      address_id: vanh.addressId,
+      remark: '',
+      money: '600.00',
+      points: '0.00',
+    })
+  ).data
+  await pay(vanh, order_id)
+  const lines = items.map((_, position) => ({ position, quantity: 1, amount: '10.00' }))
+  await agree(await refundOf(vanh, order_id, lines))
+  expect([await stateOf(vanh, order_id), (await vanh.purse()).money]).toEqual(['closed', 120_000n])
+})
+
 test('[D23] before sending the whole order is refunded: each currency goes back, the order closes, the stock returns', async () => {
   const sold = await soldOf()
   const stock = await shop.stock(tea.variant)
