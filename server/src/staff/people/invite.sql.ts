@@ -109,6 +109,18 @@ export async function endInvite(tx: Tx, id: bigint, staffId: bigint | null): Pro
   return numUpdatedRows === 1n
 }
 
+/** Withdraws the open invitations of a person. Returns the invited names. */
+export async function withdrawInvitesOf(tx: Tx, staffId: bigint): Promise<string[]> {
+  const rows = await tx
+    .updateTable('staff_invite')
+    .set({ state: 'withdrawn' })
+    .where('invited_by', '=', staffId)
+    .where('state', '=', 'waiting')
+    .returning('name')
+    .execute()
+  return rows.map(({ name }) => name).toSorted()
+}
+
 /** Stores that the mail with this link was sent. */
 export async function markSent(db: Db, hash: Buffer, at: Date): Promise<void> {
   await db.updateTable('staff_invite').set({ sent_at: at }).where('link_hash', '=', hash).execute()

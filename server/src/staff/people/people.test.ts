@@ -267,6 +267,40 @@ test('[D50] a blocked person’s sessions end at once and claimed work is free; 
   expect((await login()).data.me.name).toBe('zhou')
 })
 
+test('[D50] the invitations of a person who is blocked, or may invite no more, are withdrawn', async () => {
+  const inviting = await newRole(['staff.read', 'staff.change', 'goods.change'])
+  const guest = await newRole(['goods.change'])
+  for (const end of ['block', 'role'] as const) {
+    const boss = await staffPerson(home, 'content', `boss ${end}`)
+    await give(boss, inviting)
+    await boss.ask(invite, 'do-invite', {
+      request_key: newKey(),
+      name: `guest ${end}`,
+      mail: 'guest@banyan.example',
+      role: guest,
+      mail_language: 'en',
+    })
+    const { link } = await newestMail()
+    const visitor = home.client()
+    const { secret } = (await visitor(setup, 'load-setup', { link })).data
+    // Another role that may invite leaves them open.
+    await give(boss, await newRole(['staff.read', 'staff.change', 'goods.change']))
+    expect(await outcome(visitor(setup, 'load-setup', { link }))).toBe('done')
+    if (end === 'block') await owner.ask(person, 'do-block', { request_key: newKey(), id: await idOf(boss) })
+    else await give(boss, guest)
+    const password = 'Console2026'
+    expect(await outcome(visitor(setup, 'do-setup', { link, password, code: codeFor(secret) }))).toBe(
+      'link-ended',
+    )
+    const { data } = await owner.ask('/staff/system/audit', 'load-audit', { search: 'invite.withdraw' })
+    expect(data.list[0]).toMatchObject({
+      staff: 'vilay',
+      subject: `guest ${end}`,
+      after: { state: 'withdrawn' },
+    })
+  }
+})
+
 test('[D50] the last owner stays, whoever asks; two owners who demote each other at once leave one', async () => {
   const all = await newRole(rights)
   const deputy = await staffPerson(home, 'content', 'deputy')

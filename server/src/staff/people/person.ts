@@ -14,6 +14,7 @@ import { addressOf } from '../address.ts'
 import { recordAction } from '../audit.ts'
 import { findRole } from '../staff.sql.ts'
 import { findReset } from './factor.sql.ts'
+import { withdrawInvitesOf } from './invite.sql.ts'
 import { countOtherOwners, findPerson, type PersonRow, updatePerson } from './person.sql.ts'
 import { releaseWork } from './release.ts'
 import { endStaffSessions, showSessions } from './sessions.ts'
@@ -67,6 +68,16 @@ interface Change {
   readonly after: unknown
 }
 
+/** Withdraws the open invitations of a person who may invite no more: nobody answers for them. */
+async function withdrawInvites(tx: Tx, context: Changing, person: PersonRow): Promise<void> {
+  for (const name of await withdrawInvitesOf(tx, person.id))
+    await record(tx, context, name, {
+      action: 'invite.withdraw',
+      before: { state: 'waiting' },
+      after: { state: 'withdrawn' },
+    })
+}
+
 /** Tells the person's consoles after the commit. */
 const told = (news: News[], { id }: PersonRow) => news.push({ kind: 'staff-changed', people: [String(id)] })
 
@@ -81,6 +92,7 @@ export const doRole = handle(contract.doRole, async (context) => {
     if (person.role === ownerRole && (await countOtherOwners(tx, person.id)) === 0) refuse('last-owner')
     await updatePerson(tx, person.id, { role: role.code })
     await releaseWork(tx, news, { staff: person.id, rights: given, at: app.clock.now() })
+    if (!given.includes('staff.change')) await withdrawInvites(tx, context, person)
     await record(tx, context, person.name, {
       action: 'person.role',
       before: { role: person.name_en },
@@ -119,6 +131,7 @@ export const doBlock = handle(contract.doBlock, async (context) => {
     await updatePerson(tx, person.id, { ended_at: at })
     await endStaffSessions(tx, news, person.id)
     await releaseWork(tx, news, { staff: person.id, rights: [], at })
+    await withdrawInvites(tx, context, person)
     await record(tx, context, person.name, {
       action: 'person.block',
       before: { state: 'active' },
