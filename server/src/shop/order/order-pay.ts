@@ -162,12 +162,8 @@ export const doPayThird = handle(payThirdCall, async (context) => {
     const fault = thirdRateFault(order.money, cents(request.paid_amount), terms)
     if (fault) refuse(fault.code, fault.params)
     // A second tab gets the payment that waits, and the gateway takes money for one number once.
-    const waiting = await findPaymentOfOrder(tx, id, now)
-    if (
-      waiting?.state === 'waiting' &&
-      waiting.way === request.way &&
-      plainRate(waiting.rate) === plainRate(terms.rate)
-    )
+    const waiting = await findPaymentOfOrder(tx, id, now, request.way)
+    if (waiting?.state === 'waiting' && plainRate(waiting.rate) === plainRate(terms.rate))
       return { payment_id: String(waiting.id) }
     const until = order.pay_until
     if (thirdPayUntil(now, terms, until) <= now) refuse('order-closed')

@@ -127,6 +127,9 @@ test('[D27] two tabs get one payment; paid by both methods at once, it is paid o
   const again = await startOrderPayment(lan, order_id, 1_000n)
   expect(new Set([...tabs, again].map(({ id }) => id)).size).toBe(1)
   const phone = await startOrderPayment(lan, order_id, 1_000n, 'h5')
+  // Each way has one payment, however often the member changes between them.
+  expect((await startOrderPayment(lan, order_id, 1_000n)).id).toBe(again.id)
+  expect((await startOrderPayment(lan, order_id, 1_000n, 'h5')).id).toBe(phone.id)
   const [one] = tabs
   const results = await Promise.all([
     outcome(pay(lan, order_id)),

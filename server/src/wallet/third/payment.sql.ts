@@ -68,13 +68,19 @@ export const findWaitingRecharge = (db: Db, memberId: bigint, now: Date): Promis
 /** Milliseconds in which the gateway may still say where to pay. */
 const openingMs = 10_000
 
-/** Returns the newest payment of an order that was made, or that can still be made. */
-export const findPaymentOfOrder = (db: Db, order: bigint, now: Date): Promise<PaymentRow | undefined> =>
+/** Returns the newest payment of an order that was made, or that can still be made; of these only in one way, if it is given. */
+export const findPaymentOfOrder = (
+  db: Db,
+  order: bigint,
+  now: Date,
+  way?: ThirdWay,
+): Promise<PaymentRow | undefined> =>
   first(
     readPayments(
       db,
       sql`p.order_id = ${order} and (p.state in ('paid', 'returned') or p.state = 'waiting'
-        and (p.link is not null or p.created_at > ${new Date(now.getTime() - openingMs)}) and p.pay_until > ${now})`,
+        and (p.link is not null or p.created_at > ${new Date(now.getTime() - openingMs)}) and p.pay_until > ${now}
+        ${way === undefined ? sql`` : sql`and p.way = ${way}`})`,
       1,
     ),
   )
