@@ -114,6 +114,7 @@ test.each(sides)(
       [signed({ ...paid, r2_OrderNo: 'P2' }, gateway), 200],
       [signed({ ...paid, r1_MerchantNo: '9' }, gateway), 200],
       [signed({ ...paid, r3_Amount: 'much' }, gateway), 200],
+      [signed({ ...paid, r5_TrxNo: '' }, gateway), 200],
       ['<html>', 200],
       [signed(paid, gateway), 500],
       [signed(paid, gateway), 302],

@@ -182,7 +182,10 @@ function paymentCalls(send: Send): Pick<JoinPay, 'pay' | 'query' | 'close'> {
       const state = paymentStates[answer['ra_Status'] ?? '']
       if (amount === undefined || state === undefined)
         throw new GatewaySilent('queryOrder: an answer without amount or state')
-      return { merchant: merchant.number, sn, amount, state, trxNo: answer['r5_TrxNo'] ?? '' }
+      const trxNo = answer['r5_TrxNo'] ?? ''
+      if (state === 'paid' && trxNo === '')
+        throw new GatewaySilent('queryOrder: a payment without its number')
+      return { merchant: merchant.number, sn, amount, state, trxNo }
     },
     async close(merchant, sn, way) {
       const answer = await send('closeOrder', {
