@@ -56,6 +56,7 @@ export const dangerousPairs = [
   ['recharge.decide', 'receiving.change'],
   ['recharge.decide', 'withdraw.decide'],
   ['adjust.decide', 'withdraw.decide'],
+  ['settings.change', 'recharge.decide'],
   ['settings.change', 'withdraw.decide'],
   ['recharge.decide', 'staff.change'],
   ['withdraw.decide', 'staff.change'],

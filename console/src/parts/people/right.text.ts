@@ -175,6 +175,10 @@ export const dangerWords = {
     zh: '与另一人合谋时，可以调增余额后提走',
     en: 'With one helper, could raise a balance and pay it out',
   },
+  'settings.change+recharge.decide': {
+    zh: '可以放宽充值复核限额，再自己通过充值',
+    en: 'Could loosen the limits of recharges and approve them alone',
+  },
   'settings.change+withdraw.decide': {
     zh: '可以放宽提现限额，再自己通过提现',
     en: 'Could loosen the limits of withdrawals and approve them',
