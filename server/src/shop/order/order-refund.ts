@@ -156,8 +156,9 @@ export async function decideReturn(
   const to = refund.state === 'returning' ? refundAfter(refund, action) : undefined
   if (to === undefined)
     return openRefundStates.includes(refund.state) ? 'refund-state' : { endedBy: await whoEnded(tx, id) }
-  await endReturn(tx, id, { to, now, staffId, answer })
+  // Money before the state, as for a refund that staff agree to: the state counts in a row that all refunds share.
   const notices = to === 'refunded' ? await payBack(tx, refund, { now, ...rules }) : []
+  await endReturn(tx, id, { to, now, staffId, answer })
   return { refund, to, notices }
 }
 
