@@ -2614,7 +2614,7 @@ create table public.staff_login_slow (
   tries integer not null,
   began_at timestamp with time zone not null,
   constraint staff_login_slow_pkey PRIMARY KEY (kind, name),
-  constraint staff_login_slow_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'origin'::text, 'holder'::text])))
+  constraint staff_login_slow_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'origin'::text, 'holder'::text, 'confirm'::text])))
 );
 grant delete, insert, select, update on staff_login_slow to banyan_app;
 

@@ -15,6 +15,7 @@ export const doLogin = call({
   errors: {
     'staff-login-wrong': staffErrors['staff-login-wrong'],
     'staff-login-slowed': staffErrors['staff-login-slowed'],
+    'staff-login-again': staffErrors['staff-login-again'],
     'network-not-allowed': commonErrors['network-not-allowed'],
   },
 })

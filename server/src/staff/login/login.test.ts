@@ -83,6 +83,34 @@ test('[D63] strangers who guess at a name, and at the same address, do not lock 
   expect((await login({ password: seng.password, code: seng.code() })).data.me.name).toBe('seng')
 })
 
+test('[D63 D50] while a program guesses codes, one right code is not enough; the next one from the same address is', async () => {
+  const boun = await staffPerson(world, 'owner', 'boun')
+  world.clock.advance({ minutes: 2 })
+  const login = (code: string, from = '10.252.3.1') =>
+    world.client(undefined, 'en', from)('/staff/login/login', 'do-login', {
+      name: 'boun',
+      password: boun.password,
+      code,
+    })
+  const guess = async (times: number, from: (at: number) => string) => {
+    for (let at = 0; at < times; at++) await expect(login('123456', from(at))).rejects.toBeDefined()
+  }
+  const again = { code: 'staff-login-again' }
+  await guess(101, (at) => `10.252.2.${at}`)
+  // A lucky guess, and what a program sends after it.
+  await expect(login(boun.code(), '10.252.2.1')).rejects.toMatchObject(again)
+  await guess(9, () => '10.252.2.1')
+  world.clock.advance({ minutes: 1 })
+  await expect(login(boun.code(), '10.252.2.1')).rejects.toMatchObject(again)
+  // The holder, from another address: a code counts once.
+  world.clock.advance({ minutes: 1 })
+  const first = boun.code()
+  await expect(login(first)).rejects.toMatchObject(again)
+  await expect(login(first)).rejects.toMatchObject({ code: 'staff-login-slowed' })
+  world.clock.advance({ minutes: 1 })
+  expect((await login(boun.code())).data.me.name).toBe('boun')
+})
+
 test('[D63 D50] who has the authenticator has eight tries for the password, and then waits', async () => {
   const noi = await staffPerson(world, 'content', 'noi')
   world.clock.advance({ minutes: 2 })
