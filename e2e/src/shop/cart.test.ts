@@ -169,7 +169,7 @@ test('[N3 X21 D60] a visitor fills the cart, logs in and keeps it, changes, dele
 test.each([
   ['zh', 320, false],
   ['lo', 390, true],
-] as const)('[G2 D60] the cart fits in %s at %i px', async (language, width, dark) => {
+] as const)('[G2] the cart fits in %s at %i px', async (language, width, dark) => {
   const visitor = await stage.person({ language, width, dark, height: 700 })
   const { page } = visitor
   await findGoods(page, phones?.title[language] ?? '')

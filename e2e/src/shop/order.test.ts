@@ -210,7 +210,7 @@ test('[E14] an address in another country is written freely, in Lao at 320 px; a
   await noy.close()
 })
 
-test('[N3] Mine shows how many orders are in each state, and each number leads to as many', async () => {
+test('Mine shows how many orders are in each state, and each number leads to as many', async () => {
   const ask = await askAs(stage, 'noy')
   // The four numbers differ from each other.
   await placeOrder(ask, ['chef-knife'])

@@ -21,7 +21,7 @@ const goods = step('PUSH', 'b', 1, 'pages/shop/goods/goods-list')
 const detail = step('PUSH', 'c', 2, 'pages/shop/goods/goods-detail')
 
 describe('the pages that stay alive', () => {
-  test('[N1] a tab stays when another is opened, and the pages above it are closed', () => {
+  test('a tab stays when another is opened, and the pages above it are closed', () => {
     const stack = walk(home, goods, step('PUSH', 'd', 2, 'pages/tarbar/mine'))
     expect(stack.tabs.map((tab) => tab.page)).toEqual(['pages/tarbar/home', 'pages/tarbar/mine'])
     expect(stack.shown).toBe('pages/tarbar/mine')

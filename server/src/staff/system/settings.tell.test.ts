@@ -31,7 +31,7 @@ async function heard(): Promise<number> {
   return phone.of('updateConfig').length
 }
 
-test('[D67 N1] open apps hear at once of each setting in their configuration, and of no other', async () => {
+test('[D67] open apps hear at once of each setting in their configuration, and of no other', async () => {
   expect([...shownKeys].toSorted()).toEqual([
     'chat.recallMinutes',
     'money.symbol',
@@ -57,7 +57,7 @@ test('[D67 N1] open apps hear at once of each setting in their configuration, an
   expect(await heard(), 'an immediate change is told by the call only').toBe(2)
 })
 
-test('[D67 N1] open apps hear of a scheduled change when it takes effect, once, also after a restart', async () => {
+test('[D67] open apps hear of a scheduled change when it takes effect, once, also after a restart', async () => {
   await change('chat.recallMinutes', 7, inMinutes(10))
   await change('chat.recallMinutes', 8, inMinutes(20))
   await change('cart.limit', 90, inMinutes(10))
@@ -79,7 +79,7 @@ test('[D67 N1] open apps hear of a scheduled change when it takes effect, once, 
   expect(row.data.list).toMatchObject([{ state: 'in-force', value: 90 }])
 })
 
-test('[D67 N1] a cancelled change is not told; one that could not be told is told by the next run', async () => {
+test('[D67] a cancelled change is not told; one that could not be told is told by the next run', async () => {
   await change('money.unit', 'USD', inMinutes(10))
   const { data } = await owner.ask('/staff/system/settings', 'load-history', { key: 'money.unit' })
   await owner.ask('/staff/system/settings', 'do-cancel', { id: data.list[0]?.id ?? '' })

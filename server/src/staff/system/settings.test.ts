@@ -56,7 +56,7 @@ test('two settings that contradict each other are refused, and the refusal names
   expect(await history('recharge.minimum')).toEqual([])
 })
 
-test('[D60] colours are changed in the look only, now and later', async () => {
+test('colours are changed in the look only, now and later', async () => {
   for (const [key, value] of [
     ['theme.viewColor', '#0A7F59'],
     ['tarbar.colourDark', '#FFFFFF'],

@@ -8,7 +8,7 @@ const sizes = record({
 })
 const any = double({ min: -20_000, max: 20_000, noNaN: true })
 
-test('[E2] the cropped square is never larger than the picture and never outside it', () => {
+test('the cropped square is never larger than the picture and never outside it', () => {
   assert(
     property(sizes, any, any, double({ min: -3, max: 30, noNaN: true }), (size, x, y, zoom) => {
       const cut = boundCut(size, { x, y, zoom })
@@ -26,7 +26,7 @@ test('[E2] the cropped square is never larger than the picture and never outside
   )
 })
 
-test('[E2] cropping begins with the largest square in the middle', () => {
+test('cropping begins with the largest square in the middle', () => {
   expect(wholeCut({ width: 400, height: 300 })).toEqual({ x: 200, y: 150, zoom: 1 })
   expect(sideOf({ width: 400, height: 300 }, wholeCut({ width: 400, height: 300 }))).toBe(300)
 })
