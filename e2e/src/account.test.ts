@@ -157,8 +157,10 @@ test('[X8] a wrong account is refused with its text, and a toast says that the c
   await openPage(page, 'pages/login/register')
   await field(page, w.account).fill('not-an-account')
   await button(page, w.getCode).click()
-  await seesToast(page, 'Please enter a valid mobile number')
   await page.getByText('Please fill in a correct mobile/email format').first().waitFor()
+  // The text under the field has moved the button; now the field has no focus to lose.
+  await button(page, w.getCode).click()
+  await seesToast(page, 'Please enter a valid mobile number')
   const asked = Promise.withResolvers<void>()
   await page.route('**/app/get-captcha', async (route) => {
     await asked.promise
