@@ -17,8 +17,8 @@ const byControl = new Set([
   'sign-off',
 ])
 
-/** Folders: visitors have no account to which a key could belong; a chat's log and lists show what happened. */
-const byFolder = ['/login/', '/staff/login/', '/chat/']
+/** Folders: visitors have no account to which a key could belong. */
+const byFolder = ['/login/', '/staff/login/']
 
 /** Calls whose repetition leaves the same state and gives the same answer, or that only ask. */
 const byCall = new Set([
@@ -59,13 +59,55 @@ const byCall = new Set([
   '/staff/member/level do-save',
 ])
 
+/** Calls of the chat. */
+const byChatCall = new Set([
+  // The client_id makes a repeat harmless.
+  '/chat/conversation/chat send-message',
+  // A message that is recalled already is answered with the entry of its recall.
+  '/chat/conversation/chat recall-message',
+  // They set a state. A repeat finds it set, or sets it again.
+  '/chat/conversation/chat delete-messages',
+  '/chat/conversation/chat do-read',
+  '/chat/conversation/info clear-history',
+  '/chat/conversation/info delete-chat',
+  '/chat/conversation/info set-notice',
+  '/chat/conversation/info set-top',
+  '/chat/conversation/init chat-login',
+  '/chat/friend/apply do-look',
+  '/chat/friend/data set-blocked',
+  '/chat/friend/data set-remark',
+  '/chat/group/info see-notice',
+  '/chat/group/info set-group',
+  '/chat/group/info set-manage',
+  '/chat/group/info set-my-name',
+  '/chat/group/members mute-member',
+  '/chat/mark/pin set-pin',
+  '/chat/mark/reaction set-reaction',
+  '/chat/moment/moments set-like',
+  '/chat/push-key do-subscribe',
+  '/chat/push-key do-unsubscribe',
+  // A repeat adds nobody and no second application.
+  '/chat/friend/add do-apply',
+  '/chat/group/join do-join',
+  '/chat/group/members invite-members',
+  // A repeat is refused because the item is gone or has another owner. It changes nothing more.
+  '/chat/friend/data delete-friend',
+  '/chat/group/info dissolve-group',
+  '/chat/group/info exit-group',
+  '/chat/group/info transfer-owner',
+  '/chat/group/members remove-members',
+  '/chat/moment/moments delete-comment',
+  '/chat/moment/moments delete-moment',
+])
+
 /** True if a call has a reason to take no request key. */
 export const mayLackKey = ({ path, control }: { path: string; control: string }): boolean =>
   reads.test(control) ||
   byControl.has(control) ||
   byFolder.some((folder) => path.startsWith(folder)) ||
-  byCall.has(`${path} ${control}`)
+  byCall.has(`${path} ${control}`) ||
+  byChatCall.has(`${path} ${control}`)
 
 /** Returns the listed calls that the contract does not have or that take a key by now. */
 export const staleExceptions = (unkeyed: ReadonlySet<string>): string[] =>
-  [...byCall].filter((name) => !unkeyed.has(name))
+  [...byCall, ...byChatCall].filter((name) => !unkeyed.has(name))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { done, flag, id, text } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { done, flag, id, requestKey, text } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 import { chatType } from '../message.ts'
 import { chatItem } from '../shapes.ts'
@@ -69,6 +69,7 @@ export const doReport = call({
   who: 'member',
   says: 'Reports a message, a person, a group or a moment to staff: only then can they read what is reported.',
   request: {
+    request_key: requestKey,
     subject: z.enum(['message', 'member', 'group', 'moment']),
     /** chat_id, user_id, group_id or moment_id. */
     subject_id: z.string().regex(/^[1-9]\d{0,17}(-[1-9]\d{0,15})?$/),
@@ -76,5 +77,8 @@ export const doReport = call({
     words: text(0, 500),
   },
   reply: done,
-  errors: pick(chatErrors, 'message-missing', 'report-twice', 'too-many-reports'),
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...pick(chatErrors, 'message-missing', 'report-twice', 'too-many-reports'),
+  },
 })

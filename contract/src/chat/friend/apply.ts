@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { done, id, nothing } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { done, id, nothing, requestKey } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 
 export const loadApplyList = call({
@@ -29,9 +29,12 @@ export const doAccept = call({
   control: 'do-accept',
   who: 'member',
   says: 'Accepts an application: the two are friends, and their conversation begins.',
-  request: { apply_id: id },
+  request: { request_key: requestKey, apply_id: id },
   reply: z.strictObject({ friend_id: z.string(), conversation_id: z.string() }),
-  errors: pick(chatErrors, 'apply-not-found', 'apply-decided', 'friends-full', 'chat-banned'),
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...pick(chatErrors, 'apply-not-found', 'apply-decided', 'friends-full', 'chat-banned'),
+  },
 })
 
 export const doRefuse = call({
@@ -39,7 +42,10 @@ export const doRefuse = call({
   control: 'do-refuse',
   who: 'member',
   says: 'Refuses an application.',
-  request: { apply_id: id },
+  request: { request_key: requestKey, apply_id: id },
   reply: done,
-  errors: pick(chatErrors, 'apply-not-found', 'apply-decided', 'chat-banned'),
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...pick(chatErrors, 'apply-not-found', 'apply-decided', 'chat-banned'),
+  },
 })

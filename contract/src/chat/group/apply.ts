@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { cursor, done, id, instant, nothing, page } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, id, instant, nothing, page, requestKey } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 
 export const loadGroupApplyCount = call({
@@ -43,14 +43,17 @@ export const decideGroupApply = call({
   control: 'decide-group-apply',
   who: 'member',
   says: 'Lets an applicant in, or refuses; once.',
-  request: { apply_id: id, decision: z.enum(['accept', 'refuse']) },
+  request: { request_key: requestKey, apply_id: id, decision: z.enum(['accept', 'refuse']) },
   reply: done,
-  errors: pick(
-    chatErrors,
-    'apply-not-found',
-    'apply-decided',
-    'group-full',
-    'person-groups-full',
-    'chat-banned',
-  ),
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...pick(
+      chatErrors,
+      'apply-not-found',
+      'apply-decided',
+      'group-full',
+      'person-groups-full',
+      'chat-banned',
+    ),
+  },
 })

@@ -5,7 +5,7 @@ import { Sheet } from '@banyan/ui/layer/sheet'
 import { TextArea } from '@banyan/ui/form/text-area'
 import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
-import { ask } from '../../state/wire/ask.ts'
+import { askOnce } from '../../state/wire/send-once.ts'
 import { common } from '../../words/common.text.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './report.text.ts'
@@ -33,7 +33,7 @@ export function Report({ of, onClose }: { of: Reported | undefined; onClose: () 
   }
   const sending = useAct({
     run: ({ subject, id, reason }: Reported & { reason: Reason }) =>
-      ask('/chat/conversation/info', 'do-report', { subject, subject_id: id, reason, words }),
+      askOnce('/chat/conversation/info', 'do-report', { subject, subject_id: id, reason, words }),
     done() {
       toast.show(t('thanks'), { kind: 'ok' })
       onClose()

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { appliesOf, befriend, hear, newTalkers, type Talker } from '../../testing/chat/chat.ts'
-import { tally } from '../../testing/shop.ts'
+import { newKey, tally } from '../../testing/shop.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -71,6 +71,30 @@ test('[D41 E6] accepted and refused 64 times at once: decided once', async () =>
   const state = (await appliesOf(lan))[0]?.state
   expect(await friendsOf(noy)).toEqual(state === 2 ? [lan.key] : [])
   expect(heard.news.filter((one) => one.kind === 'entries')).toHaveLength(state === 2 ? 1 : 0)
+})
+
+test('[D27] accepting and refusing run once per request key: a repeat gets the first answer, another content is refused', async () => {
+  const [noy, lan, kham] = await three()
+  const [fromNoy, fromKham] = [await apply(noy, lan), await apply(kham, lan)]
+  const heard = hear(home)
+  const [accepting, refusing] = [
+    { request_key: newKey(), apply_id: fromNoy },
+    { request_key: newKey(), apply_id: fromKham },
+  ]
+  const accepted = await lan.ask(page, 'do-accept', accepting)
+  expect((await lan.ask(page, 'do-accept', accepting)).data).toEqual(accepted.data)
+  await lan.ask(page, 'do-refuse', refusing)
+  await lan.ask(page, 'do-refuse', refusing)
+  expect(heard.entriesOf(accepted.data.conversation_id)).toHaveLength(1)
+  expect(heard.pushesTo(noy, 'updateApplyList')).toHaveLength(1)
+  expect(heard.pushesTo(kham, 'updateApplyList')).toHaveLength(1)
+  const reused = { code: 'request-key-reused' }
+  await expect(lan.ask(page, 'do-accept', { ...accepting, apply_id: fromKham })).rejects.toMatchObject(reused)
+  await expect(lan.ask(page, 'do-refuse', { ...refusing, apply_id: fromNoy })).rejects.toMatchObject(reused)
+  // A refusal is the answer of its key too.
+  const late = { request_key: newKey(), apply_id: fromNoy }
+  for (const _ of [1, 2])
+    await expect(lan.ask(page, 'do-accept', late)).rejects.toMatchObject({ code: 'apply-decided' })
 })
 
 test('[D41] an application to somebody else looks missing, as does one’s own, one that never was, or one of a closed account', async () => {

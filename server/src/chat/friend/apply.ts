@@ -3,6 +3,7 @@ import type { ApplyItem } from '@banyan/contract/chat/shapes'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
 import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { befriend, tellApplies } from './befriend.ts'
 import { type ApplyRow, decideApply, findApplicant, lookAtApplies, readApplies } from './friend.sql.ts'
@@ -35,12 +36,13 @@ export const doLook = handle(contract.doLook, async ({ app, member }) => {
   return {}
 })
 
-export const doAccept = handle(contract.doAccept, async ({ app, request, member, refuse }) => {
+export const doAccept = handle(contract.doAccept, async (context) => {
+  const { app, request, member, refuse } = context
   const me = member.memberId
   const apply = BigInt(request.apply_id)
   await refuseBanned(app, me, refuse)
   const maximum = String((await app.settings.read())['chat.friendsMax'])
-  return telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const from = await findApplicant(tx, apply, me)
     if (from === undefined) return refuse('apply-not-found')
@@ -56,16 +58,17 @@ export const doAccept = handle(contract.doAccept, async ({ app, request, member,
   })
 })
 
-export const doRefuse = handle(contract.doRefuse, async ({ app, request, member, refuse }) => {
+export const doRefuse = handle(contract.doRefuse, async (context) => {
+  const { app, request, member, refuse } = context
   const apply = BigInt(request.apply_id)
   await refuseBanned(app, member.memberId, refuse)
-  await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const from = await findApplicant(tx, apply, member.memberId)
     if (from === undefined) return refuse('apply-not-found')
     await lockMembers(tx, [member.memberId, from], at)
     if (!(await decideApply(tx, apply, 3, at))) return refuse('apply-decided')
     await tellApplies(tx, news, [member.memberId, from], at)
+    return {}
   })
-  return {}
 })

@@ -9,7 +9,7 @@ import {
   setSetting,
   type Talker,
 } from '../../testing/chat/chat.ts'
-import { tally } from '../../testing/shop.ts'
+import { newKey, tally } from '../../testing/shop.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
@@ -198,4 +198,28 @@ test('[D42] applications to several groups come in pages, newest first', async (
   expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)))
   expect(new Set(ids).size).toBe(60)
   expect(await count(noy)).toBe(60)
+})
+
+test('[D27] a decision runs once per request key: a repeat gets the first answer, another content is refused', async () => {
+  const { people, code } = await guarded()
+  const [noy, , , dao, bounmy] = people
+  await join(dao, code)
+  await join(bounmy, code)
+  const waiting = await list(noy)
+  const idOf = (who: Talker) => waiting.find((one) => one.user_id === who.key)?.apply_id ?? ''
+  for (const [who, decision, other] of [
+    [dao, 'accept', 'refuse'],
+    [bounmy, 'refuse', 'accept'],
+  ] as const) {
+    const asked = { request_key: newKey(), apply_id: idOf(who), decision }
+    const heard = hear(home)
+    const first = await noy.ask(page, 'decide-group-apply', asked)
+    expect((await noy.ask(page, 'decide-group-apply', asked)).data).toEqual(first.data)
+    expect(heard.pushesTo(noy, 'updateGroupApplyCount')).toHaveLength(1)
+    await expect(noy.ask(page, 'decide-group-apply', { ...asked, decision: other })).rejects.toMatchObject({
+      code: 'request-key-reused',
+    })
+  }
+  const states = new Map((await list(noy)).map((one) => [one.user_id, one.state]))
+  expect([states.get(dao.key), states.get(bounmy.key)]).toEqual([2, 3])
 })

@@ -3,7 +3,7 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { groupAppliesOf } from '../relation/relations.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decideApply, findApply, readApplies } from './apply.sql.ts'
 import { letIn } from './come-go.ts'
@@ -39,39 +39,40 @@ export const loadGroupApplies = handle(contract.loadGroupApplies, async ({ app, 
   return { list, next: page.next }
 })
 
-export const decideGroupApply = handle(
-  contract.decideGroupApply,
-  async ({ app, request, member, refuse }) => {
-    const me = member.memberId
-    const apply = BigInt(request.apply_id)
-    await refuseBanned(app, me, refuse)
-    const settings = await app.settings.read()
-    await telling(app, async (tx, news) => {
-      const at = app.clock.now()
-      const found = await findApply(tx, apply, me)
-      if (!found) return refuse('apply-not-found')
-      const inviter = found.inviter ?? found.applicant
-      const people = await lockMembers(tx, [found.applicant, inviter], at)
-      const group = await lockGroup(tx, found.group, me)
-      if (!group?.role || group.role === 3) return refuse('apply-not-found')
-      const accepted = request.decision === 'accept'
-      if (!(await decideApply(tx, apply, { state: accepted ? 2 : 3, by: me, at })))
-        return refuse('apply-decided')
-      const tellings = await countsOf(tx, group.id)
-      if (!accepted) return tellEach(tx, news, tellings, at)
-      const applicant = people.get(found.applicant)
-      if (!applicant?.is_open) return refuse('apply-not-found')
-      if (((await countGroups(tx, [applicant.id])).get(applicant.id) ?? 0) >= settings['chat.groupsMax'])
-        return refuse('person-groups-full')
-      if (group.member_count >= settings['chat.groupMax'])
-        return refuse('group-full', { maximum: String(settings['chat.groupMax']) })
-      const host = people.get(inviter)
-      const tip =
-        found.inviter !== null && host
-          ? tipOf('invite-group', host, [applicant])
-          : tipOf('join-group', applicant)
-      await letIn(tx, news, group, { members: [applicant.id], by: me, tip, at, tellings })
-    })
+export const decideGroupApply = handle(contract.decideGroupApply, async (context) => {
+  const { app, request, member, refuse } = context
+  const me = member.memberId
+  const apply = BigInt(request.apply_id)
+  await refuseBanned(app, me, refuse)
+  const settings = await app.settings.read()
+  return tellingOnce(context, async (tx, news) => {
+    const at = app.clock.now()
+    const found = await findApply(tx, apply, me)
+    if (!found) return refuse('apply-not-found')
+    const inviter = found.inviter ?? found.applicant
+    const people = await lockMembers(tx, [found.applicant, inviter], at)
+    const group = await lockGroup(tx, found.group, me)
+    if (!group?.role || group.role === 3) return refuse('apply-not-found')
+    const accepted = request.decision === 'accept'
+    if (!(await decideApply(tx, apply, { state: accepted ? 2 : 3, by: me, at })))
+      return refuse('apply-decided')
+    const tellings = await countsOf(tx, group.id)
+    if (!accepted) {
+      await tellEach(tx, news, tellings, at)
+      return {}
+    }
+    const applicant = people.get(found.applicant)
+    if (!applicant?.is_open) return refuse('apply-not-found')
+    if (((await countGroups(tx, [applicant.id])).get(applicant.id) ?? 0) >= settings['chat.groupsMax'])
+      return refuse('person-groups-full')
+    if (group.member_count >= settings['chat.groupMax'])
+      return refuse('group-full', { maximum: String(settings['chat.groupMax']) })
+    const host = people.get(inviter)
+    const tip =
+      found.inviter !== null && host
+        ? tipOf('invite-group', host, [applicant])
+        : tipOf('join-group', applicant)
+    await letIn(tx, news, group, { members: [applicant.id], by: me, tip, at, tellings })
     return {}
-  },
-)
+  })
+})

@@ -85,6 +85,16 @@ test('the same thing is reported once by one member while it waits, 64 at once t
   expect(tries).toEqual({ done: 1, 'report-twice': 63 })
 })
 
+test('[D27] a report is made once per request key: a repeat gets the first answer, another content is refused', async () => {
+  const { chat_id } = await write(kham, noy, 'send me your coins')
+  const asked = { request_key: newKey(), subject: 'message', subject_id: chat_id, words: '' } as const
+  const send = (reason: 'abuse' | 'fraud') =>
+    noy.ask('/chat/conversation/info', 'do-report', { ...asked, reason })
+  const first = await send('abuse')
+  expect((await send('abuse')).data).toEqual(first.data)
+  await expect(send('fraud')).rejects.toMatchObject({ code: 'request-key-reused' })
+})
+
 test('whoever does not see it can’t report it, and it looks as if it did not exist', async () => {
   const { chat_id } = await write(kham, noy, 'between the two of us')
   const conversation = chat_id.split('-')[0] ?? ''

@@ -3,6 +3,7 @@
 import * as contract from '@banyan/contract/chat/conversation/info'
 import { isSilent } from '@banyan/rules/chat/unread'
 import { handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import type { Tx } from '../../db/db.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
 import { messageOf, partsOf } from '../log/log.ts'
@@ -50,21 +51,22 @@ const keepers = {
   moment: (tx: Tx, me: bigint, id: string) => keepMoment(tx, me, BigInt(id)),
 }
 
-export const doReport = handle(contract.doReport, async ({ app, request, member, refuse }) => {
+export const doReport = handle(contract.doReport, async (context) => {
+  const { app, request, member, refuse } = context
   const { subject, subject_id: subjectId, reason, words } = request
   const me = member.memberId
   // Only message ids consist of two numbers.
   if (subjectId.includes('-') !== (subject === 'message')) return refuse('message-missing')
   const at = app.clock.now()
   const yesterday = new Date(at.getTime() - dayMs)
-  await app.database.transaction(async (tx) => {
+  return once(context, async (tx) => {
     // Locks the member, so that each one is counted before the next.
-    await lockMembers(tx, [me], app.clock.now())
+    await lockMembers(tx, [me], at)
     if ((await countReports(tx, me, yesterday)) >= dailyMost) refuse('too-many-reports')
     const kept = await keepers[subject](tx, me, subjectId)
     if (!kept || kept.about === me) return refuse('message-missing')
     const written = await insertReport(tx, { member: me, subject, subjectId, reason, words, at }, kept)
     if (!written) refuse('report-twice')
+    return {}
   })
-  return {}
 })

@@ -15,6 +15,7 @@ import { Screen } from '../../../parts/page/screen.tsx'
 import { Since } from '../../../parts/page/since.tsx'
 import { useAct } from '../../../state/wire/act.ts'
 import { ask } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/send-once.ts'
 import { inBackground } from '../../../state/lib/expected.ts'
 import { link } from '../../../state/link/link.ts'
 import { forget, useAsk } from '../../../state/wire/query.ts'
@@ -140,8 +141,8 @@ function useDeciding() {
   const [refusing, setRefusing] = useState<ApplyItem>()
   const deciding = useAct({
     run: async ({ item: { apply_id }, control }: Decision) => {
-      if (control === 'do-refuse') await ask('/chat/friend/apply', 'do-refuse', { apply_id })
-      else await ask('/chat/friend/apply', 'do-accept', { apply_id })
+      if (control === 'do-refuse') await askOnce('/chat/friend/apply', 'do-refuse', { apply_id })
+      else await askOnce('/chat/friend/apply', 'do-accept', { apply_id })
     },
     done(_, { item, control }) {
       if (control === 'do-accept') toast.show(t('nowFriends', { name: item.nick_name }), { kind: 'ok' })

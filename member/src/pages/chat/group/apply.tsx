@@ -8,8 +8,8 @@ import { Screen } from '../../../parts/page/screen.tsx'
 import { Since } from '../../../parts/page/since.tsx'
 import { useLink } from '../../../shell/place.ts'
 import { useAct } from '../../../state/wire/act.ts'
-import { ask } from '../../../state/wire/ask.ts'
 import type { Calls } from '../../../state/wire/ask.ts'
+import { askOnce } from '../../../state/wire/send-once.ts'
 import { forget, usePaged } from '../../../state/wire/query.ts'
 import { useText } from '../../../words/text.ts'
 import { text } from './apply.text.ts'
@@ -44,7 +44,7 @@ function Row({ apply }: { apply: GroupApply }) {
   const t = useText(text)
   const { run: decide, input: busy } = useAct({
     run: (decision: 'accept' | 'refuse') =>
-      ask('/chat/group/apply', 'decide-group-apply', { apply_id: apply.apply_id, decision }),
+      askOnce('/chat/group/apply', 'decide-group-apply', { apply_id: apply.apply_id, decision }),
     // After a refusal too: another manager has decided first, or the group is full.
     settled: () =>
       forget('/chat/group/apply', '/chat/group/info', '/chat/group/members', '/chat/friend/contacts'),
