@@ -8,14 +8,15 @@ import {
   daysIn,
   figuresFor,
   figureText,
+  type Flow,
   noSums,
   waitingFor,
 } from './figure.ts'
 
-const flow = { currency: 1, kind: 'order-pay', debit: 'balance', credit: 'house', amount: 1250n }
+const flow: Flow = { currency: 1, kind: 'order-pay', debit: 'balance', credit: 'house', amount: 1250n }
 const none = { sales: 0n, refunds: 0n, points: 0n, recharges: 0n, withdrawals: 0n }
 
-test.each([
+test.each<[string, Flow, Partial<typeof none>]>([
   ['a paid order', flow, { sales: 1250n }],
   ['an order paid by a gateway', { ...flow, debit: 'recharged' }, { sales: 1250n }],
   ['an order paid in points', { ...flow, currency: 2 }, { points: 1250n }],

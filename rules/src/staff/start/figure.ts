@@ -8,6 +8,7 @@ import {
   waitingLists,
 } from '@banyan/contract/staff/start/figure'
 import type { Right } from '@banyan/contract/staff/right'
+import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import { cents, formatCents } from '../../money.ts'
 import { dayMs } from '../../time.ts'
 
@@ -66,7 +67,7 @@ export const waitingFor = (rights: readonly Right[]): WaitingList[] =>
 /** What the ledger moved on a day, by kind of entry and kinds of accounts. Cents. */
 export interface Flow {
   readonly currency: number
-  readonly kind: string
+  readonly kind: EntryKind
   readonly debit: string
   readonly credit: string
   readonly amount: bigint
@@ -88,17 +89,46 @@ export interface Sums extends Readonly<Record<Counted, bigint>> {
 const money = 1
 const points = 2
 
+type Movement = 'sale' | 'refund' | 'recharge' | 'recharge-return' | 'withdrawal'
+
+/** The movement that each kind of entry is in the figures; null if no figure counts the kind. */
+const movements: Readonly<Record<EntryKind, Movement | null>> = {
+  recharge: 'recharge',
+  'recharge-third': 'recharge',
+  'recharge-return': 'recharge-return',
+  'third-return': null,
+  'third-credit': null,
+  'order-pay': 'sale',
+  'order-refund': 'refund',
+  withdraw: 'withdrawal',
+  'withdraw-return': null,
+  dividend: null,
+  transfer: null,
+  'transfer-fee': null,
+  'convert-income': null,
+  'convert-points': null,
+  commission: null,
+  'commission-return': null,
+  invest: null,
+  'invest-return': null,
+  'invest-principal': null,
+  'pool-funding': null,
+  upgrade: null,
+  'closing-rest': null,
+  adjust: null,
+}
+
 /** Returns the part of a flow in each amount. A refund counts on the day on which it is paid. */
 export function amountsOf({ currency, kind, debit, amount }: Flow) {
-  const inMoney = (one: string) => (currency === money && kind === one ? amount : 0n)
-  const inPoints = (one: string) => (currency === points && kind === one ? amount : 0n)
+  const inMoney = (one: Movement) => (currency === money && movements[kind] === one ? amount : 0n)
+  const inPoints = (one: Movement) => (currency === points && movements[kind] === one ? amount : 0n)
   return {
-    sales: inMoney('order-pay'),
-    refunds: inMoney('order-refund'),
-    points: inPoints('order-pay') - inPoints('order-refund'),
-    recharges: inMoney('recharge') + inMoney('recharge-third') - inMoney('recharge-return'),
+    sales: inMoney('sale'),
+    refunds: inMoney('refund'),
+    points: inPoints('sale') - inPoints('refund'),
+    recharges: inMoney('recharge') - inMoney('recharge-return'),
     // The whole amount of a withdrawal, with fee and dividend, when it is paid.
-    withdrawals: debit === 'held' ? inMoney('withdraw') : 0n,
+    withdrawals: debit === 'held' ? inMoney('withdrawal') : 0n,
   }
 }
 

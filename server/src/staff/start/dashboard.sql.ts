@@ -1,3 +1,4 @@
+import type { EntryKind } from '@banyan/contract/wallet/entry-kind'
 import type { Counted, Flow } from '@banyan/rules/staff/start/figure'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -22,7 +23,7 @@ export async function readHead(db: Db): Promise<{ zone: string; counted_at: Date
 export interface FlowRow extends Flow {
   day: string
   currency: number
-  kind: string
+  kind: EntryKind
   debit: string
   credit: string
   amount: bigint
