@@ -290,6 +290,13 @@ const rules: Readonly<Record<string, Rule>> = {
       'server/src/d.ts': 'await end().catch(() => {\n  log()\n})',
     },
   },
+  'the outcome of `tryPost` is used': {
+    find: (tree) => product(tree).filter((path) => find.dropsPosting(tree.text(path))),
+    plant: {
+      'server/src/a.ts': 'if (due > 0n) await tryPost(tx)',
+      'server/src/b.ts': 'const a = await tryPost(tx)\nconst b =\n  await tryPost(tx)',
+    },
+  },
   // Chinese has full-width marks: member/src/words/join.ts.
   'texts of the member app are joined with the marks of the language': {
     find: (tree) =>

@@ -130,6 +130,13 @@ export function droppedErrors(text: string): number[] {
   })
 }
 
+/**
+ * True if a statement of a text is a call of `tryPost` whose outcome is dropped: then a refused posting would be taken for
+ * one that was made. A line that continues an expression uses the outcome.
+ */
+export const dropsPosting = (text: string): boolean =>
+  /(?<![=(,?:&|>]\s*)^[ \t]*(?:if \(.*\) |else )?(?:await |void )?tryPost\(/m.test(text)
+
 /** Returns the modules from which a text imports values, not only types. */
 const valueImports = (text: string): string[] =>
   [...text.matchAll(/^import (?!type\b)([^'"]*?) from '([^']+)'/gms)]
