@@ -46,7 +46,7 @@ const most = 20_000n
 export function salesOf(goods: readonly DemoGoods[]): Sale[] {
   return goods.flatMap((one, at) => {
     const variant = one.variants.find(({ stock }) => stock > 0)
-    // Members have no points, because points can't be bought yet.
+    // Members buy their first points only after the last sale (`pointsBought` in story.ts).
     if (!variant || !one.listed || one.pricedIn !== 'money') return []
     const pieces = BigInt(1 + Math.floor(one.appeal / 1000))
     const fits = most / cents(variant.price)
