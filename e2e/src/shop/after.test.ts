@@ -96,7 +96,12 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
   await form.getByRole('button', { name: 'Submit request' }).click()
   await form.getByRole('alert').getByText('Select what to refund').waitFor()
   await form.getByRole('alert').getByText('Choose a reason').waitFor()
+  // The focus goes to the first missing field.
+  const focused = page.locator(':focus')
+  await form.getByRole('checkbox', { name: 'Select Bolaven coffee' }).and(focused).waitFor()
   await form.getByRole('checkbox', { name: 'Select Bolaven coffee' }).check()
+  await form.getByRole('button', { name: 'Submit request' }).click()
+  await form.getByRole('group', { name: 'Reason' }).getByRole('radio').first().and(focused).waitFor()
   await form.getByText('￥46.00').last().waitFor()
   await form.getByRole('button', { name: 'Fewer' }).click()
   // The amount follows before anything is sent.

@@ -11,7 +11,7 @@ type CheckboxProps = {
   disabled?: boolean | undefined
   /** Shows only the box. The label stays for screen readers: a line of the cart. */
   hideLabel?: boolean | undefined
-  /** Why it must be checked. */
+  /** Why it must be checked. With `hideLabel`, it only marks the box, and the page shows the text. */
   error?: string | undefined
   className?: string | undefined
 }
@@ -45,7 +45,7 @@ export function Checkbox({
           checked={checked}
           disabled={disabled}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined || hideLabel ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.target.checked)}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />

@@ -55,6 +55,8 @@ export function ChipGroup({ label, items, value, onChange, hideLabel, error, cla
               name={name}
               checked={item.key === value}
               disabled={item.disabled}
+              // The form moves the focus to the first of them. A radio button can't have aria-invalid.
+              data-invalid={error === undefined || item.disabled ? undefined : true}
               onChange={() => onChange(item.key)}
               className="sr-only"
             />

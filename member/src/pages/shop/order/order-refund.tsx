@@ -1,6 +1,6 @@
 // A request for a refund: its type, the lines with their pieces, the reason and pictures. The amount follows from the
 // pieces by the same rule as on the server, and is shown before the request is sent.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import {
@@ -17,6 +17,7 @@ import { Radio } from '@banyan/ui/form/radio'
 import { TextArea } from '@banyan/ui/form/text-area'
 import type { Uploaded } from '@banyan/ui/form/uploader'
 import { toast } from '@banyan/ui/layer/toast'
+import { useForm } from '@banyan/ui/lib/form'
 import { Empty } from '@banyan/ui/page/empty'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
@@ -85,25 +86,52 @@ export function Page() {
   )
 }
 
+interface Values {
+  /** Undefined until the member chooses: the first type that the order allows. */
+  kind: RefundKind | undefined
+  /** The pieces that the member chose. */
+  chosen: Chosen
+  reason: MemberRefundReason | undefined
+  words: string
+  images: readonly Uploaded[]
+}
+
+const empty: Values = { kind: undefined, chosen: new Map(), reason: undefined, words: '', images: [] }
+
+/** Returns what these values refund: the type, the lines that it can cover, the chosen pieces and the amounts. */
+function refundOf(refundable: Refundable | undefined, values: Values) {
+  const kind = values.kind ?? refundable?.kinds[0]
+  const lines = refundable && kind ? linesFor(refundable, kind) : []
+  // Before the order is sent, all of it is refunded, and so is a single piece.
+  const isFixed = refundable?.whole === true || (lines.length === 1 && lines[0]?.most === 1)
+  const chosen: Chosen = isFixed
+    ? new Map(lines.map(({ position, most }) => [position, most]))
+    : values.chosen
+  return { kind, lines, isFixed, chosen, wanted: wantedOf(lines, chosen, refundable?.shipping ?? '0.00') }
+}
+
 /** The form's state and its submission. */
 function useRequest(refundable: Refundable | undefined) {
   const t = useText(text)
-  const [kind, setKind] = useState<RefundKind>()
-  const [picked, setPicked] = useState<Chosen>(new Map())
-  const [reason, setReason] = useState<MemberRefundReason>()
-  const [words, setWords] = useState('')
-  const [images, setImages] = useState<readonly Uploaded[]>([])
+  const id = useId()
   const [uploading, setUploading] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const type = kind ?? refundable?.kinds[0]
-  const lines = refundable && type ? linesFor(refundable, type) : []
-  // Before the order is sent, all of it is refunded, and so is a single piece.
-  const isFixed = refundable?.whole === true || (lines.length === 1 && lines[0]?.most === 1)
-  const chosen: Chosen = isFixed ? new Map(lines.map(({ position, most }) => [position, most])) : picked
-  const wanted = wantedOf(lines, chosen, refundable?.shipping ?? '0.00')
+  const { values, set, field, props } = useForm({
+    initial: empty,
+    check: (given) => ({
+      chosen: refundOf(refundable, given).wanted.lines.length === 0 ? t('none') : undefined,
+      reason: given.reason === undefined ? t('chooseReason') : undefined,
+    }),
+  })
+  const { kind, lines, isFixed, chosen, wanted } = refundOf(refundable, values)
   const sending = useAct({
     run: (content: { kind: RefundKind; reason: MemberRefundReason; order_id: string }) => {
-      const all = { ...content, lines: wanted.lines, words: words.trim(), images: images.map(({ id }) => id) }
+      const { words, images } = values
+      const all = {
+        ...content,
+        lines: wanted.lines,
+        words: words.trim(),
+        images: images.map((one) => one.id),
+      }
       return sendOnce(refund, all, (request_key) => ask(refund.path, refund.control, { request_key, ...all }))
     },
     done({ refund_id }) {
@@ -115,33 +143,23 @@ function useRequest(refundable: Refundable | undefined) {
     refused: () => void forget('/shop/order/order-refund'),
     leaves: true,
   })
-  const isEmpty = wanted.lines.length === 0
   return {
-    kind: type,
-    setKind,
+    id,
+    kind,
     lines,
     isFixed,
     chosen,
-    setPicked,
-    reason,
-    setReason,
-    words,
-    setWords,
-    images,
-    setImages,
-    setUploading,
-    uploading,
     wanted,
-    faults: {
-      lines: asked && isEmpty ? t('none') : undefined,
-      reason: asked && reason === undefined ? t('chooseReason') : undefined,
-    },
+    set,
+    field,
+    uploading,
+    setUploading,
     busy: sending.busy,
-    submit: () => {
-      setAsked(true)
-      if (refundable && type && reason !== undefined && !isEmpty)
-        void sending.run({ kind: type, reason, order_id: refundable.order_id })
-    },
+    props: () =>
+      props(({ reason }) => {
+        if (refundable && kind && reason !== undefined)
+          void sending.run({ kind, reason, order_id: refundable.order_id })
+      }),
   }
 }
 
@@ -162,12 +180,12 @@ function Form({ refundable, form }: { refundable: Refundable; form: RequestForm 
   const language = useLanguage((state) => state.language)
   const r = useText(refundText)
   return (
-    <div className="space-y-3">
+    <form id={form.id} {...form.props()} className="space-y-3">
       {refundable.kinds.length > 1 && (
         <Radio
           label={r('type')}
           value={form.kind}
-          onChange={(key) => form.setKind(refundable.kinds.find((one) => one === key))}
+          onChange={(key) => form.set({ kind: refundable.kinds.find((one) => one === key) })}
           items={refundable.kinds.map((key) => ({
             key,
             label: r(key),
@@ -178,40 +196,37 @@ function Form({ refundable, form }: { refundable: Refundable; form: RequestForm 
       <Lines
         lines={form.lines}
         chosen={form.chosen}
-        onChange={form.setPicked}
+        onChange={(chosen) => form.set({ chosen })}
         isFixed={form.isFixed}
         note={refundable.whole ? t('wholeNote') : undefined}
         shipping={refundable.shipping}
-        error={form.faults.lines}
+        error={form.field('chosen').error}
       />
       <Card className="space-y-4">
         <ChipGroup
+          {...form.field('reason')}
           label={r('why')}
-          value={form.reason}
-          error={form.faults.reason}
-          onChange={(key) => form.setReason(memberRefundReasons.find((one) => one === key))}
+          onChange={(key) => form.set({ reason: memberRefundReasons.find((one) => one === key) })}
           items={memberRefundReasons.map((key) => ({ key, label: r(key) }))}
         />
         <TextArea
+          {...form.field('words')}
           label={t('words')}
           placeholder={t('wordsHint')}
-          value={form.words}
-          onChange={form.setWords}
           maxLength={refundWordsMax}
           rows={3}
         />
         <PicturesField
+          {...form.field('images')}
           purpose="refund"
           max={refundImagesMax}
-          value={form.images}
-          onChange={form.setImages}
           onBusy={form.setUploading}
         />
       </Card>
       <p className="px-1 text-caption text-ink-3">
         {t('where')} {refundable.until && t('until', { time: showTime(refundable.until, language) })}
       </p>
-    </div>
+    </form>
   )
 }
 
@@ -225,7 +240,7 @@ function Footer({ form }: { form: RequestForm }) {
         <span className="block text-caption text-ink-2">{r('refundAmount')}</span>
         <Cost money={money} points={points} size="large" />
       </p>
-      <Button size="large" busy={form.busy} disabled={form.uploading} onClick={form.submit}>
+      <Button type="submit" form={form.id} size="large" busy={form.busy} disabled={form.uploading}>
         {t('submit')}
       </Button>
     </div>

@@ -87,6 +87,7 @@ export function Lines({ lines, chosen, onChange, isFixed, note, shipping, error 
                     hideLabel
                     className="-ml-3"
                     checked={quantity > 0}
+                    error={error}
                     onChange={(checked) => choose(line.position, checked ? line.most : 0)}
                   />
                 )}
