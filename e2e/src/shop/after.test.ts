@@ -139,6 +139,7 @@ test('[N40 N41 D23 D24 D69] a member tracks a parcel and returns a piece; staff 
   const sheet = page.getByRole('dialog', { name: 'Add tracking number' })
   await sheet.getByRole('button', { name: 'Save' }).click()
   await sheet.getByText('Enter the courier').waitFor()
+  await sheet.getByLabel('Courier').and(focused).waitFor()
   await sheet.getByLabel('Courier').fill('Lao Post')
   await sheet.getByLabel('Tracking number').fill('RT7788')
   await noy.accessible()

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useId } from 'react'
+import { looksEmpty } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { Field } from '@banyan/ui/form/field'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { toast } from '@banyan/ui/layer/toast'
+import { useForm } from '@banyan/ui/lib/form'
 import { forgetOrders } from '../../../../parts/order/close-order.tsx'
 import { useAct } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
@@ -23,9 +25,14 @@ type SendBackProps = {
 export function SendBack({ refundId, parcel, onClose }: SendBackProps) {
   const t = useText(text)
   const c = useText(common)
-  const [company, setCompany] = useState(parcel?.company ?? '')
-  const [waybill, setWaybill] = useState(parcel?.waybill ?? '')
-  const [asked, setAsked] = useState(false)
+  const id = useId()
+  const form = useForm({
+    initial: { company: parcel?.company ?? '', waybill: parcel?.waybill ?? '' },
+    check: ({ company, waybill }) => ({
+      company: looksEmpty(company) ? t('companyMissing') : undefined,
+      waybill: looksEmpty(waybill) ? t('waybillMissing') : undefined,
+    }),
+  })
   const sending = useAct({
     run: (content: { refund_id: string; company: string; waybill: string }) =>
       sendOnce(sendBack, content, (request_key) =>
@@ -37,11 +44,6 @@ export function SendBack({ refundId, parcel, onClose }: SendBackProps) {
     },
     settled: () => void forgetOrders(),
   })
-  const submit = () => {
-    setAsked(true)
-    const content = { refund_id: refundId, company: company.trim(), waybill: waybill.trim() }
-    if (content.company !== '' && content.waybill !== '') void sending.run(content)
-  }
   return (
     <Sheet
       open
@@ -50,28 +52,27 @@ export function SendBack({ refundId, parcel, onClose }: SendBackProps) {
       title={t(parcel ? 'changeParcel' : 'sendBack')}
       closeLabel={c('close')}
       footer={
-        <Button size="large" block busy={sending.busy} onClick={submit}>
+        <Button type="submit" form={id} size="large" block busy={sending.busy}>
           {t('save')}
         </Button>
       }
     >
-      <div className="space-y-4 px-4 pt-1 pb-5">
+      <form
+        id={id}
+        {...form.props(({ company, waybill }) =>
+          sending.run({ refund_id: refundId, company: company.trim(), waybill: waybill.trim() }),
+        )}
+        className="space-y-4 px-4 pt-1 pb-5"
+      >
+        <Field {...form.field('company')} label={t('company')} enterKeyHint="next" maxLength={60} />
         <Field
-          label={t('company')}
-          value={company}
-          onChange={setCompany}
-          maxLength={60}
-          error={asked && company.trim() === '' ? t('companyMissing') : undefined}
-        />
-        <Field
+          {...form.field('waybill')}
           label={t('waybill')}
-          value={waybill}
-          onChange={setWaybill}
+          enterKeyHint="done"
           maxLength={60}
           autoCapitalize="characters"
-          error={asked && waybill.trim() === '' ? t('waybillMissing') : undefined}
         />
-      </div>
+      </form>
     </Sheet>
   )
 }
