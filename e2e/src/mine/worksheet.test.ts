@@ -100,6 +100,15 @@ test('[N19 D32 D52 D69] a ticket with pictures and a video is answered; the open
   const { page } = noy
   await openPage(page, form)
   const sheet = top(page, form)
+  await sheet.getByRole('button', { name: 'Submit' }).click()
+  // The focus goes to the first missing field.
+  const focused = page.locator(':focus')
+  await sheet
+    .getByRole('group', { name: 'What is it about?' })
+    .getByRole('radio')
+    .first()
+    .and(focused)
+    .waitFor()
   await sheet.getByLabel('Description').fill(`Broken cup ${attack}`)
   await sheet
     .locator('label')

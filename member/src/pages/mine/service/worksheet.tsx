@@ -1,6 +1,6 @@
 // A new ticket (N19, D32): its type, a text, pictures, a video, the record that it is about, and a contact. What was
 // typed survives a reload.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import type { ReplyOf } from '@banyan/contract/call'
@@ -14,12 +14,14 @@ import {
   typeOfRecord,
   ticketWordsMax,
 } from '@banyan/contract/mine/service/worksheet-terms'
+import { looksEmpty } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { ChipGroup } from '@banyan/ui/form/chip-group'
 import { Field } from '@banyan/ui/form/field'
 import { TextArea } from '@banyan/ui/form/text-area'
 import type { Uploaded } from '@banyan/ui/form/uploader'
 import { toast } from '@banyan/ui/layer/toast'
+import { useForm } from '@banyan/ui/lib/form'
 import { Skeleton } from '@banyan/ui/page/skeleton'
 import { Card } from '@banyan/ui/show/card'
 import { PicturesField } from '../../../parts/file/pictures-field.tsx'
@@ -64,11 +66,12 @@ export function Page() {
       footer={
         data && (
           <Button
+            type="submit"
+            form={form.id}
             size="large"
             block
             busy={form.busy}
             disabled={form.uploading || isFull}
-            onClick={form.submit}
           >
             {t('submit')}
           </Button>
@@ -77,44 +80,63 @@ export function Page() {
     >
       <Loaded query={query} waiting={<Waiting />}>
         {(start) => (
-          <div className="space-y-3">
+          <form id={form.id} {...form.props()} className="space-y-3">
             {isFull && (
               <p className="rounded-card bg-warn-weak px-4 py-3 text-second text-warn">
                 {t('full', { maximum: start.maximum })}
               </p>
             )}
-            <Form start={start} form={form} />
-          </div>
+            <Fields start={start} form={form} />
+          </form>
         )}
       </Loaded>
     </Screen>
   )
 }
 
+const noTexts = { type: '', words: '', contact: '', touched: '' }
+
+interface Values extends Record<keyof typeof noTexts, string> {
+  images: readonly Uploaded[]
+  video: Uploaded | undefined
+  /** Undefined until the member chooses: the record that the link names. Null after the member removed it. */
+  record: TicketRecord | null | undefined
+}
+
+/** Returns what is sent as type, record and contact: the member's values, or else those that the page starts with. */
+function chosenOf(start: Start | undefined, { type, record, touched, contact }: Values) {
+  return {
+    type:
+      ticketTypes.find((one) => one === type) ??
+      (start?.record ? typeOfRecord[start.record.kind] : undefined),
+    record: (record === undefined ? start?.record : record) ?? undefined,
+    // The contact is the account's until the member changes it, also to nothing.
+    contact: touched === '' ? (start?.contact ?? '') : contact,
+  }
+}
+
 /** The form's values and its submission. */
 function useTicketForm(start: Start | undefined) {
   const t = useText(text)
-  const { draft, set, clear } = useDraft('ticket', { type: '', words: '', contact: '', touched: '' })
-  const [images, setImages] = useState<readonly Uploaded[]>([])
-  const [video, setVideo] = useState<Uploaded>()
-  // The record is the one that the link names until the member chooses another or none.
-  const [chosen, setChosen] = useState<TicketRecord | null>()
-  const record = chosen === undefined ? (start?.record ?? undefined) : (chosen ?? undefined)
+  const s = useText(ticketText)
+  const id = useId()
+  const { draft, set: setDraft, clear } = useDraft('ticket', noTexts)
   const [busyWith, setBusyWith] = useState({ images: false, video: false })
-  const [asked, setAsked] = useState(false)
-  const type =
-    ticketTypes.find((one) => one === draft.type) ??
-    (start?.record ? typeOfRecord[start.record.kind] : undefined)
-  const words = draft.words.trim()
-  // The contact is the account's until the member changes it, also to nothing.
-  const contact = draft.touched === '' ? (start?.contact ?? '') : draft.contact
+  const { values, set, field, props } = useForm({
+    initial: (): Values => ({ ...draft, images: [], video: undefined, record: undefined }),
+    check: (given) => ({
+      type: chosenOf(start, given).type === undefined ? t('typeMissing') : undefined,
+      words: looksEmpty(given.words) ? s('wordsMissing') : undefined,
+    }),
+  })
+  const { type, record, contact } = chosenOf(start, values)
   const sending = useAct({
     run: (about: TicketType) => {
       const content = {
         type: about,
-        words,
-        images: images.map(({ id }) => id),
-        video: video?.id,
+        words: values.words.trim(),
+        images: values.images.map((image) => image.id),
+        video: values.video?.id,
         contact: contact.trim(),
         record_kind: record?.kind,
         record_id: record?.id,
@@ -132,29 +154,28 @@ function useTicketForm(start: Start | undefined) {
     leaves: true,
   })
   return {
+    id,
     type,
-    words: draft.words,
+    record,
     contact,
     set,
-    images,
-    setImages,
-    video,
-    setVideo,
-    record,
-    setRecord: (next: TicketRecord | undefined) => setChosen(next ?? null),
+    /** Sets texts, which survive a reload. */
+    setTexts(part: Partial<typeof noTexts>) {
+      set(part)
+      setDraft(part)
+    },
+    field,
     setBusyWith: (part: Partial<typeof busyWith>) => setBusyWith((before) => ({ ...before, ...part })),
     uploading: busyWith.images || busyWith.video,
-    isTypeMissing: asked && type === undefined,
-    isTextMissing: asked && words === '',
     busy: sending.busy,
-    submit: () => {
-      setAsked(true)
-      if (type !== undefined && words !== '') void sending.run(type)
-    },
+    props: () =>
+      props(() => {
+        if (type !== undefined) void sending.run(type)
+      }),
   }
 }
 
-function Form({ start, form }: { start: Start; form: ReturnType<typeof useTicketForm> }) {
+function Fields({ start, form }: { start: Start; form: ReturnType<typeof useTicketForm> }) {
   const t = useText(text)
   const s = useText(ticketText)
   return (
@@ -163,42 +184,39 @@ function Form({ start, form }: { start: Start; form: ReturnType<typeof useTicket
         <ChipGroup
           label={t('type')}
           value={form.type}
-          error={form.isTypeMissing ? t('typeMissing') : undefined}
-          onChange={(type) => form.set({ type })}
+          error={form.field('type').error}
+          onChange={(type) => form.setTexts({ type })}
           items={ticketTypes.map((key) => ({ key, label: s(key) }))}
         />
       </Card>
       <Card className="space-y-4">
         <TextArea
+          {...form.field('words')}
           label={s('words')}
           placeholder={t('wordsHint')}
-          value={form.words}
-          onChange={(words) => form.set({ words })}
+          onChange={(words) => form.setTexts({ words })}
           maxLength={ticketWordsMax}
           rows={5}
-          error={form.isTextMissing ? s('wordsMissing') : undefined}
         />
         <PicturesField
+          {...form.field('images')}
           purpose="ticket"
           max={ticketImagesMax}
-          value={form.images}
-          onChange={form.setImages}
           onBusy={(images) => form.setBusyWith({ images })}
         />
         <VideoField
+          {...form.field('video')}
           maximum={start.video_mb}
-          value={form.video}
-          onChange={form.setVideo}
           onBusy={(video) => form.setBusyWith({ video })}
         />
       </Card>
       <Card className="space-y-4">
-        <RecordField value={form.record} onChange={form.setRecord} />
+        <RecordField value={form.record} onChange={(record) => form.set({ record: record ?? null })} />
         <Field
           label={t('contact')}
           placeholder={t('contactHint')}
           value={form.contact}
-          onChange={(contact) => form.set({ contact, touched: 'yes' })}
+          onChange={(contact) => form.setTexts({ contact, touched: 'yes' })}
           maxLength={ticketContactMax}
         />
       </Card>
