@@ -187,6 +187,7 @@ test('[D25] a member confirms the receipt, reviews the product, adds a follow-up
   const sheet = page.getByRole('dialog', { name: 'Write a review' })
   await sheet.getByRole('button', { name: 'Post review' }).click()
   await sheet.getByText('Choose a rating').waitFor()
+  await sheet.getByRole('radio', { name: '1 star' }).and(page.locator(':focus')).waitFor()
   await sheet.getByRole('radio', { name: '4 stars' }).check()
   await sheet.getByLabel('Your review (optional)').fill('Strong and fresh')
   await upload(page)

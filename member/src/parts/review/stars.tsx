@@ -49,6 +49,8 @@ export function StarsField({ value, onChange, error }: StarsFieldProps) {
                 type="radio"
                 name="stars"
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
+                // The form moves the focus to the first of them. A radio button can't have aria-invalid.
+                data-invalid={error === undefined ? undefined : true}
                 checked={value === place}
                 onChange={() => onChange(place)}
                 aria-label={t('stars', { count: place })}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { reviewWordsMax } from '@banyan/contract/shop/reviews/review-terms'
@@ -6,6 +5,7 @@ import { Checkbox } from '@banyan/ui/form/checkbox'
 import { TextArea } from '@banyan/ui/form/text-area'
 import type { Uploaded } from '@banyan/ui/form/uploader'
 import { toast } from '@banyan/ui/layer/toast'
+import { useForm } from '@banyan/ui/lib/form'
 import { OrderLineRow } from '../../../../parts/order/order-lines.tsx'
 import { StarsField } from '../../../../parts/review/stars.tsx'
 import { useAct } from '../../../../state/wire/act.ts'
@@ -33,20 +33,28 @@ export const forgetReviews = () =>
     '/tarbar/mine',
   )
 
+interface Values {
+  stars: number | undefined
+  words: string
+  images: readonly Uploaded[]
+  anonymous: boolean
+}
+
+const empty: Values = { stars: undefined, words: '', images: [], anonymous: false }
+
 /** Writes the review of one bought product. */
 export function WriteReview({ line, onClose }: { line: ToReview; onClose: () => void }) {
   const t = useText(text)
-  const [stars, setStars] = useState<number>()
-  const [words, setWords] = useState('')
-  const [images, setImages] = useState<readonly Uploaded[]>([])
-  const [anonymous, setAnonymous] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const form = useForm({
+    initial: empty,
+    check: ({ stars }) => ({ stars: stars === undefined ? t('chooseStars') : undefined }),
+  })
   const sending = useAct({
-    run: (given: { stars: number }) => {
+    run: ({ stars, words, images, anonymous }: Values & { stars: number }) => {
       const content = {
         order_id: line.order_id,
         position: line.position,
-        stars: given.stars,
+        stars,
         words: words.trim(),
         images: images.map(({ id }) => id),
         anonymous,
@@ -61,32 +69,33 @@ export function WriteReview({ line, onClose }: { line: ToReview; onClose: () => 
     },
     settled: () => void forgetReviews(),
   })
-  const submit = () => {
-    setAsked(true)
-    if (stars !== undefined) void sending.run({ stars })
-  }
+  const { images, anonymous } = form.values
   return (
     <WriteSheet
       title={t('write')}
       postText={t('post')}
       busy={sending.busy}
       images={images}
-      onImages={setImages}
-      onPost={submit}
+      onImages={(next) => form.set({ images: next })}
+      form={form.props((values) => {
+        const { stars } = values
+        if (stars !== undefined) void sending.run({ ...values, stars })
+      })}
       onClose={onClose}
-      below={<Checkbox label={t('anonymous')} checked={anonymous} onChange={setAnonymous} />}
+      below={
+        <Checkbox
+          label={t('anonymous')}
+          checked={anonymous}
+          onChange={(checked) => form.set({ anonymous: checked })}
+        />
+      }
     >
       <OrderLineRow line={line} />
-      <StarsField
-        value={stars}
-        onChange={setStars}
-        error={asked && stars === undefined ? t('chooseStars') : undefined}
-      />
+      <StarsField {...form.field('stars')} />
       <TextArea
+        {...form.field('words')}
         label={t('words')}
         placeholder={t('wordsHint')}
-        value={words}
-        onChange={setWords}
         maxLength={reviewWordsMax}
         rows={3}
       />

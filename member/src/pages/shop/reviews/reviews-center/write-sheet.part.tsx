@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { reviewImagesMax } from '@banyan/contract/shop/reviews/review-terms'
 import { Button } from '@banyan/ui/action/button'
 import type { Uploaded } from '@banyan/ui/form/uploader'
 import { Sheet } from '@banyan/ui/layer/sheet'
+import type { Form } from '@banyan/ui/lib/form'
 import { PicturesField } from '../../../../parts/file/pictures-field.tsx'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
@@ -14,7 +15,8 @@ type WriteSheetProps = {
   busy: boolean
   images: readonly Uploaded[]
   onImages: (images: readonly Uploaded[]) => void
-  onPost: () => void
+  /** The properties of the form element, from `useForm`. */
+  form: ReturnType<Form<unknown>['props']>
   onClose: () => void
   /** The fields above the images. */
   children: ReactNode
@@ -24,8 +26,9 @@ type WriteSheetProps = {
 
 /** The sheet of a review or a follow-up. It can't be posted while an image is uploaded, nor closed while it is posted. */
 export function WriteSheet(props: WriteSheetProps) {
-  const { title, postText, busy, images, onImages, onPost, onClose, children, below } = props
+  const { title, postText, busy, images, onImages, form, onClose, children, below } = props
   const c = useText(common)
+  const id = useId()
   const [uploading, setUploading] = useState(false)
   return (
     <Sheet
@@ -35,12 +38,12 @@ export function WriteSheet(props: WriteSheetProps) {
       title={title}
       closeLabel={c('close')}
       footer={
-        <Button size="large" block busy={busy} disabled={uploading} onClick={onPost}>
+        <Button type="submit" form={id} size="large" block busy={busy} disabled={uploading}>
           {postText}
         </Button>
       }
     >
-      <div className="space-y-4 px-4 pt-1 pb-5">
+      <form id={id} {...form} className="space-y-4 px-4 pt-1 pb-5">
         {children}
         <PicturesField
           purpose="review"
@@ -50,7 +53,7 @@ export function WriteSheet(props: WriteSheetProps) {
           onBusy={setUploading}
         />
         {below}
-      </div>
+      </form>
     </Sheet>
   )
 }
