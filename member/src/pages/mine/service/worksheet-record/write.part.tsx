@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ticketImagesMax, ticketWordsMax } from '@banyan/contract/mine/service/worksheet-terms'
+import { looksEmpty } from '@banyan/rules/validate'
 import { Button } from '@banyan/ui/action/button'
 import { TextArea } from '@banyan/ui/form/text-area'
 import type { Uploaded } from '@banyan/ui/form/uploader'
 import { Sheet } from '@banyan/ui/layer/sheet'
 import { toast } from '@banyan/ui/layer/toast'
+import { useForm } from '@banyan/ui/lib/form'
 import { PicturesField } from '../../../../parts/file/pictures-field.tsx'
 import { useDraft } from '../../../../parts/ticket/draft.ts'
 import { text as ticketText } from '../../../../parts/ticket/ticket.text.ts'
@@ -20,6 +22,12 @@ import type { OpenTicket } from './ticket.part.tsx'
 
 const path = '/mine/service/worksheet-record'
 
+interface Values {
+  words: string
+  images: readonly Uploaded[]
+  video: Uploaded | undefined
+}
+
 type WriteProps = { ticket: OpenTicket; onClose: () => void }
 
 /** A message for an open ticket, or with which a closed one is reopened. What was typed survives a reload. */
@@ -27,16 +35,22 @@ export function Write({ ticket, onClose }: WriteProps) {
   const t = useText(text)
   const s = useText(ticketText)
   const c = useText(common)
+  const id = useId()
   const { draft, set, clear } = useDraft(`ticket-${ticket.id}`, { words: '' })
-  const [images, setImages] = useState<readonly Uploaded[]>([])
-  const [video, setVideo] = useState<Uploaded>()
   const [busyWith, setBusyWith] = useState({ images: false, video: false })
-  const [asked, setAsked] = useState(false)
+  const form = useForm({
+    initial: (): Values => ({ ...draft, images: [], video: undefined }),
+    check: ({ words }) => ({ words: looksEmpty(words) ? s('wordsMissing') : undefined }),
+  })
   const control = ticket.actions.includes('reopen') ? 'do-reopen' : 'do-reply'
-  const words = draft.words.trim()
   const sending = useAct({
-    run: () => {
-      const content = { id: ticket.id, words, images: images.map(({ id }) => id), video: video?.id }
+    run: ({ words, images, video }: Values) => {
+      const content = {
+        id: ticket.id,
+        words: words.trim(),
+        images: images.map((image) => image.id),
+        video: video?.id,
+      }
       return sendOnce({ path, control }, content, (request_key) =>
         ask(path, control, { request_key, ...content }),
       )
@@ -58,42 +72,40 @@ export function Write({ ticket, onClose }: WriteProps) {
       locked={sending.busy}
       footer={
         <Button
+          type="submit"
+          form={id}
           block
           size="large"
           busy={sending.busy}
           disabled={busyWith.images || busyWith.video}
-          onClick={() => {
-            setAsked(true)
-            if (words !== '') void sending.run()
-          }}
         >
           {t('send')}
         </Button>
       }
     >
-      <div className="space-y-4 px-4 pb-4">
+      <form id={id} {...form.props(sending.run)} className="space-y-4 px-4 pb-4">
         <TextArea
+          {...form.field('words')}
           label={t('words')}
-          value={draft.words}
-          onChange={(next) => set({ words: next })}
+          onChange={(words) => {
+            form.set({ words })
+            set({ words })
+          }}
           maxLength={ticketWordsMax}
           rows={4}
-          error={asked && words === '' ? s('wordsMissing') : undefined}
         />
         <PicturesField
+          {...form.field('images')}
           purpose="ticket"
           max={ticketImagesMax}
-          value={images}
-          onChange={setImages}
           onBusy={(busy) => setBusyWith((before) => ({ ...before, images: busy }))}
         />
         <VideoField
+          {...form.field('video')}
           maximum={ticket.video_mb}
-          value={video}
-          onChange={setVideo}
           onBusy={(busy) => setBusyWith((before) => ({ ...before, video: busy }))}
         />
-      </div>
+      </form>
     </Sheet>
   )
 }
