@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { CallFailed } from '@banyan/contract/client'
+import { expect, test, vi } from 'vitest'
 import { type Outcome, planOf, runEach } from './bulk.ts'
 
 const row = (id: string, state = 'waiting') => ({ id, state })
@@ -24,7 +25,7 @@ test('items are changed one after the other; a refusal stops no other, a stop be
     [row('1'), row('2'), row('3'), row('4')],
     async ({ id }) => {
       ran.push(id)
-      if (id === '2') throw new Error('refused')
+      if (id === '2') throw new CallFailed('refused', 'refused', '')
     },
     (id, { kind }) => told.push([id, kind]),
     (error) => String(error),
@@ -39,4 +40,22 @@ test('items are changed one after the other; a refusal stops no other, a stop be
     ['3', 'running'],
     ['3', 'ok'],
   ])
+})
+
+test('an error that is no failed call is shown at its item and reported', async () => {
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  const bug = new TypeError('row.amount is undefined')
+  const refusal = new CallFailed('refused', 'refused', '')
+  const told: string[] = []
+  await runEach(
+    [row('1'), row('2')],
+    ({ id }) => Promise.reject(id === '1' ? bug : refusal),
+    (_id, { kind }) => told.push(kind),
+    String,
+    () => false,
+  )
+  vi.unstubAllGlobals()
+  expect(told).toEqual(['running', 'failed', 'running', 'failed'])
+  expect(report.mock.calls).toEqual([[bug]])
 })

@@ -1,4 +1,5 @@
 // Changes of several items: what is planned for each, and what became of it.
+import { CallFailed } from '@banyan/contract/client'
 
 /** What becomes of one item. */
 export type Outcome =
@@ -31,7 +32,8 @@ export function planOf<R extends Row>(
 }
 
 /**
- * Runs a change item by item, each on its own: a refusal of one does not stop the others. `tell` gets every outcome.
+ * Runs a change item by item, each on its own: a refusal of one does not stop the others. An
+ * error that is no failed call is reported, too. `tell` gets every outcome.
  * Stops before the next item when `isStopped` returns true.
  */
 export async function runEach<R extends Row>(
@@ -48,6 +50,7 @@ export async function runEach<R extends Row>(
       await run(row)
       tell(row.id, { kind: 'ok' })
     } catch (error) {
+      if (!(error instanceof CallFailed)) reportError(error)
       tell(row.id, { kind: 'failed', why: faultOf(error) })
     }
   }
