@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../ledger/audit.ts'
+import { readFailed } from '../../jobs/items.sql.ts'
 import { post } from '../../ledger/ledger.ts'
 import { seal, sealHead } from '../../ledger/seal.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -129,6 +130,22 @@ test('[D17] the heads are mailed to each address of HEAD_MAIL', async () => {
   const head = await sealHead(home.database.db)
   expect(sent[0]?.text).toContain(`"hash":"${head?.hash}"`)
   expect(await findLost(home.database.db, sent[0]?.text ?? '')).toMatchObject({ count: 1, lost: [] })
+})
+
+test('[D17] an address that fails stops no other, and its failure is shown', async () => {
+  const sent: string[] = []
+  const gateways = {
+    ...home.app.gateways,
+    send(_channel: string, { to }: { to: string }) {
+      if (to === 'gone@example.org') return Promise.reject(new Error('no such mailbox'))
+      return Promise.resolve(void sent.push(to))
+    },
+  }
+  const config = { ...home.app.config, HEAD_MAIL: 'gone@example.org, two@example.org' }
+  await openHeads({ ...home.app, config, gateways }).mail()
+  expect(sent).toEqual(['two@example.org'])
+  const failed = await readFailed(home.database.db, 'head-mail', ['gone@example.org'], home.clock.now())
+  expect(failed.map(({ item }) => item)).toEqual(['gone@example.org'])
 })
 
 test('[D17] a bucket for heads needs an object store', () => {

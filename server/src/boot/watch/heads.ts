@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { openBucket } from '../../files/store.ts'
 import { sealHead, sealWith } from '../../ledger/seal.ts'
+import { forEachItem } from '../../jobs/items.ts'
 import { ifThere } from '../../lib/if-there.ts'
 import { auditLinkWith, readAuditHead } from '../../staff/system/audit/seal.ts'
 import type { App } from '../app-context.ts'
@@ -18,7 +19,7 @@ export interface Heads {
   readonly log: { readonly position: string; readonly hash: string } | null
 }
 
-type Services = Pick<App, 'clock' | 'config' | 'database' | 'gateways' | 'log'>
+type Services = Pick<App, 'clock' | 'config' | 'database' | 'gateways' | 'jobMetrics' | 'log' | 'settings'>
 
 /** Opens the copying of one process. */
 export function openHeads(app: Services): { copy(): Promise<void>; mail(): Promise<void> } {
@@ -39,10 +40,12 @@ export function openHeads(app: Services): { copy(): Promise<void>; mail(): Promi
       await bucket?.put(nameOf(heads), Buffer.from(line), 'application/json')
       copied = ends
     },
+    /** Mails the heads to each address. One that fails is logged and counted, and the next one follows. */
     async mail() {
       const heads = await readHeads(app)
-      for (const to of addresses(config.HEAD_MAIL))
-        await app.gateways.send('email', { to, subject: 'Banyan: heads of the seals', text: letterOf(heads) })
+      const letter = { subject: 'Banyan: heads of the seals', text: letterOf(heads) }
+      const send = (to: string) => app.gateways.send('email', { to, ...letter })
+      await forEachItem(app, 'head-mail', addresses(config.HEAD_MAIL), String, send, { everyRun: true })
     },
   }
 }
