@@ -225,12 +225,16 @@ export async function isConfirming(
 }
 
 /** After a successful login, deletes the count of tries of the holder of the authenticator. */
-export async function forgetTries(db: Db, name: string, from: string): Promise<void> {
+export async function forgetTries(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('staff_login_slow').where('kind', '=', 'holder').where('name', '=', name).execute()
+}
+
+/** After a successful login, deletes that a right code from this address waits to be confirmed. */
+export async function endConfirming(db: Db, name: string, from: string): Promise<void> {
   await db
     .deleteFrom('staff_login_slow')
-    .where((of) =>
-      of.or([of.and({ kind: 'holder', name }), of.and({ kind: 'confirm', name: confirming(name, from) })]),
-    )
+    .where('kind', '=', 'confirm')
+    .where('name', '=', confirming(name, from))
     .execute()
 }
 

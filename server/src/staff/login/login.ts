@@ -19,6 +19,7 @@ import {
   deleteStaffSession,
   countSlip,
   countWrong,
+  endConfirming,
   findStaffByName,
   forgetTries,
   isConfirming,
@@ -98,7 +99,8 @@ async function enter(context: Login, found: StaffRow, foundStep: bigint, at: Dat
     }
     const { token, now } = await openIfSame(context, checked, step, arrival)
     if (token !== undefined) {
-      await forgetTries(app.database.db, request.name, from)
+      await forgetTries(app.database.db, request.name)
+      await endConfirming(app.database.db, request.name, from)
       return { token, me: describe({ id: checked.id, name: checked.name }, role) }
     }
     // Blocked; or the code was used, or is not one of the present authenticator.
