@@ -4050,28 +4050,27 @@ begin
   left join friend b on b.member_id = x.peer and b.friend_id = x.sender;
 
   -- 3. The rate limit: a burst of at most one minute's messages, refilled evenly. (A join of the batch with itself
-  --    would
-  -- be a nested loop here, so positions in arrays are looked up instead.)
-  with wish as materialized (
-    select x.sender, count(*) as wishes
+  --    would be a nested loop here, so positions in arrays are looked up instead.)
+  with sending as materialized (
+    select x.sender, count(*) as messages
     from unnest(items) x
     where outcomes[x.n] is null and not x.own
     group by x.sender
   ), paced as (
     insert into chat_pace as pace (member_id, free_at)
-    select sender, at + least(wishes * window_length / per_minute, window_length) from wish order by sender
+    select sender, at + least(messages * window_length / per_minute, window_length) from sending order by sender
     on conflict (member_id) do update
       set free_at = least(greatest(pace.free_at, at) + (excluded.free_at - at), at + window_length)
     returning member_id, greatest(coalesce(old.free_at, at), at) as since
   )
   select array_agg(member_id), array_agg(since) into pacers, paces from paced;
   if pacers is not null then
-    select array_agg(wish.n) into ns from (
+    select array_agg(ranked.n) into ns from (
       select x.n, x.sender, row_number() over (partition by x.sender order by x.n) as place
       from unnest(items) x
       where outcomes[x.n] is null and not x.own
-    ) wish
-    where paces[array_position(pacers, wish.sender)] + wish.place * window_length / per_minute > at + window_length;
+    ) ranked
+    where paces[array_position(pacers, ranked.sender)] + ranked.place * window_length / per_minute > at + window_length;
     for i in 1 .. coalesce(cardinality(ns), 0) loop
       outcomes[ns[i]] := 'too-many-messages';
     end loop;
