@@ -19,7 +19,7 @@ export const staffErrors = {
     zh: '这个账号有大量错误的登录尝试。请等验证器显示下一个验证码后，用它再登录一次。',
     en: 'There were many wrong attempts for this account. Wait for the next one-time code, then log in with it.',
     lo: 'ບັນຊີນີ້ມີການລອງເຂົ້າສູ່ລະບົບຜິດຫຼາຍເທື່ອ. ກະລຸນາລໍຖ້າລະຫັດ OTP ຕໍ່ໄປ ແລ້ວເຂົ້າສູ່ລະບົບດ້ວຍລະຫັດນັ້ນ.',
-    vi: 'Tài khoản này có nhiều lần đăng nhập sai. Hãy đợi mã OTP tiếp theo rồi đăng nhập bằng mã đó.',
+    vi: 'Tài khoản này có nhiều lần đăng nhập sai. Hãy đợi mã xác nhận tiếp theo rồi đăng nhập bằng mã đó.',
     th: 'บัญชีนี้มีการเข้าสู่ระบบผิดหลายครั้ง กรุณารอรหัส OTP ถัดไป แล้วเข้าสู่ระบบด้วยรหัสนั้น',
   },
   'decided-already': {
