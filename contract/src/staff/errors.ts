@@ -16,10 +16,10 @@ export const staffErrors = {
     th: 'ลองหลายครั้งเกินไป กรุณารอ {minutes} นาที',
   },
   'staff-login-again': {
-    zh: '这个账号有大量错误的登录尝试。请等验证器显示下一个验证码后，用它再登录一次。',
+    zh: '该账号有大量错误的登录尝试。请等验证器显示下一个动态码，再用它登录一次。',
     en: 'There were many wrong attempts for this account. Wait for the next one-time code, then log in with it.',
-    lo: 'ບັນຊີນີ້ມີການລອງເຂົ້າສູ່ລະບົບຜິດຫຼາຍເທື່ອ. ກະລຸນາລໍຖ້າລະຫັດ OTP ຕໍ່ໄປ ແລ້ວເຂົ້າສູ່ລະບົບດ້ວຍລະຫັດນັ້ນ.',
-    vi: 'Tài khoản này có nhiều lần đăng nhập sai. Hãy đợi mã xác nhận tiếp theo rồi đăng nhập bằng mã đó.',
+    lo: 'ບັນຊີນີ້ມີການລອງເຂົ້າສູ່ລະບົບຜິດຫຼາຍເທື່ອ. ກະລຸນາລໍຖ້າລະຫັດຊົ່ວຄາວຕໍ່ໄປ ແລ້ວເຂົ້າສູ່ລະບົບດ້ວຍລະຫັດນັ້ນ.',
+    vi: 'Tài khoản này có nhiều lần đăng nhập sai. Hãy đợi mã dùng một lần tiếp theo rồi đăng nhập bằng mã đó.',
     th: 'บัญชีนี้มีการเข้าสู่ระบบผิดหลายครั้ง กรุณารอรหัส OTP ถัดไป แล้วเข้าสู่ระบบด้วยรหัสนั้น',
   },
   'decided-already': {
