@@ -93,7 +93,7 @@ test('[N2 T8 T9 T10 T11 T13 G6 C11 D39 D41] from an application to a talk with s
 
   // Her page shows it without a reload.
   await openPage(bounmy.page, 'pages/tarbar/home')
-  await bounmy.page
+  await top(bounmy, 'pages/tarbar/home')
     .locator('a[href="#/pages/tarbar/conversation"] [data-badge]')
     .filter({ hasText: '1' })
     .waitFor()
