@@ -35,8 +35,8 @@ create table staff_session (
 create index staff_session_staff on staff_session (staff_id, used_at);
 create index staff_session_used on staff_session (used_at);
 
--- Wrong logins since `began_at`: by name and by origin, or, with a right one-time code, by name as kind `holder`. The kind `confirm`:
--- password and code were right at that time, by name and origin; `tries` are the wrong codes after it.
+-- Wrong logins since `began_at`: by name and by origin, or, with a right one-time code, by name as kind `holder`.
+-- Kind `confirm`, by name and origin: password and code were right at `began_at`; `tries` counts the wrong codes after it.
 create table staff_login_slow (
   kind text not null check (kind in ('name', 'origin', 'holder', 'confirm')),
   name text collate "C" not null,

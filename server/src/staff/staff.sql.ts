@@ -137,7 +137,7 @@ export async function deleteStaffSession(db: Db, id: bigint): Promise<void> {
   await db.deleteFrom('staff_session').where('id', '=', id).execute()
 }
 
-/** `holder`: tries with a right one-time code, by name. Rows of the kind `confirm` are those of `startConfirming`. */
+/** `holder`: tries with a right one-time code, by name. */
 export type SlowKind = 'name' | 'origin' | 'holder'
 
 /** Counts a try and returns the count. A count that began before `since` restarts. */
@@ -172,70 +172,9 @@ export async function countTry(
   return tries
 }
 
-/** Returns how many wrong codes were tried for a name since this time. */
-export async function countWrong(db: Db, name: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('staff_login_slow')
-    .select('tries')
-    .where('kind', '=', 'name')
-    .where('name', '=', name)
-    .where('began_at', '>', since)
-    .executeTakeFirst()
-  return row?.tries ?? 0
-}
-
-const confirming = (name: string, from: string): string => `${name} ${from}`
-
-/** Stores that password and code were right from this network address, so that the next right code confirms it. */
-export async function startConfirming(db: Db, name: string, from: string, now: Date): Promise<void> {
-  await db
-    .insertInto('staff_login_slow')
-    .values({ kind: 'confirm', name: confirming(name, from), tries: 0, began_at: now })
-    .onConflict((conflict) => conflict.columns(['kind', 'name']).doUpdateSet({ tries: 0, began_at: now }))
-    .execute()
-}
-
-/** Counts a wrong code from this address after a right one. */
-export async function countSlip(db: Db, name: string, from: string): Promise<void> {
-  await db
-    .updateTable('staff_login_slow')
-    .set((of) => ({ tries: of('tries', '+', 1) }))
-    .where('kind', '=', 'confirm')
-    .where('name', '=', confirming(name, from))
-    .execute()
-}
-
-/** True if a right code from this address came since this time, with at most so many wrong ones after it. */
-export async function isConfirming(
-  db: Db,
-  name: string,
-  from: string,
-  since: Date,
-  most: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('staff_login_slow')
-    .select('tries')
-    .where('kind', '=', 'confirm')
-    .where('name', '=', confirming(name, from))
-    .where('began_at', '>', since)
-    .where('tries', '<=', most)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** After a successful login, deletes the count of tries of the holder of the authenticator. */
 export async function forgetTries(db: Db, name: string): Promise<void> {
   await db.deleteFrom('staff_login_slow').where('kind', '=', 'holder').where('name', '=', name).execute()
-}
-
-/** After a successful login, deletes that a right code from this address waits to be confirmed. */
-export async function endConfirming(db: Db, name: string, from: string): Promise<void> {
-  await db
-    .deleteFrom('staff_login_slow')
-    .where('kind', '=', 'confirm')
-    .where('name', '=', confirming(name, from))
-    .execute()
 }
 
 /** Deletes sessions last used, and tries counted, before this time. */

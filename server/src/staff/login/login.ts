@@ -17,21 +17,18 @@ import { type Arrival, openStaffSession } from '../session.ts'
 import {
   countTry,
   deleteStaffSession,
-  countSlip,
-  countWrong,
-  endConfirming,
   findStaffByName,
   forgetTries,
-  isConfirming,
   lockPerson,
   renewSecrets,
   sameSecrets,
   type SlowKind,
   type StaffRow,
-  startConfirming,
   takeStep,
 } from '../staff.sql.ts'
 import { openSecret, resealed, stepOf } from '../totp.ts'
+import { confirm } from './confirm.ts'
+import { countWrongAfter, deleteFirst } from './confirm.sql.ts'
 import { countWaitingFor } from './waiting.ts'
 
 export const doLogin = handle(contract.doLogin, async (context) => {
@@ -49,35 +46,15 @@ export const doLogin = handle(contract.doLogin, async (context) => {
       refuse('staff-login-slowed', { minutes: String(settings['login.slowMinutes']) })
   }
   if (step === undefined) {
-    await countSlip(db, request.name, from)
+    await countWrongAfter(db, { name: request.name, from })
     await count('name', request.name, settings['login.tries'])
     await count('origin', from, settings['login.originTries'])
   } else await count('holder', request.name, settings['login.tries'])
   const right = await app.hasher.verify(person?.password_hash, request.password, from)
   if (!person || !right || step === undefined) return refuse('staff-login-wrong')
-  if ((await countWrong(db, person.name, since)) > guessesMost) await confirm(context, person, step, now)
+  await confirm(context, person, step, { now, since })
   return enter(context, person, step, now)
 })
-
-/** More wrong codes of one name come from a program that guesses them. */
-const guessesMost = 100
-/** How long a right code waits for the one that confirms it, and how many wrong codes from its address it outlives. */
-const confirmMs = 5 * 60_000
-const slipsMost = 8
-
-/**
- * While a program guesses codes, one right code may be a lucky guess: the next right one from the same address confirms it.
- * So nobody gets in by guessing, and the holder of the authenticator is not locked out (D63). Refuses the first one.
- */
-async function confirm({ app, origin, refuse }: Login, { id, name }: StaffRow, step: bigint, now: Date) {
-  const from = originOf(origin)
-  const { db } = app.database
-  if (await isConfirming(db, name, from, new Date(now.getTime() - confirmMs), slipsMost)) return
-  // The confirming code must be another one.
-  if (!(await app.database.transaction((tx) => takeStep(tx, id, step)))) refuse('staff-login-wrong')
-  await startConfirming(db, name, from, now)
-  refuse('staff-login-again')
-}
 
 type Login = Context<typeof contract.doLogin>
 
@@ -100,7 +77,7 @@ async function enter(context: Login, found: StaffRow, foundStep: bigint, at: Dat
     const { token, now } = await openIfSame(context, checked, step, arrival)
     if (token !== undefined) {
       await forgetTries(app.database.db, request.name)
-      await endConfirming(app.database.db, request.name, from)
+      await deleteFirst(app.database.db, { name: request.name, from })
       return { token, me: describe({ id: checked.id, name: checked.name }, role) }
     }
     // Blocked; or the code was used, or is not one of the present authenticator.

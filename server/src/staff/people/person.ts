@@ -68,7 +68,7 @@ interface Change {
   readonly after: unknown
 }
 
-/** Withdraws the open invitations of a person who may invite no more: nobody answers for them. */
+/** Withdraws the open invitations of a person who may not invite any more, and records each in the audit log. */
 async function withdrawInvites(tx: Tx, context: Changing, person: PersonRow): Promise<void> {
   for (const name of await withdrawInvitesOf(tx, person.id))
     await record(tx, context, name, {
