@@ -1,4 +1,5 @@
+import { orderLinesMax } from '@banyan/contract/shop/order/order-terms'
 import { whole } from '../setting.ts'
 
-// The upper bound is the most lines that one request can name.
-export const settings = { 'cart.limit': whole(120, 10, 200, 'lines') }
+// A cart can be ordered as a whole.
+export const settings = { 'cart.limit': whole(120, 10, orderLinesMax, 'lines') }

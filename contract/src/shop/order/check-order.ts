@@ -4,7 +4,8 @@ import { pick, sharedErrors } from '../../errors.ts'
 import { amount, flag, id, money, requestKey, structure, text } from '../../field.ts'
 import { address } from '../../mine/address/address.ts'
 import { shopErrors } from '../errors.ts'
-import { orderLine, orderLinesMax, wantedLine } from './order.ts'
+import { orderLinesMax } from './order-terms.ts'
+import { orderLine, wantedLine } from './order.ts'
 
 const wanted = structure(z.array(wantedLine).max(orderLinesMax))
 

@@ -3,7 +3,8 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { amount, fileId, id, instant, money, requestKey, structure, text } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
-import { orderLine, orderLinesMax, orderStates } from './order.ts'
+import { orderLinesMax } from './order-terms.ts'
+import { orderLine, orderStates } from './order.ts'
 import { memberRefundReasons, refundImagesMax, refundKinds, refundWordsMax } from './refund-terms.ts'
 
 export const loadOrderRefund = call({

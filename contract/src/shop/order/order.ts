@@ -8,9 +8,6 @@ import { closeReasons } from './close-reason.ts'
 export const orderStates = ['wait-pay', 'wait-send', 'wait-receive', 'finished', 'closed'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** The most lines of an order. */
-export const orderLinesMax = 200
-
 /** A line of an order, as it was when the order was made. */
 export const orderLine = z.strictObject({
   goods_id: z.string(),

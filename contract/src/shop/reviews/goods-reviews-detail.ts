@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { pick, sharedErrors } from '../../errors.ts'
 import { cursor, fileId, flag, id, page, requestKey, structure, text, whole } from '../../field.ts'
 import { shopErrors } from '../errors.ts'
-import { orderLinesMax } from '../order/order.ts'
+import { orderLinesMax } from '../order/order-terms.ts'
 import { reviewFilters, reviewImagesMax, reviewWordsMax } from './review-terms.ts'
 import { reviewText } from './review.ts'
 

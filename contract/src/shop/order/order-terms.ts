@@ -1,0 +1,2 @@
+/** The most lines of an order. */
+export const orderLinesMax = 200
