@@ -86,7 +86,7 @@ const byChatCall = new Set([
   '/chat/moment/moments set-like',
   '/chat/push-key do-subscribe',
   '/chat/push-key do-unsubscribe',
-  // A repeat adds nobody and no second application.
+  // A repeat adds no member and no application.
   '/chat/friend/add do-apply',
   '/chat/group/join do-join',
   '/chat/group/members invite-members',
