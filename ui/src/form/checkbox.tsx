@@ -49,7 +49,12 @@ export function Checkbox({
           onChange={(event) => onChange(event.target.checked)}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        <Tick className="peer-checked:border-primary-fill peer-checked:bg-primary-fill peer-checked:text-on-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary" />
+        <Tick
+          className={cx(
+            'peer-checked:border-primary-fill peer-checked:bg-primary-fill peer-checked:text-on-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary',
+            error !== undefined && '!border-alert',
+          )}
+        />
       </span>
       <span
         className={

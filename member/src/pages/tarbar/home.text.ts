@@ -25,7 +25,7 @@ export const text = {
     zh: '积分商城',
     en: 'Points shop',
     lo: 'ສິນຄ້າແລກຄະແນນ',
-    vi: 'Sản phẩm đổi điểm',
+    vi: 'Đổi điểm',
     th: 'สินค้าแลกคะแนน',
   },
   all: { zh: '全部', en: 'All', lo: 'ທັງໝົດ', vi: 'Tất cả', th: 'ทั้งหมด' },

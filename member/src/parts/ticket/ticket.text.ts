@@ -23,7 +23,7 @@ export const text = {
   words: { zh: '问题描述', en: 'Description', lo: 'ລາຍລະອຽດ', vi: 'Mô tả', th: 'รายละเอียด' },
   wordsMissing: {
     zh: '请填写内容',
-    en: 'Please enter a text',
+    en: 'Please enter some text',
     lo: 'ກະລຸນາໃສ່ລາຍລະອຽດ',
     vi: 'Vui lòng nhập nội dung',
     th: 'กรุณากรอกรายละเอียด',

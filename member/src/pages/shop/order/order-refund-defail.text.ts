@@ -31,7 +31,7 @@ export const text = {
   },
   refundedNote: {
     zh: '款项已原路退回。',
-    en: 'We’ve refunded your original payment method.',
+    en: 'We’ve sent the refund to your original payment method.',
     lo: 'ຄືນເງິນຕາມຊ່ອງທາງທີ່ຊຳລະແລ້ວ.',
     vi: 'Tiền đã được hoàn về nơi bạn thanh toán.',
     th: 'คืนเงินตามช่องทางที่ชำระแล้ว',

@@ -107,7 +107,7 @@ export const text = {
   },
   where: {
     zh: '款项将原路退回。',
-    en: 'We’ll refund your original payment method.',
+    en: 'We’ll send the refund to your original payment method.',
     lo: 'ເງິນຈະຄືນຕາມຊ່ອງທາງທີ່ຊຳລະ.',
     vi: 'Tiền sẽ được hoàn về nơi bạn đã thanh toán.',
     th: 'เงินจะคืนตามช่องทางที่ชำระ',
