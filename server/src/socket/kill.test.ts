@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Ask, createClient } from '@banyan/contract/client'
+import type { Ask } from '@banyan/contract/client'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openApp, type RunningApp } from '../boot/app.ts'
 import { readConfig } from '../boot/config.ts'
@@ -15,7 +15,7 @@ import { befriend, makeGroup, newTalkers, type Talker } from '../testing/chat/ch
 import { ChatDevice } from '../testing/chat/client.ts'
 import { freePort } from '../testing/system/free-port.ts'
 import { type Nats, startNats } from '../testing/nats.ts'
-import { bareEnvironment } from '../testing/process.ts'
+import { bareEnvironment, remote } from '../testing/process.ts'
 import { storeSetting } from '../testing/settings.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-three-'))
@@ -63,21 +63,8 @@ async function serve(env: Record<string, string>): Promise<Process> {
   return one
 }
 
-/** Calls over HTTP, as a page does. */
-const client = (server: string, token?: string): Ask<EveryCall> =>
-  createClient<EveryCall>({
-    language: () => 'en',
-    token: () => token,
-    transport: async ({ path, headers, fields }) => {
-      const reply = await fetch(`${server}${path}`, {
-        method: 'POST',
-        headers,
-        body: new URLSearchParams(fields),
-        signal: AbortSignal.timeout(10_000),
-      })
-      return { httpStatus: reply.status, body: await reply.json() }
-    },
-  })
+/** Gives up after ten seconds: a call that waits for a killed part must not hold up its device. */
+const client = (server: string, token?: string): Ask<EveryCall> => remote(server, token, 10_000)
 
 interface Place {
   postgres: Postgres

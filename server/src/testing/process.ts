@@ -98,8 +98,11 @@ export async function readyWhen(
 /** Returns how many files and sockets a process has open. Linux only. */
 export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-/** Returns a client of the server at an address, in another process. A request without a request key gets a new one. */
-export const remote = (url: string, token: string): Ask<EveryCall> =>
+/**
+ * Returns a client of the server at an address, in another process. A request without a request key gets a new one. With
+ * `withinMs` a call without an answer in that time fails; without it a call waits as long as `fetch` does.
+ */
+export const remote = (url: string, token?: string, withinMs?: number): Ask<EveryCall> =>
   createClient<EveryCall>({
     language: () => 'en',
     token: () => token,
@@ -108,6 +111,7 @@ export const remote = (url: string, token: string): Ask<EveryCall> =>
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: formText(fillKey({ path, fields })),
+        ...(withinMs !== undefined && { signal: AbortSignal.timeout(withinMs) }),
       })
       return { httpStatus: reply.status, body: await reply.json() }
     },

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ask, CallFailed, createClient, formText } from '@banyan/contract/client'
-import type { calls } from '@banyan/contract/calls'
+import { CallFailed } from '@banyan/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../lib/clock.ts'
 import { type Database, openDatabase } from '../../db/db.ts'
@@ -14,7 +13,7 @@ import { type Postgres, startPostgres } from '../../db/postgres.ts'
 import { openSessions } from '../../identity/session.ts'
 import { openSettings } from '../../settings/settings.ts'
 import { makeCrowdGroup, makePairs, type Pair, unhurried } from '../../testing/chat/crowd.ts'
-import { bareEnvironment } from '../../testing/process.ts'
+import { bareEnvironment, remote } from '../../testing/process.ts'
 import { logAudit } from './log.audit.ts'
 import { openLogWriter } from './log-writer.ts'
 import { findPlaces } from './log.sql.ts'
@@ -177,7 +176,7 @@ test('[D38 D39] the server is killed twice in load, and clients ask its successo
       const client_id = `server-${lane}-${String(n).padStart(10, '0')}`
       asked++
       for (;;) {
-        const ask = clientOf(server.url, tokens.get(sender) ?? '')
+        const ask = remote(server.url, tokens.get(sender) ?? '')
         try {
           const message = { ...whom, type: 'text' as const, data: client_id, client_id }
           const { data } = await ask('/chat/conversation/chat', 'send-message', message)
@@ -239,17 +238,3 @@ async function startServer(): Promise<{ url: string; kill(): Promise<void> }> {
       }),
   }
 }
-
-const clientOf = (url: string, token: string): Ask<typeof calls> =>
-  createClient<typeof calls>({
-    language: () => 'en',
-    token: () => token,
-    transport: async ({ path, headers, fields }) => {
-      const reply = await fetch(url + path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: formText(fields),
-      })
-      return { httpStatus: reply.status, body: await reply.json() }
-    },
-  })

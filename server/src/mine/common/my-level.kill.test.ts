@@ -5,12 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Ask, CallFailed, createClient, formText } from '@banyan/contract/client'
+import { type Ask, CallFailed } from '@banyan/contract/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../../ledger/ledger.ts'
 import { type EveryCall, startTestApp, type TestApp } from '../../testing/app.ts'
 import { freshDatabase, type FreshDatabase } from '../../testing/database.ts'
 import { fill } from '../../testing/people.ts'
+import { remote } from '../../testing/process.ts'
 import { faults, newMember, payPassword, type Person } from '../../testing/shop.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-upgrade-kill-'))
@@ -35,20 +36,6 @@ afterAll(async () => {
   await home.close()
   rmSync(scratch, { recursive: true, force: true })
 })
-
-const remote = (url: string, token: string): Ask<EveryCall> =>
-  createClient<EveryCall>({
-    language: () => 'en',
-    token: () => token,
-    transport: async ({ path: to, headers, fields }) => {
-      const reply = await fetch(url + to, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: formText(fields),
-      })
-      return { httpStatus: reply.status, body: await reply.json() }
-    },
-  })
 
 /** Upgrades a member by one level. Of 1499.00 in four steps the balance pays 1000.00, and income the remainder. */
 async function step(ask: Ask<EveryCall>, at: number, rank: number): Promise<string> {
