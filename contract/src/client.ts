@@ -48,7 +48,7 @@ export function refusedWith<C extends AnyCall>(error: unknown, code: CodeOf<C>):
   return error instanceof CallFailed && error.kind === 'refused' && error.code === code
 }
 
-/** What a transport is given and what it returns; it throws when there was no answer at all. */
+/** The request that a transport sends. The transport returns the answer, or throws if no answer arrives. */
 export interface CallRequest {
   path: string
   headers: Record<string, string>

@@ -1,5 +1,5 @@
-// What the server and the member app agree on about the document: the server puts a view into it, which the app's own
-// build draws and which the app hydrates. Not a call: the document is HTML.
+// The contract of the server and the member app about the document. The server puts a view into the document, the app's
+// build for the server draws the view, and the app hydrates the drawing. Not a call: the document is HTML.
 import type { loadConfig } from './app/config.ts'
 import type { ReplyOf } from './call.ts'
 import type { Language } from './language.ts'
@@ -40,7 +40,7 @@ export interface Drawing {
   readonly picture: string
 }
 
-/** What the member app's build for the server exports. */
+/** The exports of the member app's build for the server. */
 export interface Drawer {
   /** Returns the calls of the page at an address. Undefined if the server does not draw this page. */
   callsOf(address: string, linkKey: string, language: Language): readonly KnownCall[] | undefined

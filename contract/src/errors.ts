@@ -131,5 +131,5 @@ export function pick<const Catalogue extends Errors, const Code extends keyof Ca
   return Object.fromEntries(codes.map((code) => [code, catalogue[code]])) as Pick<Catalogue, Code>
 }
 
-/** What a call with a request key can refuse besides its own codes. */
+/** The refusals that every call with a request key has besides its own. */
 export const keyErrors = pick(sharedErrors, 'request-key-reused')

@@ -6,7 +6,7 @@ interface Answer {
   status: number
   code?: string
   retryAfter?: string
-  /** What a proxy sends is not JSON. */
+  /** True: a proxy answers, with a body that is not JSON. */
   foreign?: boolean
 }
 const done: Answer = { status: 200 }

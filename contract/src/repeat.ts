@@ -1,7 +1,7 @@
 // Repeats calls while the server or its database is unavailable: HTTP 503 with Retry-After, or a proxy that reaches no
 // server. Reads are repeated, and changes that have a request key, with the same key (D27). All other calls are sent once.
 
-/** What a repeat needs of the device. */
+/** The clock, the timer and the random numbers of the device, which repeats need. */
 export interface Repeats {
   /** Milliseconds; only differences count. */
   now: () => number

@@ -1,4 +1,5 @@
-// What the assistant says (D45). The answer is stored in the language of the member who asks. Imports no schema library.
+// The texts of the assistant’s answers (D45). An answer is stored in the language of the member who asked. Imports no
+// schema library.
 import type { Words } from '../language.ts'
 
 const w = (zh: string, en: string, lo: string, vi: string, th: string): Words => ({ zh, en, lo, vi, th })

@@ -11,7 +11,7 @@ import { recordKinds } from './intent.ts'
 export const chatType = z.enum(['single', 'group', 'service', 'assistant'])
 export type ChatType = z.infer<typeof chatType>
 
-/** What a member can send. */
+/** The types of message that a member can send. */
 export const sendTypes = ['text', 'emoticon', 'image', 'audio', 'video', 'card', 'file', 'location'] as const
 export type SendType = (typeof sendTypes)[number]
 
@@ -68,11 +68,11 @@ export const quote = z.strictObject({
 })
 export type Quote = z.infer<typeof quote>
 
-/** What a member can attach to a chat with customer service. */
+/** The subjects that a member can attach to a chat with customer service: a product, or the member’s own records. */
 export const subjectKinds = ['product', ...ticketRecordKinds] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** A contact card, an invitation to a group, or what a member asks customer service about. Filled by the server. */
+/** A contact card, an invitation to a group, or the subject of a chat with customer service. Filled by the server. */
 export const cardOption = z.strictObject({
   kind: z.enum(['member', 'group', ...subjectKinds]),
   /** The member's promotion code, the group's invitation code, or the record's id. */

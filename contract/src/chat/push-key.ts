@@ -52,7 +52,7 @@ const webFields = {
 }
 const token = z.string().regex(/^[A-Za-z0-9_:-]{20,1000}$/)
 
-/** What a device registers with each service. Fields of another service are refused. */
+/** The fields that a device registers, by push service. Fields of another service are refused. */
 export const subscription = z.discriminatedUnion('service', [
   z.strictObject({ service: z.literal('web'), ...webFields }),
   z.strictObject({ service: z.literal('fcm'), token }),

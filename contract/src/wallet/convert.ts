@@ -37,7 +37,7 @@ export const doConvert = call({
     request_key: requestKey,
     way: z.enum(convertWays),
     amount,
-    /** What the page said that the member receives; refused if it is another amount now. */
+    /** The amount to receive that the page showed. Refused if the member would receive another amount now. */
     receives: amount,
     pay_password: payPassword,
   },

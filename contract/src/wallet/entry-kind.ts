@@ -8,8 +8,8 @@ interface RefInfo {
   /** The member's page that shows the record by its id; null if no page shows a single record. */
   readonly page: string | null
   /**
-   * What the statement shows of the record: its own number, the name of the other member, the reason that staff gave, or
-   * nothing (`id`). The readers are in server/src/wallet/detail.ts, and a missing one does not compile.
+   * The title of the record in the statement: its own number, the name of the other member, the reason that staff gave,
+   * or none (`id`). The readers are in server/src/wallet/detail.ts, and a missing reader does not compile.
    */
   readonly title: 'id' | 'number' | 'name' | 'reason'
 }
@@ -51,7 +51,7 @@ export interface KindInfo {
   readonly spends: boolean
 }
 
-/** What an entry was for. */
+/** The kinds of entries by name. A kind is the reason of an entry. */
 export const entryKinds = {
   recharge: {
     text: { zh: '充值', en: 'Recharge', lo: 'ເຕີມເງິນ', vi: 'Nạp tiền', th: 'เติมเงิน' },

@@ -11,9 +11,9 @@ export type RechargeState = (typeof rechargeStates)[number]
 /** A recharge (E10). `voucher` is a signed link that works for a few minutes. */
 export const rechargeRecord = z.strictObject({
   id: z.string(),
-  /** What arrives in the balance. */
+  /** The amount that the balance receives. */
   amount: money,
-  /** What the member paid, and the rate of that time; the record keeps both (D61). */
+  /** The amount that the member paid, and the rate of that time; the record keeps both (D61). */
   paid: z.strictObject({ amount: money, currency: z.enum(receivingCurrencies), rate }),
   state: z.enum(rechargeStates),
   time: instant,

@@ -33,7 +33,7 @@ export const doPay = call({
   request: {
     request_key: requestKey,
     amount,
-    /** What the page told the member to pay, in CNY; refused if the rate changed since. */
+    /** The amount to pay that the page showed, in CNY. Refused if the rate has changed since. */
     paid_amount: amount,
     way: z.enum(thirdWays),
   },

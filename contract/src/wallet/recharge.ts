@@ -54,7 +54,7 @@ export const doRecharge = call({
     request_key: requestKey,
     amount,
     account_id: id,
-    /** What the page told the member to pay, in the account's currency; refused if the rate changed since. */
+    /** The amount to pay that the page showed, in the account's currency. Refused if the rate has changed since. */
     paid_amount: amount,
     voucher: fileId.optional(),
     pay_password: payPassword,

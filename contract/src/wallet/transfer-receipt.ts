@@ -17,9 +17,9 @@ export const loadTransferReceipt = call({
     amount: money,
     /** Paid by the sender; null for the recipient. */
     fee: money.nullable(),
-    /** What the sender’s level saved, in per cent of the fee; null for the recipient. */
+    /** The discount of the sender’s level, in per cent of the fee; null for the recipient. */
     fee_discount: money.nullable(),
-    /** What left the sender’s balance; null for the recipient. */
+    /** The amount that left the sender’s balance, with the fee; null for the recipient. */
     total: money.nullable(),
     time: instant,
     sender: recipient,

@@ -14,13 +14,13 @@ export const withdrawRecord = z.strictObject({
   fee: money,
   dividend: money,
   net: money,
-  /** What arrives at the account, and the rate of that time; the record keeps both (D61). */
+  /** The amount that arrives at the payout account, and the rate of that time; the record keeps both (D61). */
   payout: z.strictObject({ amount: money, currency: z.enum(receivingCurrencies), rate }),
   account: z.strictObject({ kind: z.enum(payoutKinds), name: z.string(), masked: z.string() }),
   state: z.enum(withdrawStates),
   time: instant,
   decided: instant.nullable(),
-  /** The reference of the payment, once it is paid. */
+  /** The reference of the payment; empty until the withdrawal is paid. */
   reference: z.string(),
   reason: z.string(),
 })

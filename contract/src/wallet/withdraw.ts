@@ -47,7 +47,7 @@ export const doWithdraw = call({
     request_key: requestKey,
     amount,
     account_id: id.optional(),
-    /** What the page said would arrive, in the account’s currency; refused if the terms changed since. */
+    /** The amount to arrive that the page showed, in the account’s currency. Refused if the terms changed since. */
     payout_amount: amount,
     pay_password: payPassword,
   },

@@ -29,12 +29,12 @@ export const loadInvest = call({
         term_days: z.number().int(),
         daily_rate: dailyRate,
         minimum: money,
-        /** What one member may have invested in the product. */
+        /** The most that one member can have invested in the product. */
         maximum: money,
         step: money,
         quota: money,
         left: money,
-        /** What the member has invested in the product now. */
+        /** The sum of the member’s running investments in the product. */
         invested: money,
       }),
     ),

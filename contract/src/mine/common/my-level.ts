@@ -37,12 +37,12 @@ const levelErrors = {
 
 const rank = z.number().int().min(1).max(5)
 
-/** What an upgrade costs this member, and which wallets pay it (T25). */
+/** The price of an upgrade for this member, and the amount that each wallet pays (T25). */
 const upgrade = z.strictObject({
   due: money,
   from_balance: money,
   from_income: money,
-  /** What both wallets lack; null if they reach. */
+  /** The amount that both wallets together lack; null if they have enough. */
   short: money.nullable(),
 })
 

@@ -24,11 +24,11 @@ const commission = z.strictObject({
   /** The commission now, and as it was frozen when the order was paid. */
   amount: money,
   full_amount: money,
-  /** What the cap of the member's level has cut off (D13). */
+  /** The part that the cap of the member's level has cut off (D13). */
   burn: money,
   /** The part that paid off the member's debt (D66). */
   withheld: money,
-  /** What refunds took back from the wallet after it was credited (D66). */
+  /** The part that refunds took back from the wallet after the commission was credited (D66). */
   returned: money,
   /** When the order was paid. */
   time: instant,
@@ -58,9 +58,9 @@ export const loadFigures = call({
     burn_total: money,
     /** Commission that is not paid yet. */
     waiting: money,
-    /** What refunds took off, of all commission. */
+    /** The sum by which refunds have reduced all commission. */
     void: money,
-    /** What refunds would have taken back and the wallet did not have; later commission pays it off (D66). */
+    /** The sum that refunds could not take back from the wallet. Later commission pays off this debt (D66). */
     debt: money,
     /** The rank of the member's level, and whether there is a higher one. */
     level: z.number().int(),
@@ -83,7 +83,7 @@ export const loadDays = call({
       orders: z.number().int(),
       waiting: money,
       settled: money,
-      /** What refunds have taken back. */
+      /** The sum by which refunds have reduced the commission of this day. */
       void: money,
       burn: money,
     }),

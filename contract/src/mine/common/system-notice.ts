@@ -11,7 +11,7 @@ export const shownNotice = z.strictObject({
   type: z.enum(noticeTypes),
   id: z.string(),
   title: z.string(),
-  /** What staff wrote; empty for other notices, and for announcements, which have a page of their own. */
+  /** The text that staff wrote. Empty for other notices, and for announcements, which have a page of their own. */
   body: z.string(),
   /** The details, each with its label. */
   lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
@@ -19,7 +19,7 @@ export const shownNotice = z.strictObject({
   icon: z.string(),
   time: instant,
   is_read: z.boolean(),
-  /** The page that it opens, and the record there; null if it opens none. */
+  /** The page that the notice opens, and the record there; null if the notice opens no page. */
   opens: z.strictObject({ page: z.string(), id: z.string().nullable() }).nullable(),
 })
 

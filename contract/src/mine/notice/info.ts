@@ -1,10 +1,10 @@
-// What a kind of notice has, and the details that a notice can show. Imports no schema library, because the member app
-// reads it.
+// The fields of a kind of notice, and the details that a notice can show. Imports no schema library, because the member
+// app reads this file.
 import type { Words } from '../../language.ts'
 
 /**
- * What a notice is about. A member can switch push off for a topic, except for money and security. A notice has the topic
- * money if money came into a wallet or left it without the member, or will be kept back.
+ * The topics of notices. A member can switch push off for a topic, except for money and security. A notice has the
+ * topic money if money came into a wallet, left a wallet without an action of the member, or will be kept back.
  */
 export const noticeTopics = [
   'money',

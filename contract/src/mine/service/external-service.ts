@@ -6,7 +6,7 @@ import { keyErrors, pick, sharedErrors } from '../../errors.ts'
 import { done, id, instant, nothing, requestKey, text, whole } from '../../field.ts'
 import { serviceErrors } from './errors.ts'
 
-/** What a member attaches: the kind, a colon, and an id. */
+/** The subject that a member attaches: the kind, a colon, and an id. */
 const about = z.string().regex(new RegExp(`^(${subjectKinds.join('|')}):[1-9]\\d{0,17}$`))
 
 export const loadExternalService = call({

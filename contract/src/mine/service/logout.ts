@@ -5,7 +5,7 @@ import { amount, captcha, done, id, money, nothing, structure } from '../../fiel
 import { loginErrors } from '../../login/errors.ts'
 import { closingErrors } from './errors.ts'
 
-/** What must be settled before an account can be closed. */
+/** The kinds of obstacles that a member must settle before the account can be closed. */
 export const obstacleKinds = [
   'balance',
   'points',
@@ -35,7 +35,7 @@ export const obstacle = z.strictObject({
 export const restKinds = ['balance', 'income', 'points'] as const
 export type RestKind = (typeof restKinds)[number]
 
-/** What the member gives up when the account is closed (decision 0074). */
+/** An amount in a wallet that the member gives up when the account is closed (decision 0074). */
 const rest = z.strictObject({ kind: z.enum(restKinds), amount: money })
 const givenUp = rest.extend({ amount })
 

@@ -11,7 +11,7 @@ export const ticketTypes = [
 ] as const
 export type TicketType = (typeof ticketTypes)[number]
 
-/** What members see. A merged ticket is shown as the ticket that it was merged into. */
+/** The states that members see. A merged ticket is shown as the ticket that it was merged into. */
 export const ticketStates = ['waiting', 'answered', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
@@ -19,7 +19,7 @@ export type TicketState = (typeof ticketStates)[number]
 export const ticketPriorities = ['urgent', 'high', 'normal', 'low'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
-/** The kinds of records of a member's own from which one is chosen for a ticket. */
+/** The kinds of a member's own records among which the member chooses a record for a ticket. */
 export const listedRecordKinds = [
   'order',
   'refund',

@@ -35,12 +35,12 @@ export const ticketRecord = z.strictObject({
   amount: money.nullable(),
   /** True if the amount is in points. */
   points: z.boolean(),
-  /** What an entry of the statement was for; null for other records. */
+  /** The kind of an entry of the statement; null for other records. */
   entry: z.enum(entryKindNames).nullable(),
   time: instant,
 })
 
-/** What a message of a ticket contains. */
+/** The request fields of a message of a ticket. */
 export const ticketContent = {
   words: text(1, ticketWordsMax),
   images: structure(z.array(fileId).max(ticketImagesMax)),

@@ -1,4 +1,5 @@
-// What templates of invite posters can be made of. Without schemas, so that the front ends can import it.
+// The layouts, and the limits of texts, of invite poster templates. Without schemas, so that the front ends can import
+// this file.
 
 /** Where the picture, the texts, the person and the code are. `ui/src/lib/poster` draws each layout. */
 export const posterLayouts = ['card', 'band', 'centre'] as const

@@ -21,7 +21,7 @@ export const loadCheckOrder = call({
       orderLine.extend({ stock: z.number().int(), problem: z.enum(['gone', 'stock']).nullable() }),
     ),
     quantity: z.number().int(),
-    /** What the products cost in money. */
+    /** The price of the products that are paid in money, without the shipping fee. */
     subtotal: money,
     /** The shipping fee to the address. Null without an address, or if the shop does not ship there; `money` is then without it. */
     shipping: money.nullable(),

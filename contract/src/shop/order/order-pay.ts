@@ -19,7 +19,7 @@ export const payMethod = z.strictObject({
   open: z.union([z.literal(1), z.literal(0)]),
 })
 
-/** What each way to pay is called. */
+/** The name of each payment method. */
 export const payMethodWords = {
   user_money: { zh: '余额支付', en: 'Balance', lo: 'ຍອດເງິນ', vi: 'Số dư', th: 'ยอดเงินในกระเป๋า' },
   'alipay-joinpay': { zh: '支付宝', en: 'Alipay', lo: 'Alipay', vi: 'Alipay', th: 'Alipay' },
@@ -43,7 +43,10 @@ export const loadOrderPay = call({
     now: instant,
     paypwd: z.union([z.literal(0), z.literal(1)]),
     methods: z.array(payMethod),
-    /** What the order costs through the third-party method, and its last payment there that waits or was made. */
+    /**
+     * `paid` is the price by third-party payment; null if the order can’t be paid that way. `payment_id` is the last
+     * third-party payment of the order that waits or was made; null without one.
+     */
     third: z.strictObject({ paid: thirdPaid.nullable(), payment_id: z.string().nullable() }),
     lines: z.array(orderLine),
     quantity: z.number().int(),
@@ -80,7 +83,7 @@ export const doPayThird = call({
     request_key: requestKey,
     order_id: id,
     method: z.literal(thirdMethod),
-    /** What the page told the member to pay, in CNY; refused if the rate changed since. */
+    /** The amount to pay that the page showed, in CNY. Refused if the rate has changed since. */
     paid_amount: amount,
     way: z.enum(thirdWays),
   },

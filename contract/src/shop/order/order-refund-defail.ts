@@ -30,7 +30,7 @@ export const refund = z.strictObject({
   return_to: z.string(),
   /** The parcel in which the member sent the goods back. */
   parcel: z.strictObject({ company: z.string(), waybill: z.string() }).nullable(),
-  /** What has happened, the oldest first. */
+  /** The steps that have happened, the oldest first. */
   steps: z.array(z.strictObject({ step: z.enum(refundSteps), time: instant })),
   actions: z.array(z.enum(['cancel', 'send-back'])),
 })

@@ -43,7 +43,7 @@ export const loadOrderRefund = call({
   errors: pick(shopErrors, 'order-gone'),
 })
 
-/** What is asked back for one line of the order. */
+/** The pieces and the amount that the member asks back for one line of the order. */
 const refundLine = z.strictObject({
   /** Place of the line in the order, from 0. */
   position: z
@@ -52,7 +52,7 @@ const refundLine = z.strictObject({
     .min(0)
     .max(orderLinesMax - 1),
   quantity: z.number().int().min(1).max(99),
-  /** The amount that the member has seen; another one is refused. */
+  /** The amount that the page showed; any other amount is refused. */
   amount,
 })
 

@@ -66,7 +66,7 @@ export const order = orderCard.extend({
   pay_method: z.string().nullable(),
 })
 
-/** What a client wants to buy. */
+/** A variant that a client wants to order, and its quantity. */
 export const wantedLine = z.strictObject({
   variant_id: z.string().regex(/^[1-9]\d{0,17}$/),
   /** The rule refuses a quantity outside its limits, with their text (V12). */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../../field.ts'
 import { pictures } from '../pictures.ts'
 
-/** What everyone sees of a review, besides its author. */
+/** The fields of a review that everyone sees, without the author. */
 export const reviewText = z.strictObject({
   id: z.string(),
   stars: z.number().int().min(1).max(5),
@@ -13,6 +13,6 @@ export const reviewText = z.strictObject({
   time: instant,
   /** The answer of staff. */
   reply: z.strictObject({ words: z.string(), time: instant }).nullable(),
-  /** What the author added later. */
+  /** The follow-up: text and pictures that the author added later. Null without a follow-up. */
   follow: z.strictObject({ words: z.string(), images: pictures, time: instant }).nullable(),
 })

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { fileId, url } from '../../field.ts'
 import type { Right } from '../right.ts'
 
-/** What staff upload pictures for, each with the right that it needs. Pictures of goods have their own call. */
+/** The purposes of pictures that staff upload, and the right that each needs. Pictures of goods have their own call. */
 export const uploadPurposes = { qr: 'receiving.change', ticket: 'ticket.answer' } as const satisfies Record<
   string,
   Right

@@ -49,7 +49,7 @@ const cover = z.string().regex(/^(\/files\/[A-Za-z0-9_./-]{1,200})?$/)
 /** The address of a stored video; empty for none. */
 const video = z.string().regex(/^(\/files\/public\/[a-z0-9]{26}\.[a-z0-9]{1,8})?$/)
 
-/** What staff write. */
+/** The fields of an article that staff write. */
 const content = {
   kind: z.enum(articleKinds),
   category: z.enum(helpCategories).nullable(),
@@ -69,7 +69,7 @@ const content = {
   important_at: instant.nullable(),
 }
 
-/** What a save and a preview have in common. */
+/** The request fields that a save and a preview share. */
 const written = {
   kind: z.enum(articleKinds),
   /** Of a help article. */

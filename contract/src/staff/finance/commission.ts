@@ -25,14 +25,14 @@ const commission = z.strictObject({
   level: z.number().int(),
   buyer_level: z.number().int(),
   rate: percent,
-  /** What of the order counts. */
+  /** The part of the order that counts for this commission. */
   base: money,
   state: z.enum(commissionStates),
   amount: money,
   full_amount: money,
   burn: money,
   withheld: money,
-  /** What refunds took back from the member's wallet of income. */
+  /** The part that refunds took back from the member's income wallet. */
   returned: money,
   time: instant,
   settled: instant.nullable(),
@@ -56,12 +56,12 @@ export const loadCommission = call({
   reply: page(commission).extend({
     /** True while commission is switched on. */
     open: z.boolean(),
-    /** Sums of what waits for the order, and of what the house has not paid yet. */
+    /** The sum of commission that waits for its order, and the sum of due commission that the house has not paid yet. */
     waiting: money,
     due: money,
-    /** What members owe after refunds, because their wallets did not have it (D66). */
+    /** The sum of the debts of members: refunds could not take back this commission from their wallets (D66). */
     debt: money,
-    /** What the house has. */
+    /** The balance of the house. */
     house: money,
   }),
   errors: {},
@@ -88,18 +88,18 @@ export const loadCost = call({
       z.strictObject({
         /** `2026-11`. */
         month: z.string(),
-        /** What members paid for upgrades. */
+        /** The sum that members paid for upgrades. */
         upgrades: money,
-        /** What the discounts of levels took off the products of paid orders, less that of refunds. */
+        /** The level discounts on the products of paid orders, less those of refunded products. */
         discounts: money,
-        /** What levels saved on the fees of transfers. */
+        /** The level discounts on the fees of transfers. */
         fee_discounts: money,
         commission: money,
-        /** What refunds took back from wallets. */
+        /** The commission that refunds took back from wallets. */
         returned: money,
         /** Commission that paid off debts instead of being paid out. */
         withheld: money,
-        /** What the caps of levels kept with the house. */
+        /** The commission that the caps of levels kept with the house. */
         burn: money,
         returns: money,
         dividend: money,
@@ -139,7 +139,7 @@ export const loadSimulation = call({
     orders: z.number().int(),
     /** True if only the newest orders of the month were counted, because there are too many. */
     cut: z.boolean(),
-    /** What members paid for products in these orders, less refunds. */
+    /** The sum that members paid for products in these orders, less refunds. */
     sold: money,
     now: result,
     changed: result,

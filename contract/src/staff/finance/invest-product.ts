@@ -111,9 +111,9 @@ export const loadInvestProduct = call({
       waiting_count: z.number().int(),
       /** The returns of running investments that fall due on each of the next days, today included. */
       days: z.array(z.strictObject({ day: z.iso.date(), due: money })),
-      /** The first day whose returns the pool can't pay; null if it reaches for all of them. */
+      /** The first of these days whose returns the pool can't pay; null if the pool can pay them all. */
       short_on: z.iso.date().nullable(),
-      /** What is missing for all of them. */
+      /** The amount that the pool lacks for waiting returns and those of all these days; 0.00 if the pool has enough. */
       missing: money,
     }),
   }),

@@ -22,7 +22,7 @@ const difference = z.strictObject({
   theirs: money.nullable(),
   state: z.enum(differenceStates),
   found: instant,
-  /** What staff found out; empty unless it is resolved. */
+  /** The note with which staff resolved the difference; empty while the difference is open. */
   note: z.string(),
   resolved: instant.nullable(),
   resolved_by: z.string().nullable(),

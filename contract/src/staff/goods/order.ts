@@ -184,7 +184,7 @@ export const doSend = call({
     order_id: id,
     company: text(1, 60),
     waybill: text(1, 60),
-    /** What is in it; absent for all that is in no parcel yet. */
+    /** The pieces in the parcel. Absent: all pieces of the order that are still to be sent. */
     lines: structure(parcelLines).optional(),
   },
   reply: z.strictObject({ parcel_id: z.string() }),

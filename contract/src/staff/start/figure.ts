@@ -34,7 +34,7 @@ export const figureUnits = {
   conversion: 'percent',
 } as const satisfies Record<Figure, string>
 
-/** What the company owes to members, its pools, and what came in less what went out. */
+/** The sums that the company owes to members, its own accounts, its pools, and the money received less money paid out. */
 export const balanceNames = [
   'balance',
   'held',

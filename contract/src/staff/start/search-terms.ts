@@ -1,4 +1,4 @@
-// What the search of the console finds. Imports no schema library.
+// The kinds of records that the search of the console finds. Imports no schema library.
 
 /** In the order in which they are shown. */
 export const foundKinds = [

@@ -15,7 +15,7 @@ const filter = {
     .string()
     .regex(/^[a-z-]{1,40}\.[a-z-]{1,40}$/)
     .optional(),
-  /** What the actions are about: the part of their code before the dot, such as `recharge`. */
+  /** The part of the code of the actions before the dot, such as `recharge`. */
   kind: z
     .string()
     .regex(/^[a-z-]{1,40}$/)

@@ -50,7 +50,7 @@ export const loadLook = call({
     version: z.number().int(),
     published: look,
     draft: z.strictObject({ look, saved: instant, by: z.string() }).nullable(),
-    /** What the member app gets now; a preview replaces its colours and tabs. */
+    /** The configuration that the member app gets now. A preview replaces its colours and tabs. */
     config: loadConfig.reply,
   }),
   errors: {},

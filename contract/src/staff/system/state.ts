@@ -7,7 +7,7 @@ const whole = z.number().int().nonnegative()
 /** Bytes or a count that may be large, as a decimal string. */
 const large = z.string().regex(/^\d+$/)
 
-/** What the system page counts as a queue. */
+/** The queues that the system page shows. */
 export const queueNames = ['export', 'data-export', 'notice', 'proof', 'seal', 'file-removal'] as const
 
 /** The push services of the installed apps. */

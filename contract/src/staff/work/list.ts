@@ -1,4 +1,4 @@
-// What every work list of the console shares on the wire: filters, the claim of an item, and the refusals.
+// The parts that the calls of all work lists of the console share: filters, the claim of an item, and the refusals.
 import { z } from 'zod'
 import { pick, sharedErrors } from '../../errors.ts'
 import { id, instant, text } from '../../field.ts'

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { instant, money, rate } from '../../field.ts'
 import { thirdStates, thirdWays } from './terms.ts'
 
-/** What is paid to the gateway, and the rate of that time; the record keeps both (D61). */
+/** The amount that is paid to the gateway, and the rate of that time; the record keeps both (D61). */
 export const thirdPaid = z.strictObject({ amount: money, currency: z.literal('CNY'), rate })
 
 /** A payment as its member sees it. */
 export const thirdPayment = z.strictObject({
   id: z.string(),
-  /** The number that the gateway knows. */
+  /** The number of the payment at the gateway. */
   sn: z.string(),
   purpose: z.enum(['recharge', 'order']),
   order_id: z.string().nullable(),
-  /** What it is worth in the balance. */
+  /** The value of the payment in the unit of the balance. */
   amount: money,
   paid: thirdPaid,
   way: z.enum(thirdWays),
@@ -21,7 +21,7 @@ export const thirdPayment = z.strictObject({
   /** Where to pay: the content of the QR code, or the page to open. Null while the gateway has not answered, and once the payment can't be made any more. */
   link: z.string().nullable(),
   time: instant,
-  /** Until when it can be paid. */
+  /** The end of the time to pay. */
   pay_until: instant,
   paid_at: instant.nullable(),
   /** The state of the newest refund; null without one. A failed one is shown as waiting: staff deal with it. */
