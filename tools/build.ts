@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What no build depends on: installed and built files, tests, and the notes of the compiler. */
+/** The names of files on which no build depends: installed and built files, tests, and the compiler's build info. */
 const apart = /^(node_modules|dist|\.vite|\.env)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 const walk = (folder: string): string[] =>

@@ -4,11 +4,11 @@ import { attackTexts } from '../../e2e/src/attack-texts.ts'
 import { csvLines, csvMark, plainCell, readCsv } from '../../rules/src/csv.ts'
 import { cleanHtml, htmlOf, plainOf, richOf } from '../../server/src/lib/rich-text.ts'
 
-/** A tag of cleaned HTML: only these names and attributes. A span that ends without a start is nothing to a browser. */
+/** A tag of cleaned HTML: only these names and attributes. Browsers ignore the end of a span without its start. */
 const tag =
   /<(?:\/?(?:p|br|hr|h2|h3|strong|b|em|i|u|s|ul|ol|li|blockquote|code|pre)(?: \/)?|\/span|\/a|a href="(?:https?:\/\/|mailto:|tel:|#\/pages\/)[^"<>]*"(?: target="_blank" rel="noopener nofollow")?|img src="\/files\/[A-Za-z0-9_./-]+" alt="[^"<>]*" loading="lazy" \/)>/g
 
-/** What is left of HTML without the harmless tags. It is text, which has no tag. */
+/** Returns HTML without the harmless tags. The result is text and must have no tag. */
 const textLeft = (html: string): string => html.replaceAll(tag, '')
 
 /** The places in which staff can write a text: alone, in a paragraph, in an attribute, and in both kinds of plain text. */

@@ -47,7 +47,7 @@ describe.skipIf(!hasParts())('the chart', () => {
     return JSON.parse(room.run('python3', '-c', toJson).stdout) as KubernetesObject[]
   }
 
-  /** What the compiler finds wrong about objects; empty if nothing. */
+  /** Returns the compiler's errors about the types of objects; empty without errors. */
   function faults(all: readonly KubernetesObject[]): string {
     const lines = all.map((one, at) => {
       const module = modules[`${one.apiVersion} ${one.kind}`]

@@ -19,7 +19,7 @@ export function blocksOf(text: string): string[] {
 }
 
 const real = 'initdb pg_amcheck pg_archivecleanup pg_basebackup pg_ctl pgbackrest psql'.split(' ')
-/** What each stand-in does besides writing down its arguments. */
+/** The shell commands that each stand-in runs besides writing down its arguments. */
 const standIns: Readonly<Record<string, string>> = {
   systemctl: `case "$*" in
   "stop banyan@8080")
@@ -36,7 +36,7 @@ case "$*" in
   "exec -T database "*) shift 3; exec "$@";;
   "run --rm --no-deps server-1 "*) shift 4; exec "$@";;
 esac`,
-  // A restarted server is ready at once.
+  // A restarted server is ready immediately.
   curl: '',
 }
 

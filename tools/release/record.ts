@@ -1,6 +1,6 @@
-// What a release is bound to: its migrations in server/migrations/released.txt, and the requests and replies of its calls in
-// contract/released.json. From then on migrations stay as they are and the next ones only add (tools/tree/migrations.ts),
-// and calls take what they took (tools/tree/released-calls.ts).
+// The record of a release: its migrations in server/migrations/released.txt, and the requests and replies of its calls
+// in contract/released.json. Recorded migrations never change, and later migrations only add (tools/tree/migrations.ts).
+// Calls keep accepting the recorded requests and keep the recorded fields of replies (tools/tree/released-calls.ts).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrations } from '../../server/src/db/migrate.ts'

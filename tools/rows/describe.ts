@@ -4,7 +4,7 @@ import { types } from 'pg'
 import type { Column, Describe } from './rows.ts'
 
 const { builtins } = types
-/** What the server's driver returns for each type of PostgreSQL, by the type's number (server/src/db/db.ts). */
+/** The type of value that the server's driver returns, by the number of PostgreSQL's type (server/src/db/db.ts). */
 const returned = new Map<number, string>([
   [builtins.INT8, 'bigint'],
   [builtins.INT2, 'number'],

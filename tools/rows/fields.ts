@@ -2,7 +2,7 @@
 import { isNode, nameOf, type Node } from '../tree/parse.ts'
 import type { Declared, Source } from './source.ts'
 
-/** What a field may hold: names of types such as `bigint` or `string[]`, `null`, and `?` for what is not known here. */
+/** The types of a field: names such as `bigint` or `string[]`, `null`, and `?` for a type that this file can't tell. */
 export type Kinds = ReadonlySet<string>
 export type Fields = ReadonlyMap<string, Kinds>
 

@@ -17,9 +17,9 @@ export type Describe = (statement: string) => Promise<readonly Column[] | string
 
 export interface Checked {
   readonly place: string
-  /** What does not fit; empty if all fits. */
+  /** A sentence for each field that does not match its column; empty if all fields match. */
   readonly faults: readonly string[]
-  /** Why the statement could not be checked; undefined if it was. */
+  /** The reason why the statement could not be checked; undefined if it was checked. */
   readonly unchecked?: string
 }
 

@@ -102,7 +102,7 @@ const byDefault: Readonly<Record<string, readonly [rule: string, path: string, t
   suspicious: ['no-useless-concat', 'server/src/concat.ts', "export const a = 'a' + 'b'\n"],
 }
 
-/** What the configuration allows, just within its limits: nothing may be reported here. */
+/** Code that the configuration allows, just within its limits. Nothing may be reported in these files. */
 const allowed: Files = {
   'server/src/type.ts': 'export type A = number\n',
   'server/src/longest.ts': `${lines(399, '// a\n')}export const a = 1\n`,

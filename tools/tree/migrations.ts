@@ -80,7 +80,7 @@ interface Fault {
   readonly says: string
 }
 
-/** What the processes of the last release would notice. The first group of a pattern is the name of what it changes. */
+/** The changes that processes of the last release would notice. The first group of a pattern is the changed object. */
 const faults: readonly Fault[] = [
   {
     pattern: new RegExp(`^drop (?:${kinds}|owned by|routine)(?: concurrently)?(?: if exists)? ([\\w.]+)`),

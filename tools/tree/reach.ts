@@ -1,4 +1,4 @@
-// What a function of the server can call, read from the source: for rules about every handler.
+// Reads from the source which functions a function of the server can call. For rules about every handler.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { descend, isNode, nameOf, type Node, parse } from './parse.ts'

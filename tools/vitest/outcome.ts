@@ -1,4 +1,4 @@
-// What the printed lines of a test runner or of another command say about its result.
+// Reads the result of a test runner or of another command from its printed lines.
 
 const withoutColours = (output: string): string => output.replaceAll(/\u001B\[[0-9;]*m/g, '')
 

@@ -1,5 +1,6 @@
-// What builds the container image where no registry of images can be reached: buildah of this machine's Debian, and stand-ins
-// for the two bases that the Containerfile names, made of Debian's packages and of the Node and npm of this project.
+// The tools that build the container image on a machine that can reach no registry of images: buildah of this machine's
+// Debian, and stand-ins for the two bases that the Containerfile names. The stand-ins are made of Debian's packages and
+// of the Node and npm of this project.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
