@@ -11,7 +11,7 @@ import { openWorld } from './world.ts'
 const html = /<template id="drawn">[^]*?<\/template>/
 const data = /<script type="application\/json" id="view">[^]*?<\/script>/
 
-/** What each option takes out of the document. */
+/** The parts that each option removes from the document. */
 const options = { drawn: [], 'data-only': [html], empty: [html, data] } as const
 type Option = keyof typeof options
 const names = Object.keys(options) as Option[]

@@ -24,7 +24,7 @@ const searches: readonly [name: string, language: Language, words: readonly stri
   ['mistyped-th', 'th', ['หูฟง', 'โทรศับท์', 'ชาเขยว', 'โคมไพ', 'กันนำ']],
 ]
 
-/** What a member has typed so far. */
+/** The beginnings of words that a member has typed, by language. */
 const beginnings: readonly [language: Language, typed: readonly string[]][] = [
   ['zh', ['耳', '蓝牙', '防水手', '茶', '智能']],
   ['en', ['h', 'waterpr', 'te', 'smart l', 'Bacor']],
