@@ -56,7 +56,7 @@ export const loadCommission = call({
   reply: page(commission).extend({
     /** True while commission is switched on. */
     open: z.boolean(),
-    /** The sum of commission that waits for its order, and the sum of due commission that the house has not paid yet. */
+    /** The sum of commission that waits for its order, and the sum of due commission, not yet paid by the house. */
     waiting: money,
     due: money,
     /** The sum of the debts of members: refunds could not take back this commission from their wallets (D66). */

@@ -113,7 +113,7 @@ export const loadInvestProduct = call({
       days: z.array(z.strictObject({ day: z.iso.date(), due: money })),
       /** The first of these days whose returns the pool can't pay; null if the pool can pay them all. */
       short_on: z.iso.date().nullable(),
-      /** The amount that the pool lacks for waiting returns and those of all these days; 0.00 if the pool has enough. */
+      /** The amount that the pool lacks for waiting returns and those of all these days; 0.00 if it has enough. */
       missing: money,
     }),
   }),

@@ -34,7 +34,7 @@ export const figureUnits = {
   conversion: 'percent',
 } as const satisfies Record<Figure, string>
 
-/** The sums that the company owes to members, its own accounts, its pools, and the money received less money paid out. */
+/** The sums that the company owes to members, its own accounts, its pools, and money received less money paid out. */
 export const balanceNames = [
   'balance',
   'held',
