@@ -1,5 +1,5 @@
 // The record of a release: its migrations in server/migrations/released.txt, and the requests and replies of its calls
-// in contract/released.json. Recorded migrations never change, and later migrations only add (tools/tree/migrations.ts).
+// in contract/released.json. Recorded migrations never change, and later ones only add (tools/tree/migrations.ts).
 // Calls keep accepting the recorded requests and keep the recorded fields of replies (tools/tree/released-calls.ts).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
