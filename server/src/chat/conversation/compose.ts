@@ -171,7 +171,7 @@ async function forwarded(
   const { conversation, seq } = partsOf(chatId)
   const [place] = await findPlaces(db, member, [conversation])
   const original = place && (await findMessage(db, place, seq))
-  // What was asked about an order is only for customer service.
+  // A card of a subject is only for customer service, so it can't be forwarded.
   const isSubject = subjectOf(original?.data ?? '') !== undefined && original?.type === 'card'
   if (
     !original ||

@@ -241,7 +241,7 @@ describe('the log in pages', () => {
         outcomes.push(await search.then(() => 'found').catch((error: { code: string }) => error.code))
       })
       await expect.poll(() => outcomes).toEqual(Array.from({ length: 24 }, () => 'busy'))
-      // What does not touch the log is answered meanwhile: connections are left.
+      // Calls that do not read the log are answered during this time: connections are left.
       await Promise.all(
         Array.from({ length: 10 }, () => mai.ask('/chat/friend/contacts', 'load-contacts', {})),
       )

@@ -46,7 +46,7 @@ test('[D41 E5 E6 T8 C17] Noy finds Lan and applies with a note; Lan hears of it,
   await lan.ask('/chat/friend/apply', 'do-look', {})
   expect((await contacts(lan)).friend_apply).toBe(0)
   expect(await appliesOf(lan)).toMatchObject([{ is_look: 1, state: 1 }])
-  // Lan's other devices hear that she has looked; looking again tells nobody.
+  // Lan's other devices get a push when she has looked. A second look sends no push.
   expect(heard.pushesTo(lan)).toHaveLength(2)
   await lan.ask('/chat/friend/apply', 'do-look', {})
   expect(heard.pushesTo(lan)).toHaveLength(2)

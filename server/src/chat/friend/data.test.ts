@@ -82,7 +82,7 @@ test('[D41 C18] Noy deletes Lan: no friends on either side, and the chat leaves 
   await expect(noy.ask(page, 'delete-friend', { user_id: lan.key })).rejects.toMatchObject({
     code: 'not-friends',
   })
-  // What they wrote to each other is still theirs to look at.
+  // Both can still read the messages of their conversation.
   expect(await data(lan, noy)).toMatchObject({ relation: 'none', conversation_id: conversation })
 })
 

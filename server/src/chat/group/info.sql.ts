@@ -10,7 +10,7 @@ export interface InfoRow {
   applies: bigint
 }
 
-/** What a member sees of a group, apart from the group entry. */
+/** Returns the data of a group for its member `me`, without the group entry; undefined if `me` is no member. */
 export async function readInfo(db: Db, group: bigint, me: bigint): Promise<InfoRow | undefined> {
   const { rows } = await sql<InfoRow>`
     select g.notice, g.need_approval, g.invite_code, p.name as my_name, p.is_top,

@@ -52,7 +52,7 @@ test('[D42 E7] the head of a group: its people by role, what it is called, and w
     ['Teacher Lan', 3, true],
     ['Kham of Pakse', 3, true],
   ])
-  // What Noy calls Kham is hers alone; what Lan calls herself is everybody's.
+  // Only Noy sees the alias that she gave to Kham. Everyone sees the name that Lan gave herself.
   expect((await load(kham, group_id)).members.map((one) => one.name)).toEqual(['Noy', 'Teacher Lan', 'Kham'])
   expect(await load(lan, group_id)).toMatchObject({ my_name: 'Teacher Lan', user_type: 3 })
 })
@@ -283,7 +283,7 @@ test('[D42 R6] an owner whom staff have silenced does not go on writing by notic
       await expect(noy.ask(page, 'set-group', { group_id, ...change })).rejects.toMatchObject({ code })
   }
   expect(await head(group_id)).toEqual(before)
-  // What brings no words with it is not writing.
+  // A change without a text is not writing.
   await silence(until, null)
   await noy.ask(page, 'set-group', { group_id, need_approval: true })
   await silence(null, null)

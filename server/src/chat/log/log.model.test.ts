@@ -138,9 +138,9 @@ class Model {
     )
   }
 
-  /** What becomes of messages that are sent at once: `sent 7`, `repeated 3`, or the refusal. */
+  /** Sends messages at the same time. Returns the outcome of each: `sent 7`, `repeated 3`, or the refusal. */
   send(batch: readonly Sending[]): string[] {
-    // Nobody can answer what is only being sent.
+    // A message can only reply to messages that were sent before this batch.
     const seen = new Map(this.places.map((place) => [place, place.entries.length]))
     return batch.map((sending) => this.sendOne(sending, seen))
   }

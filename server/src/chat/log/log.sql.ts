@@ -94,7 +94,7 @@ export async function appendRow(tx: Tx, item: AppendItem, at: Date): Promise<App
   return (await tx.executeQuery<AppendedRow>(CompiledQuery.raw(appendText, values))).rows[0]
 }
 
-/** What one minute of a member's messages and changes may cost together. Milliseconds. */
+/** The total cost of a member's messages and changes that is allowed in one minute. Milliseconds. */
 const minute = 60_000
 
 /**

@@ -1,4 +1,4 @@
-// What reactions and pins have in common: the message is locked and seen by the member, and the member may write there.
+// The common part of reactions and pins: locks the message, and checks that the member sees it and may write there.
 import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { isMarkable } from '@banyan/rules/chat/mark'

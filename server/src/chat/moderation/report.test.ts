@@ -117,7 +117,7 @@ test('whoever does not see it can’t report it, and it looks as if it did not e
       id,
       'message-missing',
     ])
-  // What she deleted for herself, and what was taken back, she no longer sees.
+  // She no longer sees a message that she deleted for herself, or a recalled message.
   await noy.ask('/chat/conversation/chat', 'delete-messages', {
     conversation_id: conversation,
     seqs: [Number(chat_id.split('-')[1])],

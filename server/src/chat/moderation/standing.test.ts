@@ -85,7 +85,7 @@ test('[D42 R5 R6] to whom staff closed the chat, it is closed for every call tha
   expect((await one(lan, moment_id)).like_count).toBe(0)
   expect((await appliesOf(mai)).map(({ state }) => state)).toEqual([1])
 
-  // What takes back or guards stays open: a like, a chat of one's own list, the blacklist, a report, leaving.
+  // Calls that take something back or protect the member still work: unlike, pin a chat, block, report, leave.
   await noy.ask('/chat/conversation/info', 'set-top', { conversation_id, is_top: true })
   await like(noy, liked, false)
   expect((await one(kham, liked)).like_count).toBe(0)

@@ -182,7 +182,7 @@ describe('likes and comments', () => {
     expect((await noy.ask(path, 'load-comments', { moment_id })).data.list.map((all) => all.words)).toEqual([
       'I bring cake',
     ])
-    // What one does not see one cannot answer, nor under another moment.
+    // A member can't reply to a comment that the member does not see, or to a comment of another moment.
     await expect(comment(noy, moment_id, 'Who are you?', asked.comment_id)).rejects.toEqual(missing)
     const other = await publish(lan, 'Another')
     await expect(comment(kham, other, 'Here', asked.comment_id)).rejects.toEqual(missing)

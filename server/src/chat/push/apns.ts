@@ -44,7 +44,7 @@ const refusalBody = z.object({ reason: z.string(), timestamp: z.number().optiona
 
 /** The device has removed the app, or the token is of another environment. */
 const gone = new Set(['BadDeviceToken', 'Unregistered', 'ExpiredToken'])
-/** What only a change of the settings can solve. Any device could have the others. */
+/** Reasons that only a change of this server's configuration can solve. Other reasons may concern one device only. */
 const refused = new Set([
   'InvalidProviderToken',
   'ExpiredProviderToken',

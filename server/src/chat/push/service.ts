@@ -1,4 +1,4 @@
-// What all push services have in common: a notification for a device, and what became of it.
+// The types that all push services share: a notification for a device, and the outcome of sending the notification.
 import type { PushNotice, PushServiceName } from '@banyan/contract/chat/push-key'
 
 /** A device at a push service. */
@@ -21,11 +21,11 @@ export interface Push {
 
 export type Outcome =
   | { readonly kind: 'sent' }
-  /** The device can't be reached any more. A registration after `since` is another one. */
+  /** The device can't be reached any more. A registration after `since` is a new one and stays. */
   | { readonly kind: 'gone'; readonly reason: string; readonly since?: Date }
   /** The service refuses this notification; another one may pass. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The service takes nothing more for this device now. */
+  /** The service accepts no more notifications for this device at the moment. */
   | { readonly kind: 'later'; readonly reason: string; readonly afterMs: number | undefined }
   /** The service does not work or can't be reached. */
   | { readonly kind: 'down'; readonly reason: string; readonly afterMs: number | undefined }

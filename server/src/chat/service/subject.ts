@@ -1,4 +1,4 @@
-// What a member attaches to a chat with customer service: a product, or a record of the member's own.
+// The subject that a member attaches to a chat with customer service: a product, or a record of the member's own.
 import { type MessageOptions, type SubjectKind, subjectKinds } from '@banyan/contract/chat/message'
 import type { Language, Words } from '@banyan/contract/language'
 import { entryKinds } from '@banyan/contract/wallet/entry-kind'
@@ -42,7 +42,7 @@ const pointsText: Words = {
 
 type MoneyKind = Exclude<TicketRecordKind, keyof typeof finders>
 
-/** Returns the card of a movement of money: the amount and the number, or what an entry was for and the amount. */
+/** Returns the card of a movement of money: the amount and the number, or the kind of an entry and the amount. */
 async function findMoneyCard(
   app: App,
   kind: MoneyKind,
