@@ -14,7 +14,7 @@ export interface Checkpoint {
   readonly created_at: Date
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Found {
   /** One sentence that is shown if there is no fault. */
   readonly well: string

@@ -41,7 +41,7 @@ export const audit = (db: Db, more: readonly AuditCheck[] = []): Promise<AuditRe
 /**
  * Proves the ledger like `audit`, in full or since the last checkpoint, and pauses, so that most of the time is left to
  * the load. Moves the checkpoint if there is no fault.
- * @param from what is read; a standby of `db`, or `db` itself.
+ * @param from the database to read: a standby of `db`, or `db` itself.
  * @param rest is called after each part of a check.
  */
 export async function prove(
@@ -52,7 +52,7 @@ export async function prove(
   from: Db = db,
   rest: () => Promise<unknown> = pauses(),
 ): Promise<AuditResult> {
-  // What was final on the standby is final on the primary too.
+  // Rows that were final on the standby are final on the primary too.
   const { upto, seal, ...result } = await run(from, more, scope, rest)
   if (result.clean) await sql`select ledger.move_checkpoint(${upto}::xid8, ${seal}, ${at})`.execute(db)
   return result

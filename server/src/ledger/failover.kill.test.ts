@@ -88,7 +88,7 @@ test('[D55] the control: an asynchronous standby loses acknowledged postings, th
   await cutOff(standby)
   const before = load.answered.size
   await until(() => load.answered.size > before + 500)
-  // What `head-copy` would have written to another place.
+  // The head that `head-copy` would have written to another place.
   let head = await sealHead(database.db)
   await until(async () => {
     await seal(database.db, someTime)

@@ -1,12 +1,13 @@
-// What a member must settle in the wallet before the account can be closed, and what is erased then (D31).
+// The amounts and records of the wallet that a member must settle before the account can be closed, and the erasure of
+// the member's recipients (D31).
 import { type Exits, isRest } from '@banyan/rules/mine/service/logout'
 import type { Db, Tx } from '../db/db.ts'
 import { balances } from '../ledger/ledger.ts'
 import { countOpenRecords, deleteRecipients } from './closing.sql.ts'
 
 /**
- * Returns wallets from which something can still be taken out, and records that wait for a decision or for the gateway.
- * Reads the balances first: a refund that takes money out of one in between is then among the records.
+ * Returns the wallets with an amount that can still leave them, and the records that wait for a decision or for the
+ * gateway. Reads the balances first: a refund that takes money in between is then among the records.
  */
 export async function openWallet(db: Db, member: bigint, exits: Exits) {
   const held = await balances(db, member)

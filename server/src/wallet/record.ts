@@ -1,5 +1,5 @@
-// What a member's recharges and withdrawals have in common: pages of records, and the mark of what the member has not
-// seen yet.
+// The parts that a member's recharges and withdrawals share: pages of records, and the mark of decided records that the
+// member has not seen yet.
 import type { App } from '../boot/app-context.ts'
 import type { Db } from '../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'

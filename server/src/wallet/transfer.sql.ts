@@ -13,7 +13,7 @@ export interface RecipientRow {
   avatar: string
   /** A new id, for the transfer. */
   transfer_id: bigint
-  /** What the sender's level saves of the fee, in hundredths of a per cent. */
+  /** The discount of the sender's level on the fee, in hundredths of a per cent. */
   fee_discount: bigint
   sender_name: string
 }

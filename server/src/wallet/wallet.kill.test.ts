@@ -63,7 +63,7 @@ afterAll(async () => {
 /** Where the calls of a load go. */
 type Client = (token: string) => Person['ask']
 
-/** What a key does: a call of a member, with the calls of staff that follow it. Returns the answer as text. */
+/** A step of a lane: a call of a member, and the calls of staff that follow. `run` returns the answer as text. */
 interface Step {
   readonly name: 'transfer' | 'convert' | 'withdraw' | 'payout' | 'recharge'
   run(lane: Lane, key: string, client: Client): Promise<string>

@@ -124,7 +124,7 @@ test('[D16] a withdrawal that was requested before the switch: its part stays in
   const [before, poolBefore] = [await incomes(receivers), await pool()]
   await pay(id)
   expect([await incomes(receivers), await pool()]).toEqual([before, poolBefore + 3_000n])
-  // What arrives is what the member confirmed.
+  // The member receives the amount that the member confirmed.
   expect(await records(person)).toMatchObject([{ id, state: 'paid', dividend: '30.00', net: '270.00' }])
   const { checks } = await audit(world.database.db, audits)
   // The orders of this test were inserted without their payments.

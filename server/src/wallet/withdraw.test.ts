@@ -265,7 +265,7 @@ describe('what becomes of it', () => {
       const codes = ['done', 'approved-already', 'decided-already', 'not-approved', 'withdraw-decided']
       expect(codes).toEqual(expect.arrayContaining(told))
       expect(approved).toBeGreaterThanOrEqual(paid)
-      // What is approved is on its way: the member can't cancel it any more.
+      // The member can't cancel an approved withdrawal.
       expect(approved + cancelled).toBeLessThan(2)
       const state = (await records(noy))[0]?.state
       const back = state === 'rejected' || state === 'cancelled'

@@ -88,7 +88,7 @@ export const doWithdraw = handle(contract.doWithdraw, async (context) => {
   })
 })
 
-/** What the money of a withdrawal needs to know of it. */
+/** The fields of a withdrawal that its postings need. */
 export interface HeldWithdraw {
   readonly id: bigint
   readonly member_id: bigint

@@ -1,4 +1,4 @@
-// What members are told about dividends: the sum, once in 24 hours.
+// The notices about dividends: one with the sum, at most once in 24 hours.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

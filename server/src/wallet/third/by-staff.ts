@@ -1,5 +1,5 @@
-// What staff do with payments through the gateway: refund a recharge, and deal with refunds that the gateway did not make. The caller
-// writes the audit entry in the same transaction.
+// The actions of staff on payments through the gateway: refund a recharge, and resolve refunds that the gateway did not
+// make. The caller writes the audit entry in the same transaction.
 import { formatCents } from '@banyan/rules/money'
 import { thirdAfter, thirdRefundAfter } from '@banyan/rules/wallet/third-payment'
 import type { News } from '../../bus/event.ts'
@@ -19,7 +19,7 @@ interface Telling {
   readonly at: Date
 }
 
-/** Refunds a recharge. Returns why it can't be refunded, or the payment. */
+/** Refunds a recharge. Returns the payment, or the reason why the recharge can't be refunded. */
 export async function refundRecharge(
   { tx, told, at }: Telling,
   id: bigint,

@@ -16,7 +16,7 @@ import { settle } from './settle.ts'
 
 const mostBytes = 16 * 1024
 
-/** What the gateway reads in an answer. */
+/** The body of an answer to the gateway. */
 type Answer = 'success' | 'fail'
 
 /** Registers the addresses of the gateway's notifications. */

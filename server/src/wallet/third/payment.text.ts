@@ -1,6 +1,6 @@
 import type { Words } from '@banyan/contract/language'
 
-/** What the payer reads at Alipay, up to 30 characters. */
+/** The title of the payment that the payer reads at Alipay; up to 30 characters. */
 export const subjects = {
   recharge: {
     zh: 'Banyan 充值',

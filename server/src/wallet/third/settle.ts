@@ -30,8 +30,9 @@ export interface Confirmation {
 }
 
 /**
- * What became of a confirmation. `booked`: the money is used. `returned`: it goes back. `known`: it was booked before. The others change nothing:
- * `unknown` payment, another `merchant`, another `amount`, a payment that was made `twice` under one number.
+ * The outcome of a confirmation. `booked`: the money is used. `returned`: the money goes back. `known`: the payment was
+ * booked before. The others change nothing: `unknown` payment, another `merchant`, another `amount`, a payment that was
+ * made `twice` under one number.
  */
 export type Verdict = 'booked' | 'returned' | 'known' | 'unknown' | 'merchant' | 'amount' | 'twice'
 
