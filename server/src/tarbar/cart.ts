@@ -113,7 +113,7 @@ export const loadTotal = handle(contract.loadTotal, async ({ app, request, membe
 
 type Settings = Awaited<ReturnType<App['settings']['read']>>
 
-/** What the calls that change the quantity of a line have in common. */
+/** The part of the context that all calls share which change the quantity of a line. */
 interface Changing {
   readonly request: { readonly item: RequestOf<typeof contract.doAdd>['item'] }
   readonly language: Language

@@ -18,7 +18,7 @@ type Wire = Omit<Offer, 'id' | 'product' | 'price' | 'normal_price'> & {
   price: string
 }
 
-/** What a member orders. */
+/** A basket to read: the member, the address, and the variants. */
 export interface Asked {
   readonly memberId: bigint
   readonly address: string | undefined

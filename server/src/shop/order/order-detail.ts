@@ -49,7 +49,7 @@ export const loadOrderDetail = handle(
   },
 )
 
-/** What the calls about one order have. */
+/** The part of the context that all calls about one order share. */
 type Asking = Pick<Context<typeof contract.doReceive>, 'app' | 'request' | 'member' | 'language'>
 const orderOf = ({ request, member }: Asking): OrderOf => ({
   id: BigInt(request.order_id),

@@ -50,7 +50,7 @@ export interface NewParcel {
   company: string
   waybill: string
   now: Date
-  /** What is in it; absent for all that is in no parcel yet. */
+  /** The pieces in the parcel. Absent: all pieces of the order that are still to be sent. */
   lines?: readonly ParcelLine[] | undefined
 }
 

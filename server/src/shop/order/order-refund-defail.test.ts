@@ -1,4 +1,4 @@
-// What a member sees of a refund and does with it after the request, and what may happen to the order meanwhile.
+// A refund after the request: the details that the member sees, the member's actions, and changes of the order.
 import type { Ask } from '@banyan/contract/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accountId } from '../../ledger/accounts.ts'

@@ -163,7 +163,7 @@ test('[D23 D24] the unsent rest is refunded by line: the stock returns, the fee 
     { position: 0, pieces: 1, unsent: 0 },
     { position: 1, pieces: 2, unsent: 0 },
   ])
-  // What was sent is refunded as usual; then the order closes, and the fee stays with the shop.
+  // The sent pieces are refunded as usual. Then the order closes, and the shipping fee stays with the shop.
   await agree(await refundOf(id, 'refund', linesOf(1, 2)))
   expect((await detail(id)).state).toBe('closed')
   expect(await money()).toBe(purse - 200n)

@@ -1,4 +1,5 @@
-// What a member must settle in the shop before the account can be closed, and what is erased then (D31).
+// The open orders and refunds that a member must settle before the account can be closed, and the erasure of the
+// member's data in the shop (D31).
 import type { Db, Tx } from '../../db/db.ts'
 import { countOpenShopping, eraseShoppingData, readLowestPoints } from './closing.sql.ts'
 
@@ -12,7 +13,7 @@ export async function openShopping(db: Db, member: bigint) {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Returns the lowest price in points of what can be bought now, in hundredths; undefined if nothing can. */
+/** Returns the lowest price in points of the products on sale, in hundredths; undefined if there is none. */
 export const lowestPoints = (db: Db): Promise<bigint | undefined> => readLowestPoints(db)
 
 /** Deletes the cart and the favourites, and removes the recipient from all orders. Orders and reviews stay. */

@@ -1,4 +1,4 @@
-// What everyone sees of a review.
+// The fields of a review that everyone sees.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadGoodsReviewsDetail } from '@banyan/contract/shop/reviews/goods-reviews-detail'
 import type { App } from '../../boot/app-context.ts'

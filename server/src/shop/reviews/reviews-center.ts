@@ -1,4 +1,4 @@
-// What a member has bought and not reviewed yet, and the member's reviews.
+// The products that a member has bought and not reviewed yet, and the member's reviews.
 import * as contract from '@banyan/contract/shop/reviews/reviews-center'
 import { followUntil } from '@banyan/rules/shop/review'
 import type { App } from '../../boot/app-context.ts'
