@@ -1,4 +1,4 @@
-// What staff do and no other record shows is in the audit log: files, the agents' times at the desk, and their messages.
+// The audit log has the actions of staff that no other record shows: files, agents' times at the desk, and messages.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'

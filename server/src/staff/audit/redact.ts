@@ -6,7 +6,7 @@ const secretName =
 /** Hashes of passwords, and tokens of sessions or gateways. */
 const secretValue = /^\$argon2|^\$2[aby]\$|^-----BEGIN |^eyJ[\w-]+\.[\w-]+\./
 
-/** What stands in the log instead of a secret. */
+/** The text that replaces a secret in the log. */
 export const hidden = '***'
 
 /** The digits of a payment card, perhaps in groups. */

@@ -1,4 +1,4 @@
-// What an upheld report does to the reported message.
+// An upheld report recalls the reported message.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logAudit } from '../../chat/log/log.audit.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

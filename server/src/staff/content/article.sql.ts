@@ -8,7 +8,7 @@ import { escapeLike } from '../../lib/escape-like.ts'
 type Texts = { zh: string } & Partial<Record<'en' | 'lo' | 'vi' | 'th', string | undefined>>
 type State = (typeof articleStates)[number]
 
-/** What staff write. */
+/** The fields of an article that staff write. */
 export interface Content {
   kind: ArticleKind
   category: HelpCategory | null
@@ -158,7 +158,7 @@ export type StoredContent = Omit<Content, 'publish_at' | 'important_at'> & {
   important_at: string | null
 }
 
-/** What a version has that was stored without these columns: delivered texts, and announcements made of notices. */
+/** Defaults for versions that were stored without these columns: delivered texts, and announcements made of notices. */
 const bare = { category: null, video: '', seconds: null, asked: { zh: '' }, important_at: null } as const
 
 export interface VersionRow {

@@ -12,7 +12,7 @@ interface Fields {
   readonly shown: boolean
 }
 
-/** What members pay: the price of one unit of the balance. */
+/** The currency of a receiving account, and the price of one unit of the balance in it. */
 export interface RateTerms {
   readonly currency: string
   readonly rate: string

@@ -196,7 +196,7 @@ test('withdrawals to bank cards and to Alipay are paid in the currency of their 
         ...withdrawal(lan, accounts[name], '200.00'),
         payout_amount,
       })
-    // What would arrive at a wallet address.
+    // This amount would be right only for a wallet address.
     await expect(ask('180.00')).rejects.toEqual(refusal('withdraw-terms-changed'))
     ids[name] = (await ask(asks[name])).data.withdraw_id
   }

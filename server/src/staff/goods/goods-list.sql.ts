@@ -1,4 +1,4 @@
-// What the console reads of products.
+// Reads products for the console: pages of the list, and products by code.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { escapeLike } from '../../lib/escape-like.ts'

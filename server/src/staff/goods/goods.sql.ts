@@ -52,7 +52,7 @@ export interface VariantRow {
   on_sale: boolean
 }
 
-/** What a preview of a product shows of what is stored. */
+/** The stored values that a preview of a product shows. */
 export interface PreviewedRow {
   category: bigint
   category_name: Texts
@@ -63,7 +63,7 @@ export interface PreviewedRow {
   ratings: bigint | null
 }
 
-/** Returns what a preview shows of a category and of the product of a code; undefined without the category. */
+/** Returns the stored values for a preview of the product of a code. Undefined if the category does not exist. */
 export async function readPreviewed(
   db: Db,
   code: string,

@@ -70,7 +70,7 @@ test('[D53] the detail text is cleaned HTML in each language; its pictures are f
   expect(await shown('en')).toBe('<p>Tea</p>')
   expect(await shown('lo')).toBe('<p>ຊາ &lt;3</p><p>ດີ &amp; ງາມ</p>')
   expect(await shown('vi'), 'an empty text falls back').toBe(clean)
-  // What is edited and what is in the log is what was stored.
+  // The editor and the audit log have the stored text.
   const stored = { zh: clean, en: '<p>Tea</p>', lo: '<p>ຊາ &lt;3</p><p>ດີ &amp; ງາມ</p>' }
   const one = await shop.staff('/staff/goods/goods', 'load-one', { code: 'rich' })
   expect(one.data.goods.detail).toEqual(stored)
@@ -93,7 +93,7 @@ test('[D53] a detail text that cleaning makes too long is refused with the limit
   const one = async () => (await shop.staff('/staff/goods/goods', 'load-one', { code: 'entities' })).data
   const stored = await one()
   expect([...(stored.goods.detail.en ?? '')]).toHaveLength(goodsDetailMax)
-  // What was loaded can be saved again.
+  // The loaded text can be saved again.
   expect(await outcome(save('entities', { detail: stored.goods.detail }))).toBe('done')
   const more = { detail: { zh: '', en: `${whole}&` } }
   await expect(save('entities', more)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// Reviews as a work list. Everyone sees a review immediately; staff keep it, with an answer if they wish, or hide it with
+// Reviews as a work list. Everyone sees a review immediately; staff keep it, with or without an answer, or hide it with
 // a reason. A kept review can be hidden later, and a hidden one shown again. A follow-up is seen immediately too, and puts
 // the review back on the list. Each step is audited (D25, D52).
 import * as contract from '@banyan/contract/staff/goods/review'

@@ -23,7 +23,7 @@ import { openSecret, stepOf } from '../totp.ts'
 import { signIn } from './login.ts'
 import { describe, roleFrom } from './me.ts'
 
-/** What a link is for. */
+/** An invitation or a reset of a second factor, found by the key of its link. */
 interface Link {
   readonly kind: 'invite' | 'factor'
   readonly id: bigint
@@ -38,7 +38,7 @@ interface Link {
   readonly person?: { readonly id: bigint; readonly password_hash: string }
 }
 
-/** Returns what a link is for; undefined if it has ended. */
+/** Returns the invitation or the reset of a link; undefined if the link is unknown, used or expired. */
 async function findLink(db: Db, key: string, now: Date): Promise<Link | undefined> {
   const hash = tokenHash(key)
   const invite = await findInvite(db, { hash })

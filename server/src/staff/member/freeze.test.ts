@@ -1,5 +1,5 @@
-// What a freeze of the login or the money does, over HTTP: every call by which a member spends, what still arrives, races,
-// the end of the term by the app's clock, and the proof afterwards.
+// The effects of a freeze of the login or the money, over HTTP: every call by which a member spends, money that still
+// arrives, races, the end of the term by the app's clock, and the reconciliation afterwards.
 import { entryKinds } from '@banyan/contract/wallet/entry-kind'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

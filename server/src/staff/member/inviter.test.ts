@@ -46,7 +46,7 @@ const propose = async (
   ).data.id
 const approve = (id: string, by = zhou) => by.ask(path, 'do-approve', { id })
 const reject = (id: string, by = zhou, reason = 'Not proven') => by.ask(path, 'do-reject', { id, reason })
-/** What a member was told about the team, the oldest first. */
+/** Returns a member's notices about the team, the oldest first: title, first detail and page. */
 const told = async ({ ask }: Asker) =>
   (await ask('/mine/common/system-notice', 'load-system-notice', {})).data.list
     .filter(({ title }) => /team|inviter/.test(title))

@@ -1,4 +1,4 @@
-// What a person of staff works on is free again when the person is blocked, or gets a role that may not do it.
+// Claims, tickets and chats of a person of staff are free again when the person is blocked or loses the right to them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { newTalkers, type Talker } from '../../testing/chat/chat.ts'

@@ -1,4 +1,4 @@
-// What a person of staff works on goes back to its queue when the person may no longer do it.
+// Returns the work of a person of staff to its queues when the person loses the right to do this work.
 import type { Right } from '@banyan/contract/staff/right'
 import { workLists } from '@banyan/contract/staff/work/list'
 import { waitingRights } from '@banyan/rules/staff/start/figure'
@@ -10,9 +10,9 @@ import { releaseClaims } from '../work/claim.ts'
 import { cancelLostExports } from '../work/export-rights.ts'
 
 /**
- * Frees the claims, tickets and chats of a person for which these rights do not suffice, and cancels the person's exports
- * of such lists. After the commit call
- * `returnChats`: the person is offline then, and the chats go back to the queue.
+ * Frees the claims, tickets and chats of a person for which these rights do not suffice, and cancels the person's
+ * exports of such lists. Call `returnChats` after the commit: the person is offline then, and the chats go back to the
+ * queue.
  */
 export async function releaseWork(
   tx: Tx,

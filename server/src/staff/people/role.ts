@@ -47,7 +47,7 @@ export const loadRole = handle(contract.loadRole, async ({ app, staff }) => {
   }
 })
 
-/** What the audit log keeps of a role. */
+/** Returns the fields of a role that the audit log keeps. */
 const audited = (
   role: Pick<RoleRow, 'name_zh' | 'name_en' | 'says_zh' | 'says_en'>,
   rights: readonly Right[],

@@ -1,4 +1,4 @@
-// What an agent sees of a member beside the chat.
+// The card of the member that an agent sees beside the chat.
 import { formatCents } from '@banyan/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-// What is kept of a chat with customer service when it ends: who had it, how it ended, and what it adds to the figures.
+// The record of an ended chat with customer service: its agent, the kind of its end, and its part in the figures.
 import { readFile } from 'node:fs/promises'
 import { readCsvLines } from '@banyan/rules/csv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ const answer = (agent: StaffPerson, session_id: string) =>
 const handBack = (agent: StaffPerson, session_id: string) => agent.ask(desk, 'do-hand', { session_id })
 const end = (who: Talker) => who.ask(page, 'do-end', {})
 
-/** What the list of all chats, the desk, its open chat, the file and the member's page say of an ended chat. */
+/** Returns an ended chat as the list of chats, the desk, its open chat, the export and the member's page show it. */
 async function told(who: Talker, id: string) {
   const row = (await bee.ask(list, 'load-chat', { search: `#${id}` })).data.list[0]
   const queued = (await bee.ask(desk, 'load-desk', { tab: 'closed' })).data.list.find((one) => one.id === id)

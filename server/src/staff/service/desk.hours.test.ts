@@ -1,4 +1,4 @@
-// What members are told when customer service answers later, and what becomes of the chats of an agent who logs out.
+// Notices about answers to messages from outside the working hours, and the chats of an agent who logs out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { newTalkers, type Talker } from '../../testing/chat/chat.ts'

@@ -220,7 +220,7 @@ async function talk({ person, agents, insist, onAnswer }: Talk) {
 
 /** Starts the app on a cluster of its own. */
 async function openOwn() {
-  // What a killed process has written stays in the memory of the system, so nothing needs to reach the disk.
+  // Data that a killed process has written stays in the memory of the system. So no data needs to reach the disk.
   const place = { dir: join(dir, 'postgres'), settings: { fsync: 'off' } }
   let postgres = await startPostgres(place)
   await migrate(postgres.url)

@@ -348,7 +348,7 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
       after: { message: String(sent.seq), letters: data.length },
     })
     told.push({ kind: 'entries', conversation: String(conversation), entries: [messageOf(sent)] })
-    // What was asked outside the working hours is answered later, so the member is notified.
+    // A question from outside the working hours is answered late, so the member gets a notice of the answer.
     if (unanswered.some((time) => !isServed(time, settings)))
       told.push(
         await tellMember(tx, {

@@ -272,7 +272,7 @@ export const doMerge = handle(contract.doMerge, (context) =>
     const target = await lockTicket(tx, { id: into })
     const state = after(ticket, 'merge', context)
     if (!target || target.member_id !== ticket.member_id) return refuse('ticket-merge')
-    // What was merged into waits if one of both did.
+    // The target waits if one of the two tickets waited.
     const waits = ticket.state === 'waiting' || target.state === 'waiting'
     if (ticketAfter(target.state, 'merge') === undefined) refuse('ticket-merge')
     const now = app.clock.now()

@@ -11,13 +11,13 @@ import type { WorkSource } from '../work/source.ts'
 interface Source {
   readonly table: string
   readonly since: RawBuilder<unknown>
-  /** What waits for a person of staff. What only another person can decide does not wait for this one. */
+  /** The condition for items that wait for a person of staff, without items that only another person can decide. */
   readonly waits: (staff: bigint) => RawBuilder<unknown>
 }
 
 const waiting = sql`state = 'waiting'`
 
-/** What a person can take as the next item of a work list, claimed or not. */
+/** Returns the source of a work list: the items that a person can decide, claimed or not. */
 const ofWork = ({ table, waitsFor }: Pick<WorkSource, 'table' | 'waitsFor'>): Source => ({
   table,
   since: sql`created_at`,
@@ -55,7 +55,7 @@ export interface Waits {
   readonly oldest: Date | null
 }
 
-/** Returns how many items of a list wait for a person of staff, and since when the oldest does. */
+/** Returns how many items of a list wait for a person of staff, and since when the oldest item waits. */
 export async function readWaiting(
   db: Db,
   list: Exclude<WaitingList, 'stock'>,

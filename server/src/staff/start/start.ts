@@ -1,4 +1,4 @@
-// What waits for a person of staff: every list that the person has the right to, the longest wait first.
+// The lists with items that wait for a person of staff, the longest wait first. Only lists that the person may open.
 import * as contract from '@banyan/contract/staff/start/start'
 import { waitingFor } from '@banyan/rules/staff/start/figure'
 import { handle } from '../../door/handler.ts'
@@ -7,7 +7,7 @@ import type { App } from '../../boot/app-context.ts'
 import { countLowStock } from '../goods/stock.ts'
 import { readWaiting, type Waits } from './start.sql.ts'
 
-/** Returns what waits in a list for a person of staff. */
+/** Returns how many items of a list wait for a person of staff, and since when the oldest item waits. */
 export async function waitsOf(app: App, list: WaitingList, staff: bigint): Promise<Waits> {
   if (list !== 'stock') return readWaiting(app.database.db, list, staff)
   return { count: await countLowStock(app), oldest: null }

@@ -1,4 +1,5 @@
-// What open apps hear of changed settings: of those that the configuration contains, at once or when they take effect.
+// Pushes to open apps about changed settings. Only settings in the configuration are pushed: immediately, or at their
+// effective time.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publicConfig, shownKeys } from '../../app/config.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -88,7 +88,7 @@ test('a refusal, a notice and the SMS with a code say what staff have written, i
   expect(await refusal('lo')).toBe('ກະລຸນາເຂົ້າສູ່ລະບົບກ່ອນ')
   await content.ask(path, 'do-restore', { id: lost, text_language: 'en', seen: await seen(lost, 'en') })
   expect(await refusal('en')).toBe('Please log in first')
-  // What only the server writes is not sent to apps.
+  // Texts that only the server writes are not sent to apps.
   await change('server/code-message.body', 'en', 'Code {code}, {minutes} min.')
   expect(await config()).not.toHaveProperty('texts')
   const asked = { sms_type: 'register', captchaType: 'email', sendTo: 'noy@banyan.example' } as const

@@ -38,7 +38,7 @@ const plain = {
   note: { zh: '修复问题' },
 } as const
 
-/** What changes it into an edition of the web, which has no package and no link. */
+/** The fields that make `plain` an edition for browsers, which has no package and no link. */
 const web = { platform: 'web', channel: 'app', silent: false } as const
 
 /** Adds an edition with a store link; returns its id. */

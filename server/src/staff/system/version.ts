@@ -125,7 +125,7 @@ async function packageFault(tx: Tx, { package: file, number, name }: Save): Prom
   return found.number === number && found.name === name ? undefined : 'package-other'
 }
 
-/** What the audit log shows of an edition. */
+/** Returns an edition as the audit log keeps it: with the Chinese note only. */
 const audited = ({ note, ...edition }: SavedEdition) => ({ ...edition, note: note.zh })
 const subjectOf = ({ platform, channel, name, number }: SavedEdition) =>
   `${platform} ${channel} ${name} (${number})`
