@@ -1,5 +1,5 @@
-// What a member does with the whole product, over HTTP: from the sign-up to the chat with customer service. The parts have
-// tests of their own; this one shows that one member can do them all, and that the ledger is proven at the end.
+// One member uses the whole product over HTTP, from the sign-up to the chat with customer service. The parts have tests
+// of their own. This test shows that one member can use them all, and that the ledger reconciles at the end.
 import { cents } from '@banyan/rules/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runInvestments } from './market/invest/returns.ts'

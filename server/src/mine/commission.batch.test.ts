@@ -1,4 +1,4 @@
-// What belongs to one commission stays right when many are paid in one transaction.
+// Each commission keeps its own amount, entry and notices when one transaction pays many.
 import type { Ask } from '@banyan/contract/client'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -111,7 +111,7 @@ test('[D12 D66] a refund and the settlement at once: what is left is paid, and w
   }
   const figures = await figuresOf(lan)
   expect(inCents(figures.income_total)).toBe(expected)
-  // What arrived is the commission that is left, and what is still owed.
+  // The income wallet received the commission that is left, plus the debt.
   expect(inCents(await incomeOf(lan))).toBe(expected + inCents(figures.debt))
 })
 
@@ -234,7 +234,7 @@ test('[D66] refunds, and at once the inviters withdraw, transfer and convert, an
   ] as const) {
     const { income_total, debt } = await figuresOf(person)
     expect(inCents(income_total), 'only the last order is not refunded').toBe(share)
-    // What arrived is what is left, what was spent, and nothing else.
+    // The income and the spent amount together are the commission that is left, plus the debt.
     expect(inCents(await incomeOf(person)) + spent).toBe(share + inCents(debt))
   }
 })

@@ -265,7 +265,7 @@ test('[D16] while commission is off, nothing freezes and nothing posts, page and
   ).toEqual(Array.from({ length: 4 }, () => 'commission-closed'))
   await storeSetting(db, 'commission.open', true)
   home.clock.advance({ seconds: 3 })
-  // What was frozen before is paid now; the order of meanwhile has none. The refund of the credited one made a debt.
+  // Commission that was frozen before is paid now. The order during the stop has none. The refund made a debt.
   const gone = '1 Noy9 void 0.00'
   expect(await promotionOf(lan)).toEqual([gone, '1 Noy9 waiting (due) 7.50'])
   expect((await figuresOf(lan)).debt).toBe('5.00')

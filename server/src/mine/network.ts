@@ -1,4 +1,4 @@
-// What the pages of the member network show about a member.
+// The functions that show a member on the pages of the member network, and that bind a member to an inviter.
 import type { Language } from '@banyan/contract/language'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'

@@ -1,4 +1,5 @@
-// What staff, jobs and other members do with a member's records is stored as notices and reaches the member's sockets (D69).
+// Changes of a member's records by staff, jobs and other members are stored as notices and sent to the member's sockets
+// (D69).
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { NoticeInfo } from '@banyan/contract/mine/notice/info'

@@ -1,4 +1,4 @@
-// What a member must settle in the investments before the account can be closed (D31).
+// The returns that wait for the pool. They must be paid before a member can close the account (D31).
 import type { Db } from '../../db/db.ts'
 import { sumReturns } from './invest-list.sql.ts'
 

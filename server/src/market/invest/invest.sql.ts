@@ -13,7 +13,7 @@ export interface OfferRow {
   step: bigint
   quota: bigint
   sold: bigint
-  /** What the member has invested in the product now. */
+  /** The sum of the member’s running investments in the product, in cents. */
   invested: bigint
 }
 

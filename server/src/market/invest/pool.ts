@@ -4,20 +4,20 @@ import type { App } from '../../boot/app-context.ts'
 import { poolBalance } from '../../ledger/ledger.ts'
 import { sumDueByDay, sumWaiting } from './pool.sql.ts'
 
-/** What the pool has and owes. Amounts are cents. */
+/** The balance of the investment pool, and the returns that it must pay. Amounts are cents. */
 export interface PoolForecast {
   readonly balance: bigint
   readonly waiting: bigint
   readonly waitingCount: number
   /** The returns that fall due on each of the next days, today included. */
   readonly days: readonly { day: string; due: bigint }[]
-  /** The first day whose returns the pool can't pay; undefined if it reaches for all of them. */
+  /** The first of these days whose returns the pool can't pay; undefined if the pool can pay them all. */
   readonly shortOn: string | undefined
-  /** What is missing for all of them. */
+  /** The amount that the pool lacks for waiting returns and those of all these days; 0 if the pool has enough. */
   readonly missing: bigint
 }
 
-/** Returns what the pool has, and what it must pay within the days of the setting. */
+/** Returns the forecast of the pool for the number of days in the setting `invest.warnDays`. */
 export async function forecastPool(app: App): Promise<PoolForecast> {
   const { db } = app.database
   const settings = await app.settings.read()

@@ -42,7 +42,7 @@ const states = async (person: Person, investment_id: string) =>
   (await person.ask('/market/invest/invest-list', 'load-returns', { investment_id })).data.list
     .map(({ state }) => state)
     .toReversed()
-/** What a member was told about returns, the oldest first. */
+/** Returns a member's notices about returns, the oldest first. */
 const told = async (person: Person) =>
   (await person.ask('/mine/common/system-notice', 'load-system-notice', {})).data.list
     .filter(({ title }) => title.includes('return'))

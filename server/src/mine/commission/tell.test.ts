@@ -1,4 +1,4 @@
-// What members are told about commission, over HTTP: sums by the job, burn once a day, and what a refund takes back.
+// Notices about commission, over HTTP: sums sent by the job, burn income once a day, and amounts taken back by refunds.
 import type { Ask } from '@banyan/contract/client'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -222,7 +222,7 @@ test('[D68] workers that start at the same time make one archive, and a slow one
   expect(attempts).toBe(1)
 })
 
-/** What a member was told about downloads. */
+/** Returns a member's notices about downloads: title and page. */
 const told = async ({ ask: call }: Asker) =>
   (await call('/mine/common/system-notice', 'load-system-notice', {})).data.list
     .filter(({ title }) => title.includes('your data') || title.includes('Your data'))

@@ -106,7 +106,7 @@ test('[E6 D33] unread ones are counted as mail; each is read once, on all device
   await announce('Before anybody joined')
   const mai = await signUp(home, 'Mai', { payPassword: usualPayPassword })
   const keo = await signUp(home, 'Keo')
-  // What was announced before the sign-up is listed, and counts as read.
+  // An announcement from before the sign-up is listed and counts as read.
   expect([await mail(mai), (await load(mai)).list[0]?.is_read]).toEqual([0, true])
   const ids = [await askRecharge(mai, account, '10'), await askRecharge(mai, account, '20')]
   for (const id of ids) await owner.ask('/staff/finance/recharge', 'do-approve', { id })
@@ -140,7 +140,7 @@ test('[E6 D33] unread ones are counted as mail; each is read once, on all device
   await mai.ask(path, 'do-read-all', {})
   expect(phone.of('mail')).toHaveLength(3)
   expect(stranger.of('mail')).toEqual([])
-  // What comes later is unread again.
+  // A later announcement is unread again.
   await announce('Three')
   expect(await mail(mai)).toBe(1)
 })

@@ -3,7 +3,7 @@ import type { Network, PayoutKind } from '@banyan/contract/mine/receive/kind'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** What names a payout account. Fields that its kind does not have are '' or null. */
+/** The fields of a payout account. Fields that its kind does not have are '' or null. */
 export interface AccountData {
   kind: PayoutKind
   number: string

@@ -157,7 +157,7 @@ interface Adding extends KeyedContext<{ id: string }> {
   ) => never
 }
 
-/** What a kind of account adds to the common steps. */
+/** The steps that a kind of account adds to the common steps. */
 interface AddOptions {
   /** Refuses a picture that is not the member's own. */
   readonly refuseFile?: () => never

@@ -1,5 +1,5 @@
-// What the parts of the product do when a member closes the account (D31, decision 0074). A part with records that must
-// be settled first, or with personal data, adds its line to one of the two lists.
+// The steps of all parts of the product when a member closes the account (D31, decision 0074). A part with records that
+// must be settled first, or with personal data, adds its function to one of the two lists.
 import type { ObstacleKind } from '@banyan/contract/mine/service/logout'
 import type { Exits } from '@banyan/rules/mine/service/logout'
 import type { News } from '../../bus/event.ts'
@@ -18,7 +18,7 @@ import { erasePayoutAccounts } from '../receive/account.ts'
 import { eraseShopping, openShopping } from '../../shop/own/closing.ts'
 import { eraseWallet, openWallet } from '../../wallet/closing.ts'
 
-/** Something that stops the closing. One of the three values says what it is about. */
+/** A reason why the account can't be closed yet, with one of the three values: amount, count or group. */
 export interface Obstacle {
   readonly kind: ObstacleKind
   /** Cents. */

@@ -39,7 +39,7 @@ afterAll(() => home.close())
 
 const path = '/mine/service/logout'
 
-/** What stops the closing: kind, and amount or number. */
+/** Returns the obstacles to closing the account: kind, and amount or number. */
 const obstacles = async ({ ask }: Pick<Person, 'ask'>) =>
   (await ask(path, 'load-logout', {})).data.obstacles.map(
     ({ kind, amount, count }) => `${kind} ${amount ?? count}`,

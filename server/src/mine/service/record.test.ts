@@ -27,7 +27,7 @@ let kham: Person
 let support: StaffPerson
 /** Noy's records. */
 let records: Readonly<Record<Kind, string>>
-/** What their cards say, and the tickets. */
+/** The names of the records on their cards and in the tickets. */
 const names: Readonly<Record<Kind, RegExp>> = {
   order: /^cup · \d+$/,
   refund: /^cup · \d+$/,

@@ -1,5 +1,6 @@
-// What a member gives up when the account is closed, because no way out of the wallets takes it (decision 0074): money goes
-// to the house, points to the account that issues them. rules/mine/service/logout decides what that is.
+// The rests of a closed account: amounts that can't leave the wallets and that the member gives up (decision 0074).
+// Money goes to the house, points to the account that issues them. rules/mine/service/logout decides which amounts are
+// rests.
 import { type RestKind, restKinds } from '@banyan/contract/mine/service/logout'
 import { type Exits, isRest } from '@banyan/rules/mine/service/logout'
 import { convertTerms } from '@banyan/rules/wallet/convert'
@@ -41,7 +42,7 @@ const restsOf = (amounts: Amounts, exits: Exits): Rest[] =>
     .map((kind) => ({ kind, amount: amounts[kind] }))
     .filter(({ kind, amount }) => isRest(kind, amount, exits))
 
-/** Returns what the member gives up if the account is closed now. */
+/** Returns the rests that the member gives up if the account is closed now. */
 export async function listRests(db: Db, member: bigint, exits: Exits): Promise<Rest[]> {
   const { user_money, income, points } = await balances(db, member)
   return restsOf({ balance: user_money.available, income: income.available, points: points.available }, exits)

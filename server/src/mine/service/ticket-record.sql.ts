@@ -14,7 +14,7 @@ export interface RecordRow {
   created_at: Date
   /** True if the amount is in points. */
   points: boolean
-  /** What an entry of the statement was for. */
+  /** The kind of an entry of the statement; null for other records. */
   entry: EntryKind | null
 }
 

@@ -1,4 +1,4 @@
-// What members and staff do with tickets in the same way: hold files, write a message, show a thread.
+// The steps with tickets that members and staff share: hold files, write a message, show a thread.
 import type { ticketRecord } from '@banyan/contract/mine/service/worksheet'
 import type { ticketMessage } from '@banyan/contract/mine/service/worksheet-record'
 import type { z } from 'zod'
