@@ -1,5 +1,5 @@
-// What many members leave in a shop of generated products (large-shop.ts): carts, orders, parcels, refunds and reviews,
-// for tests of plans and for benches.
+// Generates the records of many members in a shop of generated products (large-shop.ts): carts, orders, parcels,
+// refunds and reviews. For tests of plans and for benches.
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 

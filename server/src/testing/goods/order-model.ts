@@ -171,7 +171,7 @@ export function endRefund(one: Order, model: Model, ended: Refund, paid: boolean
     return
   }
   if (one.state === 'finished') return
-  // What was refunded as not sent is in the stock already.
+  // Pieces that were refunded as not sent are in the stock already.
   if (one.state === 'wait-send' && !isUnsent) model.stock += one.quantity - piecesOf(one.refunds, 'unsent')
   one.state = 'closed'
 }

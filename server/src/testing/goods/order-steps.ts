@@ -1,5 +1,5 @@
-// What members, staff and time do in shop/order/order.model.test.ts: each step acts on the server and on the model, and compares
-// them.
+// The steps of members, staff and time in shop/order/order.model.test.ts. Each step acts on the server and on the
+// model, and compares them.
 import type { Ask } from '@banyan/contract/client'
 import type * as fc from 'fast-check'
 import { sql } from 'kysely'

@@ -98,7 +98,7 @@ export const reviewIt = (target: Target) =>
       anonymous: true,
     })
     const told = await outcome(asked)
-    // What was refunded completely is not reviewed.
+    // A completely refunded line can't be reviewed.
     const may = one?.state === 'finished' && refundedPieces(one) < one.quantity
     expect(told).toBe(!one ? 'order-gone' : !may ? 'order-state' : one.review ? 'review-done' : 'done')
     if (told !== 'done' || !one) return

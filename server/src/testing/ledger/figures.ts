@@ -1,7 +1,10 @@
 // The figures of a test that kills a process under load, for the summary of `npm run soak` (tools/soak).
 import { appendFileSync } from 'node:fs'
 
-/** What a test found: answers that were given, effects that are missing or there twice, and the longest time without an answer. */
+/**
+ * The result of a test: the number of acknowledged requests, of missing effects and of doubled effects, and the longest
+ * time without an answer.
+ */
 export interface Figures {
   readonly name: string
   readonly acknowledged: number

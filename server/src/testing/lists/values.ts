@@ -1,4 +1,4 @@
-// What the rows of large tables contain, as SQL expressions of a row's number `n`, out of `r` rows.
+// The values of the rows of large tables, as SQL expressions of a row's number `n`, out of `r` rows.
 // A filter's usual value is in nearly all rows; its other values are only in the oldest rows. So a page of one of these
 // values is found only with an index, or by reading nearly all rows.
 

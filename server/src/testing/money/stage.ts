@@ -1,4 +1,5 @@
-// What the requests of `member-calls` and `staff-calls` need, and what they leave behind.
+// The members, staff and records that the requests of `member-calls` and `staff-calls` need, and the counts of records
+// before and after a request.
 import { sql } from 'kysely'
 import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import type { TestApp } from '../app.ts'
@@ -45,7 +46,7 @@ export interface MoneyCall {
   /** True if the call succeeds only once, also with another request key. */
   readonly single?: boolean
   readonly make: (stage: Stage) => Promise<Made>
-  /** Fields that make it another request. */
+  /** Fields that turn the request into a different one. */
   readonly other: Readonly<Record<string, string>>
 }
 
@@ -109,7 +110,7 @@ export async function countAll({ home }: Pick<Stage, 'home'>): Promise<Counts> {
   return rows[0] ?? {}
 }
 
-/** Returns what became more or less. */
+/** Returns the changes of the counts, without counts that stayed the same. */
 export const growth = (before: Counts, after: Counts): Counts =>
   Object.fromEntries(
     Object.entries(after).flatMap(([name, count]) =>

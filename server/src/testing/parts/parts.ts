@@ -61,7 +61,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 export interface PartResult {
   /** The exit code. */
   readonly status: number | null
-  /** What it printed, on both channels. */
+  /** The text that the program printed on stdout and stderr. */
   readonly output: string
   readonly stdout: string
 }

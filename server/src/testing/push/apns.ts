@@ -21,7 +21,7 @@ export interface ApnsMessage {
   readonly body: Record<string, unknown>
 }
 
-/** What the service answers instead of taking a notification. */
+/** The answer of the service instead of accepting a notification. */
 export type ApnsFault =
   | 'silent'
   | 'cut'
@@ -37,7 +37,7 @@ const partOf = (part: string) =>
 
 export class ApnsSimulator {
   readonly arrived: ApnsMessage[] = []
-  /** All requests, also those that were not taken: their devices. */
+  /** The devices of all requests, also of refused ones. */
   readonly tried: string[] = []
   /** The answers to the next requests for a device. */
   readonly faults = new Map<string, ApnsFault[]>()

@@ -24,7 +24,7 @@ const message = z.strictObject({
 })
 export type FcmMessage = z.infer<typeof message>['message']
 
-/** What the service answers instead of taking a notification. */
+/** The answer of the service instead of accepting a notification. */
 export type FcmFault =
   | 'silent'
   | 'gone'

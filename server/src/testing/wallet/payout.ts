@@ -68,7 +68,7 @@ export async function addAlipay({ ask, payPassword }: Payee, account: string): P
   return data.id
 }
 
-/** What arrives at a wallet address under the default settings. */
+/** Returns the amount that arrives at a wallet address for a withdrawal of `amount`, under the default settings. */
 export const arriving = (amount: string): string => {
   const { settings } = settingsFrom({})
   const { net } = partsOf(cents(amount), withdrawTerms(settings))

@@ -5,7 +5,7 @@ import type { Simulator } from '../../gateway/joinpay/simulator.ts'
 import type { TestApp } from '../app.ts'
 import { newKey, type Person } from '../shop.ts'
 
-/** What a member pays in CNY for an amount, at the default rate. */
+/** Returns the CNY that a member pays for an amount in cents, at the default rate. */
 export const inCny = (amount: bigint): string => formatCents(thirdToPay(amount, '7.25'))
 
 /** Makes a test's server listen, so that the gateway can notify it, and returns its simulator. */

@@ -16,7 +16,7 @@ export const levels = [
 /** Who invited whom: the second member was invited by the first, the two others by the second. */
 export const inviters = [undefined, 0, 1, 1] as const
 
-/** What each member has at first, cents. */
+/** The balance of each member at the beginning, in cents. */
 export const startMoney = 2_000_000n
 
 export interface Row {
@@ -78,7 +78,7 @@ export interface Model {
   readonly returns: Return[]
   day: number
   house: bigint
-  /** What returns are paid from. */
+  /** The investment pool, from which returns are paid. Cents. */
   pool: bigint
 }
 
@@ -98,9 +98,9 @@ export interface Real {
   /** The ids of the investment products. */
   readonly investments: readonly string[]
   readonly people: readonly Person[]
-  /** What the names of this run end with. */
+  /** The end of all names of this run. */
   readonly suffix: string
-  /** The orders. */
+  /** The ids of the orders. */
   readonly ids: string[]
 }
 

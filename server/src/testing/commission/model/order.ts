@@ -58,7 +58,7 @@ export const finishIt = (which: number) =>
     for (const row of model.rows) if (row.order === place && row.state === 'waiting') row.state = 'due'
   })
 
-/** What a refund does to one commission. */
+/** The effect of a refund on one commission. Amounts are cents. */
 interface Change {
   readonly row: Row
   readonly amount: bigint
@@ -67,7 +67,7 @@ interface Change {
   readonly owed: bigint
 }
 
-/** Returns what a refund does to the commission of its order, of whose base this part of the price stays. */
+/** Returns the effect of a refund on each commission of its order. The part `kept / paid` of the base stays. */
 function changesOf(model: Model, place: number, base: bigint, [kept, paid]: [bigint, bigint]): Change[] {
   if (base === 0n) return []
   const left = (base * kept) / paid

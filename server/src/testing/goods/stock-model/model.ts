@@ -9,7 +9,7 @@ import { countGoods } from '../../../shop/goods/counts.ts'
 import type { TestApp } from '../../app.ts'
 import type { All, Person, Shelf } from '../../shop.ts'
 
-/** What one piece of each variant costs, cents, and how many there are at first. */
+/** The price of one piece of each variant in cents, and the stock at the beginning. */
 export const variants = [
   { price: 1000n, stock: 3 },
   { price: 1500n, stock: 2 },

@@ -61,7 +61,7 @@ export interface Adjustment {
   proposer: number
 }
 
-/** What one member has: the entries of each wallet, the oldest first, and the payout accounts, the oldest first. */
+/** The state of one member. The entries of each wallet and the payout accounts are sorted oldest first. */
 export interface MemberModel {
   readonly entries: Record<Wallet, Entry[]>
   frozen: boolean
@@ -109,7 +109,7 @@ export interface Model {
   readonly pools: Pools
 }
 
-/** What all runs of a test share: the pools, and the income of the member who shares the dividends. Cents. */
+/** The pools, which all runs of a test share, and the income of the member who gets the dividends. Cents. */
 export interface Pools {
   house: bigint
   fees: bigint
@@ -118,9 +118,9 @@ export interface Pools {
   income: bigint
 }
 
-/** A request that was sent, and what came of it. */
+/** A request that was sent, and its outcome. */
 export interface Sent {
-  /** Sends it again, with the same key. */
+  /** Sends the request again, with the same key. */
   readonly again: () => Promise<string>
   readonly told: string
   /** Who gave which payment password; undefined if a repeat needs none. */
@@ -153,7 +153,7 @@ export interface Real {
   readonly earlier: Sent[]
 }
 
-/** What the server and the model have before the first step of all runs. */
+/** The parts that all runs share. They exist before the first step. */
 export type Shared = Pick<
   Real,
   'home' | 'staff' | 'owner' | 'buyer' | 'receiving' | 'gateway' | 'variants' | 'shop'

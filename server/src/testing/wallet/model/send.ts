@@ -13,7 +13,10 @@ const wrongDigits = '975310'
 
 const guessCodes = new Set(['pay-password-wrong', 'pay-password-locked'])
 
-/** Returns 'done', or the code of the refusal. That of a wrong payment password comes with the guesses that are left or the end of the lock. */
+/**
+ * Returns 'done', or the code of the refusal. After a wrong payment password, the code is followed by the number of
+ * guesses that are left, or by the end of the lock.
+ */
 const toldBy = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',
@@ -27,7 +30,7 @@ const toldBy = (asked: Promise<unknown>): Promise<string> =>
 /** Counts a guess, as the server must; returns the refusal of a request that gives it, undefined if it is right. */
 function judge(password: PasswordModel, given: string, now: number): string | undefined {
   const tries = passwordSettings['payPassword.tries']
-  // What is shown as the end of a lock is a whole minute.
+  // The shown end of a lock is rounded up to a whole minute.
   const locked = () => {
     const shown = Math.ceil(password.lockedUntil / minuteMs) * minuteMs
     return `pay-password-locked ${new Date(shown).toISOString()}`
