@@ -125,7 +125,7 @@ async function prepare(
 async function serve(config: Config, databaseUrl: string, postgres: Postgres | undefined): Promise<Running> {
   const app = openApp({ config, databaseUrl })
   postgres?.keepRunning(app.log)
-  // What must be stopped, the last started first: after a failed start, and when the server is told to stop.
+  // The functions that stop the parts of the server, last started first. They run after a failed start and at the end.
   const ends = [() => app.close()]
   const end = async () => {
     for (const one of ends.splice(0).toReversed()) await one()

@@ -5,7 +5,7 @@ import { handle } from '../door/handler.ts'
 import { addressOf } from '../files/links.ts'
 import { listOffered, type OfferedEdition } from './version.sql.ts'
 
-/** What a device is told for which there is no edition. */
+/** The reply for a device that gets no edition, without `edition_number`. */
 const none = {
   edition_name: '',
   edition_issue: 0,
@@ -26,7 +26,7 @@ function reaches({ id, percent }: OfferedEdition, device: string | undefined): b
   return isInShare(createHash('sha256').update(`${id} ${device}`).digest().readUInt32BE(0), percent)
 }
 
-// The database is asked each time, so that an edition that staff stop is told to no device from then on.
+// Each call reads the database, so that no device gets an edition that staff have stopped.
 export const loadVersion = handle(call, async ({ app, request, language }) => {
   const { version_type, edition_number: installed, device } = request
   const channel = channels.find((one) => one === request.edition_type)
@@ -34,7 +34,7 @@ export const loadVersion = handle(call, async ({ app, request, language }) => {
   const reached = offered.filter((one) => reaches(one, device))
   const [newest] = reached
   if (!newest) return { ...none, edition_number: installed }
-  // An older edition may be the reason: who skipped a forced one is forced to the newest.
+  // An older edition may be the reason: a device that skipped a forced edition is forced to the newest one.
   const isForced = reached.some((one) => one.number > installed && (one.forced || installed < one.minimum))
   return {
     edition_name: newest.name,

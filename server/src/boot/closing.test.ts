@@ -1,4 +1,4 @@
-// What keeps a server from ending, and what callers are told while it ends.
+// The end of a server: connections that could delay the end, and the answers to calls during the end.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'

@@ -46,7 +46,7 @@ export const pushEnvironment = {
   PUSH_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(10_000),
 } as const
 
-/** What is read from a file if the name ends with `_FILE`. */
+/** The variables that can also be read from a file. The name of the path ends with `_FILE`. */
 export const pushFiles = ['FCM_ACCOUNT', 'APNS_KEY'] as const
 
 interface Values {

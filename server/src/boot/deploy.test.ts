@@ -1,4 +1,4 @@
-// What the files of deploy/ assume about a server.
+// The assumptions of the files in deploy/ about a server: timeouts and numbers of connections.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

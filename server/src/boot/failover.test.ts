@@ -1,5 +1,5 @@
-// What a server answers while its database is away or waits for a standby: it stays in the proxy, serves what needs no
-// database, and keeps its connections for reads.
+// The answers of a server while its database is away or waits for a standby. The server stays in the proxy, serves
+// requests that need no database, and keeps its connections for reads.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What runs behind the postings and what a member opens reads the partitions of the ledger by index, or leaves them out:
-// no history of months is read row by row. Counts the rows that PostgreSQL reads without an index.
+// The jobs that follow postings and the pages of members read the partitions of the ledger by index, or skip them. They
+// never read months of history row by row. The tests count the rows that PostgreSQL reads without an index.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/db.ts'

@@ -17,10 +17,10 @@ const write = (name: string, text: string) => {
 const unlimited = { subs: -1, data: -1, payload: -1 }
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** What a token of NATS says: its type, and the rights and limits of that type. */
+/** The claims of a token of NATS: its type, and the rights and limits of that type. */
 type Claims = { readonly type: 'operator' | 'account' | 'user' } & Readonly<Record<string, unknown>>
 
-/** Returns a token of NATS that says something about a key, signed with the key of `by`. */
+/** Returns a token of NATS with claims about the key `about`, signed with the key `by`. */
 function token(by: nkeys.KeyPair, about: nkeys.KeyPair, nats: Claims): string {
   const sub = about.getPublicKey()
   const signed = [

@@ -1,4 +1,4 @@
-// What the pool does when its server goes away without a word, turns into a standby, or commits without a standby.
+// The pool after its server disappears without closing connections, becomes a standby, or commits without a standby.
 import { createServer, connect, type Socket } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

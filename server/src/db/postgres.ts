@@ -69,7 +69,7 @@ const ours: Readonly<Record<string, string>> = {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const place = await findPlace(resolve(options.dir))
   if (!existsSync(join(place.dir, 'PG_VERSION'))) await initialise(place)
-  // What a killed start left behind may have been in use until now.
+  // Each start tries again to delete the folders of killed starts: their `initdb` may have been running until now.
   else deleteLeftovers(place)
   const password = readPassword(place)
   const settings = { ...ours, ...options.settings }

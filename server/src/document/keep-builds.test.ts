@@ -50,7 +50,7 @@ interface Machine {
   readonly dataDir: string
   readonly log: string[]
   readonly metrics: () => Promise<string>
-  /** What a server with this build of the member app does at its start, and until the returned function is called. */
+  /** Keeps builds as a server with this build of the member app does. Returns a function that ends the server. */
   readonly run: (dist: string, times?: typeof never, consoleDist?: string) => Promise<() => Promise<void>>
 }
 

@@ -33,7 +33,7 @@ function build(files: Readonly<Record<string, string>>): void {
 
 const day = 86_400_000
 
-/** What a server does at its start. */
+/** Keeps the build and deletes expired builds, as a server does at its start. */
 async function keep(from: string, kept: string, now: number): Promise<void> {
   const found = await readBuild(from)
   expect(found).toBeDefined()

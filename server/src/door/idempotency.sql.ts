@@ -7,7 +7,7 @@ export interface Actor {
   id: bigint
 }
 
-/** What identifies a request: who made it, under which key, which call it was and what it asked for. */
+/** The identity of a request: the caller, the request key, the call, and the hash of the fields. */
 export interface KeyedRequest {
   actor: Actor
   key: string

@@ -258,7 +258,7 @@ test('[D23 D3] the server is killed while staff approve refunds: each is paid on
     }),
   )
   expect(done.size).toBeLessThan(count)
-  // What was answered is decided; the others are decided now, or were without an answer.
+  // Answered requests are decided. The others are decided now, or were decided without an answer.
   let cut = 0
   for (const id of waiting) {
     const outcomeOf = await outcome(agree(fon.ask, id))

@@ -308,7 +308,7 @@ describe('over a real connection', () => {
     const sent = { bytes: 0 }
     const sending = send(filmOf(size), size, Infinity, sent)
     await disk.held
-    // What the server does not take fills the buffers of the connection, and then the sender waits.
+    // Bytes that the server does not read fill the buffers of the connection. Then the sender waits.
     let last = -1
     for (let still = 0; still < 20; last = sent.bytes) {
       await pause(50)

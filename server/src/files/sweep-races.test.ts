@@ -44,7 +44,7 @@ test('[D48 D64] a sweep that ends in the middle leaves nothing that a later one 
   expect(onDisk(home)).toHaveLength(5)
   for (const url of urls) expect(await status(url)).toBe(404)
   vi.restoreAllMocks()
-  // What failed is tried again a minute later.
+  // The sweep retries a failed removal a minute later.
   home.clock.advance({ minutes: 2 })
   await sweep(home.app)
   expect(onDisk(home)).toEqual([])

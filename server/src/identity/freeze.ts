@@ -1,4 +1,4 @@
-// What a member is told who is refused because staff have frozen the login or the money.
+// The details of a freeze, for the refusal of a member whose login or money staff have frozen.
 import { isWithoutEnd } from '@banyan/rules/staff/restriction'
 import type { App } from '../boot/app-context.ts'
 import { withoutEnd } from '../door/words.ts'
@@ -7,7 +7,7 @@ import { findFreeze } from './freeze.sql.ts'
 /** SQLSTATE of a posting by which a member spends from a frozen account; see `ledger.refuse_spending`. */
 export const frozenState = 'BY007'
 
-/** Returns reason and end of the newest freeze, for the text of a refusal. */
+/** Returns the reason and the end of the newest freeze, for a refusal. The reason is '' without a freeze. */
 export async function freezeParams(
   app: App,
   member: bigint,

@@ -187,7 +187,7 @@ test.each([1, 2, 3])(
     const wanted = Array.from({ length: 64 }, () => ({ member: pick(), inviter: pick() }))
     const outcomes = await Promise.all(wanted.map(({ member, inviter }) => bind(member, inviter)))
     const after = await invitersOf(members)
-    // What was bound stays, what was won is written, and nothing else has changed.
+    // Earlier bindings stay, each binding that was answered with `bound` is stored, and nothing else has changed.
     for (const member of members) {
       const won = wanted.filter((one, at) => one.member === member && outcomes[at] === 'bound')
       expect(won.length).toBeLessThanOrEqual(1)

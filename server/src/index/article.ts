@@ -1,4 +1,4 @@
-// What the lists and pages of all kinds of articles share.
+// The functions that the lists and pages of all kinds of articles share.
 import type { HelpCategory } from '@banyan/contract/index/help-category'
 import type { Language } from '@banyan/contract/language'
 import type { App } from '../boot/app-context.ts'
@@ -52,7 +52,7 @@ export const findArticle = (
 ): Promise<ArticleRow | undefined> =>
   readArticle(app.database.db, kind, BigInt(id), language, app.clock.now())
 
-/** What an article's page shows. */
+/** The columns that the page of an article shows. */
 export type ShownRow = Pick<ArticleRow, 'title' | 'body' | 'cover' | 'publish_at'>
 
 /** Returns the reply of an article's page. */

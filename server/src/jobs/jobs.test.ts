@@ -125,7 +125,7 @@ test('[D55] a cron job whose process was killed runs again on another process', 
   const run = Promise.withResolvers<void>()
   const send = jobs.register(held.name, held.when, async () => run.resolve())
   await jobs.start()
-  // What the job's next time sends.
+  // This is the job's next run.
   await send({})
   child.kill('SIGKILL')
   await ended

@@ -16,7 +16,7 @@ interface Outcome {
   trace?: string
 }
 
-/** What the door found out about a request, until its answer is sent. */
+/** The outcome of each request whose answer is not sent yet. */
 const outcomes = new WeakMap<object, Outcome>()
 
 /** Notes who called, or why the call was refused. */
@@ -24,7 +24,7 @@ export function noteOutcome(request: object, outcome: Outcome): void {
   outcomes.set(request, { ...outcomes.get(request), ...outcome })
 }
 
-/** Returns what was noted about a request. */
+/** Returns the noted outcome of a request; empty without one. */
 export const outcomeOf = (request: object): Outcome => outcomes.get(request) ?? {}
 
 /** Returns the trace that a proxy or a client put the request into (W3C Trace Context). */

@@ -1,4 +1,4 @@
-// What /metrics tells about the parts of a process and about the installation, and the line of each call in the log.
+// The figures of /metrics about the parts of a process and about the installation, and the log line of each call.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seal } from '../../ledger/seal.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -56,7 +56,7 @@ test('[D17] each new head is copied once, and a copy shows a lost tail that the 
     lost: [],
   })
 
-  // What a failover to a standby that was behind leaves: the state of before the last posting.
+  // The state after a failover to a standby that was behind: the last posting is lost.
   const owner = new Pool({ connectionString: home.database.url, max: 1 })
   await owner.query(`begin; alter table ledger.transfer disable trigger all; alter table ledger.request disable trigger all;
     alter table ledger.seal disable trigger all;

@@ -20,7 +20,7 @@ let collector: Server
 let url: string
 let received: Span[] = []
 let headers: unknown[] = []
-/** What the collector answers. */
+/** The HTTP status with which the collector answers. */
 let http = 200
 let lines: Record<string, unknown>[] = []
 

@@ -171,7 +171,7 @@ class CallTrace implements TracedCall {
   }
 
   noteStatement(statement: string, ms: number): void {
-    // What a batching writer does for the next calls is not a part of this one.
+    // A batching writer may already work for the next calls. Its statements are not part of this call.
     if (this.#ended || this.#statements.length >= mostStatements) return
     const query = statement.trim()
     const endMs = nowMs()

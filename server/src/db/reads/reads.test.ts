@@ -126,7 +126,7 @@ test('[D55] each call that may lag is answered by a standby that keeps up', asyn
   await standbyInUse()
   await home.client()('/shop/goods/search', 'load-near', { keyword: 'banxn' })
   expect(await answered()).toEqual({ standby: before.standby + 3, primary: before.primary })
-  // What may not lag still comes from the primary: the standby knows the session only later.
+  // Reads that must not be stale still go to the primary: the session reaches the standby only later.
   await home.client()('/tarbar/home', 'load-home', {})
   expect(await answered()).toEqual({ standby: before.standby + 3, primary: before.primary })
 })
@@ -142,7 +142,7 @@ test(
       await home.app.reads?.look()
       return home.app.reads?.standby() === undefined
     })
-    // What was written since is seen.
+    // The reply has the prices that were written since.
     await command(primary.url, 'update product set price = 7700')
     const before = await answered()
     const { data } = await goods()

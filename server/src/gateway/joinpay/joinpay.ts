@@ -38,7 +38,7 @@ export interface NewPayment {
   readonly returnUrl: string
 }
 
-/** What the gateway knows of a payment. */
+/** The answer of the gateway about a payment. */
 export interface PaymentFacts {
   readonly state: 'paid' | 'failed' | 'created' | 'cancelled' | 'unknown'
   readonly merchant: string

@@ -23,7 +23,7 @@ interface SimulatedRefund {
   state: 'done' | 'processing' | 'failed'
 }
 
-/** What the simulator does wrong; a test changes these fields. */
+/** The faults of the simulator, which a test switches on by changing these fields. */
 export interface Faults {
   /** Calls that get no answer at all, by the name of the call. */
   silent: Set<string>
@@ -35,15 +35,15 @@ export interface Faults {
   lost: Set<string>
   /** Calls that are carried out immediately and answered only when this promise is fulfilled, by the name of the call. */
   slow: Map<string, () => Promise<unknown>>
-  /** What becomes of a refund at first. */
+  /** The first state of a new refund. */
   refund: 'done' | 'processing' | 'failed'
-  /** Whether a payment is notified at all. */
+  /** False: the simulator sends no notification of a payment. */
   notify: boolean
 }
 
 export interface NotifyOptions {
   readonly form?: NotifyForm
-  /** Fields that differ from the truth; they are signed like the others. */
+  /** Fields with wrong values; they are signed like the others. */
   readonly change?: Fields
   /** Replaces the signature. */
   readonly hmac?: string

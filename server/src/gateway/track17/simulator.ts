@@ -14,7 +14,7 @@ export interface SimulatedEvent {
   readonly location?: string | null
 }
 
-/** What the simulator does wrong; a test changes these fields. */
+/** The faults of the simulator, which a test switches on by changing these fields. */
 export interface TrackingFaults {
   /** `silent`: the call fails; `lost`: it is carried out and its connection cut; `undetected`: the number is refused. */
   register: 'none' | 'silent' | 'lost' | 'undetected'

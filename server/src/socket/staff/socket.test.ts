@@ -175,7 +175,7 @@ test('[D46] a changed list is told to those who can open it', async () => {
     })
   await openAnother()
   await expect.poll(lists).toContain('ticket')
-  // A person without the right to a list hears nothing of it.
+  // A person without the right to a list gets no push about the list.
   expect(told()).toEqual([])
 })
 
@@ -194,7 +194,7 @@ test('[D46] agent and member see each other typing; only in the agent’s own ch
   agent.say({ socket_type: 'typing', conversation_id })
   await device.hears('typing')
   expect(device.of('typing')).toEqual([{ conversation_id, chat_type: 'service', from_id: '0' }])
-  // What the agent types is no news for the desks.
+  // The desks get no push while the agent types.
   const typed = agent.told.filter(({ push_type }) => push_type === 'typing')
   expect(typed).toHaveLength(1)
   device.ws.close()
