@@ -40,7 +40,7 @@ export function twice<T>(sentence: string, work: () => T): T {
   }
 }
 
-/** Returns what a failed program printed, or the message of the error. */
+/** Returns the text that a failed program printed on stderr, or the message of the error if it printed none. */
 export function reasonOf(error: unknown): string {
   const stderr = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : ''
   return stderr.trim() || String(error)

@@ -8,7 +8,7 @@ import { hasParts, type PartsRoom, partsRoom } from '../../server/src/testing/pa
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Returns what is marked as code inside the sentences of a page. */
+/** Returns the texts that are marked as code inside the sentences of a page. */
 const inline = (text: string): string[] => {
   const sentences = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '')
   return [...sentences.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '')

@@ -14,7 +14,7 @@ export interface Recorded {
   readonly calls: number
 }
 
-/** Returns what the present code has to record. */
+/** Returns the record of the present code: the files to write, and the numbers of migrations and calls. */
 export async function currentRecord(): Promise<Recorded> {
   const migrations = await readMigrations()
   const calls = Object.entries(currentCalls())

@@ -67,7 +67,7 @@ export class Source {
     return this.follow(name, (source) => source.types)
   }
 
-  /** Returns what a constant or a function is defined as, followed through imports. */
+  /** Returns the definition of a constant or a function, also through imports; undefined if it is not found. */
   value(name: string): Declared | undefined {
     return this.follow(name, (source) => source.values)
   }

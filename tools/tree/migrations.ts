@@ -19,7 +19,7 @@ export const releasedText = (files: readonly MigrationFile[]): string =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** Returns what is wrong with the migrations, given the text of `released.txt`. */
+/** Returns the faults of the migrations, given the text of `released.txt`; empty without a fault. */
 export function wrongMigrations(files: readonly MigrationFile[], releasedLines: string): string[] {
   const released = new Map(releasedLines.split('\n').flatMap((line) => pairOf(line)))
   if (released.size === 0) return []

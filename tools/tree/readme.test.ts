@@ -17,7 +17,7 @@ const toldIn = (page: string): string[] =>
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g)])
     .map(([, name = '']) => name)
 
-/** Returns what a page leaves out, names without need, or names twice. */
+/** Returns a sentence for each name that a page leaves out, that the code does not have, or that the page has twice. */
 function differences(code: string, page: string): string[] {
   const [known, told] = [knownIn(code), toldIn(page)]
   return [

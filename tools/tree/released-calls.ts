@@ -38,7 +38,7 @@ export function currentCalls(): ReleasedCalls {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Returns what pages of the last release would miss or be refused. */
+/** Returns the faults of the current calls for pages of the last release: refused requests and missing fields. */
 export const wrongCalls = (released: ReleasedCalls, current: ReleasedCalls): string[] =>
   Object.entries(released).flatMap(([name, before]) => {
     const now = current[name]

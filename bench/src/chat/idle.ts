@@ -50,7 +50,7 @@ interface Measured {
   wrong: string | undefined
 }
 
-/** Returns what each further idle socket costs a fresh server. */
+/** Returns the memory that each further idle socket costs a fresh server. */
 async function measure(
   sockets: number,
   small: boolean,

@@ -47,7 +47,7 @@ export async function fillGoods(db: Db, count: number): Promise<void> {
     select now(), product_id, id, 'new', 0, stock from variant where stock > 0`.execute(db)
 }
 
-/** Does what autovacuum does on a server that runs longer: without it the planner knows nothing of the tables. */
+/** Updates the statistics of the planner. On a server that runs longer, autovacuum does this. */
 export const vacuum = (db: Db) => sql`vacuum analyze`.execute(db)
 
 export async function insertBenchMember(tx: Tx, n: number): Promise<{ id: bigint; addressId: string }> {
