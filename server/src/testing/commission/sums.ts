@@ -8,7 +8,7 @@ interface Sums {
   debt: bigint
 }
 
-/** Returns what is summed, and what is not added to the sums yet. */
+/** Returns the stored sums, with the changes that are not added to them yet. */
 async function summed(db: Db): Promise<Sums | undefined> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(amount) filter (where kind = 'waiting'), 0)::bigint as waiting,
@@ -35,7 +35,7 @@ interface Both {
   readonly stored: unknown
 }
 
-/** Returns what is summed and what is stored, at the same moment. */
+/** Returns the sums and the totals of the stored commission, both of one moment. */
 export const commissionSums = (db: Db): Promise<Both> =>
   db
     .transaction()

@@ -66,7 +66,7 @@ const required: Readonly<Record<string, string>> = {
   search: 'Member',
 }
 
-/** Returns what a field takes, without the wrappers around it. */
+/** Returns the definition of a field, without the wrappers around it, and whether the field is optional. */
 function definitionOf({ _zod: { def } }: Schema): Definition & { optional: boolean } {
   if (def.type === 'optional' && def.innerType) return { ...definitionOf(def.innerType), optional: true }
   if (def.type === 'pipe' && def.in) return definitionOf(def.in)

@@ -102,5 +102,5 @@ export async function fundPool({ app, clock }: TestApp, amount: string): Promise
   )
 }
 
-/** Returns what is in the investment pool, cents. */
+/** Returns the balance of the investment pool, in cents. */
 export const poolOf = ({ app }: TestApp): Promise<bigint> => poolBalance(app.database.db, 'investment')

@@ -11,7 +11,7 @@ const due = sql`(select day, amount from invest_due
 
 const waiting = sql`(select count, amount from return_sum union all select count, amount from return_change)`
 
-/** Returns what the sums say about each product, version and day, and about the returns that wait. */
+/** Returns the sums of each product, version and day, and of the returns that wait. */
 async function summed(db: Db): Promise<unknown> {
   const products = await sql`
     select p.id, coalesce(sum(r.amount), 0)::bigint as running, coalesce(sum(r.count), 0)::bigint as count
@@ -54,7 +54,7 @@ async function stored(db: Db): Promise<unknown> {
   return { products: products.rows, versions: versions.rows, due: days.rows, waiting: open.rows }
 }
 
-/** Returns what is summed and what is stored, twice: as it is, and after the job has added the changes to the sums. */
+/** Returns the sums before and after the job has added the changes, and twice the totals of the stored investments. */
 export async function investmentSums(db: Db): Promise<{ summed: unknown[]; stored: unknown[] }> {
   const raw = await stored(db)
   const before = await summed(db)

@@ -13,7 +13,7 @@ const termsOf = ({ product }: Holding) => at(terms, product)
 
 export const isRunning = (holding: Holding): boolean => holding.written < termsOf(holding).days
 
-/** Returns what the first days of an investment bring, cents. */
+/** Returns the sum of the returns of the first days of an investment, in cents. */
 export const broughtBy = (holding: Holding, days: number): bigint =>
   (holding.amount * termsOf(holding).rate * BigInt(days)) / 1_000_000n
 

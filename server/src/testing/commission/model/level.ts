@@ -8,7 +8,7 @@ import { step } from './step.ts'
 /** How a member confirms an upgrade: as the page shows it, with the full price, or with both wallets the wrong way round. */
 type Confirms = 'shown' | 'full-price' | 'income-first'
 
-/** Returns what the member confirms, cents. */
+/** Returns the amounts that the member confirms: from the balance and from the income, in cents. */
 function confirmed({ level, money, income }: Member, rank: number, how: Confirms): [bigint, bigint] {
   const { price } = levelOf(rank)
   const difference = price - levelOf(level).price
@@ -17,7 +17,7 @@ function confirmed({ level, money, income }: Member, rank: number, how: Confirms
   return [lesser(due, money), due - lesser(due, money)]
 }
 
-/** Returns what an upgrade must be told: the price is the difference, the balance pays first, and the rest is income. */
+/** Returns the expected answer to an upgrade. The price is the difference; the balance pays first, then the income. */
 function upgradeTold({ level, money, income }: Member, rank: number, [balance, rest]: [bigint, bigint]) {
   if (rank <= level) return 'level-not-higher'
   const due = levelOf(rank).price - levelOf(level).price

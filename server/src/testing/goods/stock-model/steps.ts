@@ -166,7 +166,7 @@ export const ship = (which: number) =>
     if (told === 'done') order.state = 'wait-receive'
   })
 
-/** Returns what a request for a refund must be told. */
+/** Returns the expected answer to a request for a refund: 'done' or the code of the refusal. */
 function refundTold({ state, lines }: Order, pieces: Wanted): string {
   if (state === 'wait-pay' || state === 'closed') return 'refund-state'
   const left = lines.map((line) => line.pieces - line.refunded)

@@ -120,7 +120,7 @@ export const shipOrder = (at: number) =>
     return undefined
   })
 
-/** Returns what the request for a refund of an order must be told. */
+/** Returns the expected answer to a request for a refund of an order: 'done' or the code of the refusal. */
 function refundTold(model: Model, item: Order, pieces: readonly number[]): string {
   if (item.state === 'wait-pay' || item.state === 'closed') return 'refund-state'
   const open = openOf(model, item)
