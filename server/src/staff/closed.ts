@@ -1,8 +1,8 @@
 import { isClosedAccount } from '../ledger/ledger.ts'
 
 /**
- * Returns what to do with the error of a posting into a member's account: refuses if the member has closed the account, and throws any
- * other error.
+ * Returns a handler for the error of a posting into a member's account. The handler refuses if the member has closed
+ * the account, and throws any other error again.
  */
 export const refuseClosed =
   ({ refuse }: { refuse: (code: 'member-gone') => never }) =>

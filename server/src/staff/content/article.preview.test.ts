@@ -47,7 +47,7 @@ const save = async (request: Written, change: Partial<RequestOf<typeof doSave>> 
 
 type Detail = ReplyOf<typeof getPreview>['details'][Language]
 
-/** Returns what a visitor gets. */
+/** Returns an article as a visitor gets it. */
 async function shown(kind: ArticleKind, id: string, language: Language): Promise<Detail> {
   const visitor = home.client(undefined, language)
   switch (kind) {

@@ -86,7 +86,7 @@ type LinkFault = keyof typeof contract.doSave.errors
 
 const noLink: Link = { category_id: null, product_id: null, points: false, article_id: null, website: null }
 
-/** Returns what a banner links to, or why it can't. */
+/** Returns the target of a banner's link, or the reason why the banner can't have this link. */
 async function linkOf(app: App, tx: Tx, { link_kind, link_code }: Save): Promise<Link | LinkFault> {
   if (link_kind === 'none' || link_kind === 'points') return { ...noLink, points: link_kind === 'points' }
   if (link_kind === 'website') {

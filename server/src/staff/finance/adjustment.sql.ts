@@ -47,13 +47,13 @@ export const adjustmentConditions = ({ target }: WorkRequest): RawBuilder<unknow
 export const adjustmentWaitsFor = (staff: bigint): RawBuilder<unknown> =>
   canBeSecond(staff, sql`r.proposed_by`)
 
-/** Returns what is in a system account of money, cents. */
+/** Returns the balance of a system account of money, in cents. */
 export async function readSlots(db: Db, account: bigint): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`select ledger.slots(${account}) as balance`.execute(db)
   return rows[0]?.balance ?? 0n
 }
 
-/** Returns how a member is named in the audit log, and whether the account is closed; undefined if there is no such member. */
+/** Returns the name of a member for the audit log, and whether the account is closed; undefined without the member. */
 export async function findName(
   tx: Tx,
   member: bigint,

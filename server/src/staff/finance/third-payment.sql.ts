@@ -157,7 +157,7 @@ export interface DayRow {
   paid_amount: bigint
 }
 
-/** Returns what was paid and refunded through the gateway from a time to another. */
+/** Returns the payments and refunds through the gateway with an end from `from` until before `to`. */
 export async function readDay(db: Db, from: Date, to: Date): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select 'payment' as type, sn, paid_amount from third_payment where paid_at >= ${from} and paid_at < ${to}

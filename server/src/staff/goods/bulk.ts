@@ -67,7 +67,7 @@ export const loadBulk = handle(contract.loadBulk, async ({ app, request, refuse 
   }
 })
 
-/** Returns what the audit log keeps of a product, for the values that the action changes. */
+/** Returns the values of a product that the action can change, for the audit log. */
 function recorded({ on_sale, category, variants }: BulkGoods, { kind }: Request['action']) {
   if (kind === 'category') return { category }
   if (kind === 'list' || kind === 'delist') return { on_sale }

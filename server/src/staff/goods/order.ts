@@ -95,7 +95,7 @@ export const doExport = handle(contract.doExport, async (context) => ({
   id: String(await startExport(context, orderExport, storedOf(context.request))),
 }))
 
-/** Returns what belongs to an order beside its own row. */
+/** Returns the parcels, refunds and notes of an order. */
 async function besides(app: App, id: bigint, language: Language) {
   const { db } = app.database
   const [parcels, refunds, notes] = await Promise.all([

@@ -69,7 +69,7 @@ async function enter(context: Login, found: StaffRow, foundStep: bigint, at: Dat
   let [checked, step] = [found, foundStep]
   for (;;) {
     const role = await roleFrom(app.database.db, checked.role, origin)
-    // Only who knows password and code learns that the network is refused.
+    // The network is checked after password and code, so that only their owner sees this refusal.
     if (!role.may_come) {
       await noteElsewhere(app, checked, arrival)
       return refuse('network-not-allowed')

@@ -39,7 +39,7 @@ const pageSize = 20
 /** Returns how many resets wait for a second person. */
 export const countWaitingResets = (app: App): Promise<number> => countWaiting(app.database.db)
 
-/** Returns what became of the link of an approved reset; null for the others. */
+/** Returns the state of the link of an approved reset; null for a reset that is not approved. */
 function linkOf(row: ResetRow, now: Date): 'open' | 'unsent' | 'expired' | 'used' | 'ended' | null {
   if (row.state !== 'approved') return null
   if (row.used_at !== null) return 'used'

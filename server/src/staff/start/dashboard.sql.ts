@@ -29,7 +29,7 @@ export interface FlowRow extends Flow {
   amount: bigint
 }
 
-/** Returns what the ledger moved on the days from one to another, both included. */
+/** Returns the sums of the ledger by day, kind and accounts, for the days `from` to `to`, both included. */
 export async function readFlows(db: Db, from: string, to: string): Promise<FlowRow[]> {
   const { rows } = await sql<FlowRow>`
     select day, currency, kind, debit, credit, amount from figure_flow

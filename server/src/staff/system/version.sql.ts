@@ -52,7 +52,7 @@ export async function listEditions(
   return rows
 }
 
-/** Returns what was done with some editions, the newest first. */
+/** Returns the steps of some editions (released, stopped …), the newest first. */
 export async function listSteps(
   db: Db,
   editions: readonly bigint[],

@@ -28,7 +28,7 @@ interface Row {
   stock_seen?: number
   was?: string[]
 }
-/** Returns what a product has with one option, and a variant of each of its values. */
+/** Returns the fields of a product with one option and a variant for each value of this option. */
 const of = (rows: Readonly<Record<string, Row>>) => ({
   options: [{ name: { zh: '色' }, values: Object.keys(rows).map((zh) => ({ zh })) }],
   variants: Object.values(rows).map((row, at) => ({

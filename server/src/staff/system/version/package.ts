@@ -64,7 +64,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Returns what an archive is, or refuses it. The signature is checked last, so that the reason is the helpful one. */
+/** Checks an archive and returns the package, or refuses. Checks the signature last, so that the reason is helpful. */
 export function checkPackage(
   archive: Buffer,
   { key, signature }: { key: string; signature: string },
