@@ -134,7 +134,7 @@ function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   })
 }
 
-/** Returns what is final and sealed, and the balances of the system accounts. */
+/** Returns the position up to which rows are final, the number and the head of sealed rows, and the system balances. */
 async function readState(tx: Tx): Promise<Omit<Proof, 'clean' | 'checks'>> {
   const { rows } = await sql<{ upto: string; sealed: bigint }>`
     select ledger.horizon()::text as upto,

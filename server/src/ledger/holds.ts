@@ -14,7 +14,7 @@ export interface OpenHold {
   readonly since: Date
 }
 
-/** Returns what is held in one currency, record by record, the newest first. */
+/** Returns the amounts on hold in one currency, by record, the newest first. */
 export async function holdsOf(db: Db, member: bigint, currency: Currency): Promise<OpenHold[]> {
   const id = accountId({ member, kind: 'held' }, currency)
   const { rows } = await sql<OpenHold>`

@@ -45,7 +45,7 @@ async function bought(person: Person, pots: number): Promise<string> {
   return id
 }
 
-/** Returns what a member was told of settled commission, the oldest first. */
+/** Returns a member's notices about settled commission, the oldest first. */
 const noticesOf = async (person: Person): Promise<string[]> => {
   const { data } = await person.ask('/mine/common/system-notice', 'load-system-notice', {})
   return data.list

@@ -31,7 +31,7 @@ export { type Frozen, frozenFields }
 /** The job that pays commission. */
 const settleJob = 'commission-settle'
 
-/** Returns what an order freezes if it is paid; undefined if no commission is due for it. Only reads. */
+/** Returns the commission that an order freezes if it is paid; undefined if there is none. Only reads. */
 export async function planCommission(db: Db, order: bigint): Promise<Frozen | undefined> {
   const sale = await readSale(db, order)
   if (!sale) return undefined
@@ -112,7 +112,7 @@ interface Part extends DueRow {
 
 const nothing = { withheld: 0n, arrives: 0n } as const
 
-/** Returns what happens to each commission, the oldest first, up to the first one that the house can't pay. */
+/** Returns the parts of each commission, the oldest first, up to the first commission that the house can't pay. */
 function partsOf(rows: readonly DueRow[], debts: Map<bigint, bigint>, house: bigint): Part[] {
   const parts: Part[] = []
   let left = house

@@ -19,7 +19,7 @@ export async function markSeen(db: Db, table: RecordTable, memberId: bigint, at:
   await sql`update ${sql.table(table)} set seen_at = ${at} where ${unseen(memberId)}`.execute(db)
 }
 
-/** The member has cancelled it, and knows that: it is no news. */
+/** Stores that the member has cancelled the record. Marks the record as seen, because the member made the change. */
 export async function writeCancelled(tx: Tx, table: RecordTable, id: bigint, at: Date): Promise<void> {
   await sql`update ${sql.table(table)} set state = 'cancelled', decided_at = ${at}, seen_at = ${at}
     where id = ${id}`.execute(tx)

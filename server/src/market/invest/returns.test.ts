@@ -205,7 +205,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('switch' as const), open: fc.boolean() }),
 )
 
-/** Writes what is due and pays what waits, as the rules say. */
+/** Writes the due returns and pays the waiting returns in the model, by the rules. */
 function modelRun(model: Model, today: string): void {
   const due: { at: number; held: Held; day: number; on: string }[] = []
   for (const [at, held] of model.held.entries())

@@ -127,7 +127,7 @@ test('[E6 D33] unread ones are counted as mail; each is read once, on all device
   expect((await read(mai, 'notice', notice?.id)).data).toEqual({ mail: 2 })
   expect((await read(mai, 'announcement', one)).data).toEqual({ mail: 2 })
   expect((await load(mai)).list.slice(0, 4).map(({ is_read }) => is_read)).toEqual([false, true, true, false])
-  // Another member's notice and an unknown one look alike, and stay as they are.
+  // The refusals of another member's notice and of an unknown notice are the same, and nothing changes.
   const [, , , unread] = (await load(mai)).list
   for (const id of [unread?.id ?? '', '999999999'])
     expect(await outcome(read(keo, 'notice', id))).toBe('record-not-found')
@@ -290,7 +290,7 @@ test('push can be switched off by topic, never for money; devices are woken in t
       expect.objectContaining({ title: 'ຊຳລະຄຳສັ່ງຊື້ແລ້ວ', body: 'ເລກຄຳສັ່ງຊື້ 20261122' }),
     ]),
   )
-  // A member whose app is open is not woken; Dao, told after that, is.
+  // A member whose app is open gets no web push. Dao, who has no open app, gets a push for a later notice.
   const device = await online(som)
   const live = home.database.db.selectFrom('socket_live').select('member_id')
   await expect.poll(() => live.where('member_id', '=', som.id).execute()).toHaveLength(1)

@@ -171,7 +171,7 @@ test('[D31 D23] a refund that the gateway has not paid stops the closing, also a
   expect(await faults(home)).toEqual([])
 })
 
-/** Returns what the house has, and the points that are issued less those that came back. */
+/** Returns the money of the house, and the issued points less those that came back. Cents and hundredths. */
 async function system(): Promise<[bigint, bigint]> {
   const { db } = home.database
   const { rows } = await sql<{ issued: bigint }>`

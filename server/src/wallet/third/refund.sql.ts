@@ -39,8 +39,8 @@ export async function findRefundBySn(db: Db, sn: string): Promise<ThirdRefundRow
 }
 
 /**
- * Returns what a payment was, and how much of it was refunded, in cents. The caller has locked the payment, or the order that it
- * paid.
+ * Returns the number and the amounts of a payment, and the sum and the number of its refunds. Amounts are cents. The
+ * caller has locked the payment, or the order that it paid.
  */
 export async function readRefunded(
   tx: Tx,

@@ -134,7 +134,7 @@ const earlierNumbers = ({ sn, attempt }: ThirdRefundRow): string[] =>
 /** The number of the next attempt. */
 export const nextNumber = ({ sn, attempt }: ThirdRefundRow): string => numberOf(sn, attempt + 1)
 
-/** Asks what the gateway knows of a failed refund: true if the money went out after all. */
+/** Asks the gateway about a failed refund. Returns true if the money went out after all. */
 export async function wasSent(app: App, refund: ThirdRefundRow): Promise<boolean> {
   for (const sn of [...earlierNumbers(refund), refund.sn]) {
     const { state } = await app.third.joinpay.queryRefund(merchantOf(refund), sn)
@@ -149,7 +149,10 @@ const actionOf: Readonly<Record<Exclude<RefundFacts['state'], 'unknown'>, ThirdR
   failed: 'fail',
 }
 
-/** Writes what the gateway says about a refund, and tells the member that the money went back. Returns true if it has ended. */
+/**
+ * Stores the gateway's answer about a refund. Tells the member if the money went back. Returns true if the refund has
+ * ended.
+ */
 export function applyFacts(app: App, refund: ThirdRefundRow, facts: RefundFacts): Promise<boolean> {
   if (facts.state === 'unknown') return Promise.resolve(false)
   const { id, payment_id, member_id: member } = refund

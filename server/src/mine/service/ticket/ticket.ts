@@ -75,7 +75,7 @@ export async function readThread(
 
 type Content = Omit<z.output<typeof ticketMessage>, 'by'>
 
-/** Returns what a message contains, with links that work for some minutes. */
+/** Returns the content of a message, with signed links that work for some minutes. */
 export const showContent = (
   { files }: App,
   { id, words, images, video, created_at }: MessageRow,
