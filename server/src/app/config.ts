@@ -17,7 +17,7 @@ export const loadConfig = handle(call, ({ app }) => publicConfig(app))
 export const publicConfig = (app: App): Promise<ReplyOf<typeof call>> =>
   app.cache.orLast('public-config', () => readConfig(app))
 
-/** Returns what the configuration takes from the settings. */
+/** Returns the part of the configuration that comes from the settings. */
 const shownOf = (settings: Settings) => ({
   ...themeOf(coloursOf(settings)),
   settings: {

@@ -68,7 +68,7 @@ const isRight = (read: () => unknown): boolean => {
 }
 
 /**
- * Returns what is wrong with the push services, in one sentence; undefined if nothing is.
+ * Returns the first fault of the variables of push services, in one sentence; undefined without a fault.
  * @param isPublic says whether an address may be used in production; undefined elsewhere.
  */
 export function pushFault(

@@ -52,8 +52,8 @@ const at = (browser: Browser) => service.arrived.filter(({ path }) => path === p
 const bodies = (browser: Browser) => at(browser).map(({ notice }) => notice.body)
 const subscribed = () => home.database.db.selectFrom('push_subscription').select('endpoint').execute()
 /**
- * Two messages, one after the other, to somebody who is woken for them: nobody is woken before all those have been whom
- * an earlier message concerned.
+ * Writes two messages, one after the other, and waits for the push of each. Pushes are sent in the order of messages.
+ * So all pushes of earlier messages have been sent when this function returns.
  */
 const andThen = async (browser: Browser, from: Talker, to: Talker) => {
   for (const word of ['nearly last', 'last']) {

@@ -12,7 +12,7 @@ export interface SlowStatements {
   /** Statements that take longer are kept, milliseconds. */
   limitMs: number
   note(statement: string, ms: number): void
-  /** Returns what was noted since the last call. */
+  /** Returns the statements that were noted since the last call. */
   take(): SlowStatement[]
 }
 

@@ -1,6 +1,6 @@
-// Keeps the builds that this process serves, from its start to its end: in the data directory, and in the object store if
-// files are stored there. Each pass says anew that a server runs with them, so the build of a server that runs longer than
-// builds are kept stays. Each pass also puts back what is missing and removes what is too old.
+// Keeps the builds that this process serves, from its start to its end: in the data directory, and in the object store
+// if files are stored there. Each pass renews the time of these builds, so they stay as long as the process runs. Each
+// pass also restores missing files and removes expired builds.
 import type { App } from '../boot/app-context.ts'
 import { openBucket } from '../files/store.ts'
 import { hourMs, minuteMs } from '../lib/time.ts'

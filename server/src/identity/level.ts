@@ -15,6 +15,6 @@ export async function levelOf(db: Db, memberId: bigint): Promise<Level> {
   return level
 }
 
-/** Returns what a member saves on products priced in money, in hundredths of a per cent. */
+/** Returns the level discount of a member on products priced in money, in hundredths of a per cent. */
 export const goodsDiscountOf = (db: Db, memberId: bigint): Promise<bigint> =>
   selectGoodsDiscount(db, memberId)

@@ -40,7 +40,7 @@ const bare = (name: string): string =>
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
 
-/** Returns what the letters of a text look like, in small letters. Spaces and punctuation stay. */
+/** Replaces each letter of a text with the small Latin letter that it resembles. Spaces and punctuation stay. */
 const lookOf = (text: string): string =>
   bare(unhomoglyph(text.toLowerCase())).replaceAll(/[013-9i|!@$]/g, (sign) => standsFor[sign] ?? sign)
 

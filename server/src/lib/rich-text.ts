@@ -61,8 +61,8 @@ export const htmlOf = (plain: string): string =>
 const tag = /<\/?[a-z][^>]*>/i
 
 /**
- * Returns what staff wrote, HTML or plain text without a tag, as cleaned HTML. The result has a tag or is empty, so it
- * does not change if it is written again.
+ * Returns a text of staff, HTML or plain text without a tag, as cleaned HTML. The result has a tag or is empty, so a
+ * second call returns the same HTML.
  */
 export function richOf(given: string): string {
   const clean = cleanHtml(tag.test(given) ? given : htmlOf(given))

@@ -76,7 +76,7 @@ export async function readHeads(
   return rows
 }
 
-/** Returns what changed since then: heads of conversations and versions of members. */
+/** Returns the heads of conversations and the versions of members that changed after `since`. */
 export async function readMoved(db: Db, since: Date): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`
     select 'head' as what, id, last_seq as at from conversation where last_at > ${since}

@@ -57,7 +57,7 @@ export async function addSlow(db: Db, noted: readonly SlowStatement[], at: Date)
     first_at: at,
     last_at: at,
   }))
-  // In one order, so that two processes never wait for each other in a circle.
+  // All processes write in the same order, which prevents deadlocks.
   rows.sort((a, b) => a.digest.compare(b.digest))
   await db
     .insertInto('slow_statement')

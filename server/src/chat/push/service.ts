@@ -57,7 +57,7 @@ export function linkOf(notice: PushNotice): Record<string, string> {
   return { conversation_id, chat_type, to_id, at }
 }
 
-/** Returns what an error of a connection says, without addresses or tokens. */
+/** Returns the reason of a failed connection as text, without addresses or tokens. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return 'no answer in time'

@@ -1,5 +1,5 @@
-// Reads what the gateway sends: answers as JSON, and notifications as form, query string or JSON. Its sources disagree
-// about the form of a notification, so all three are accepted.
+// Reads the messages of the gateway: answers as JSON, and notifications as form, query string or JSON. The gateway's
+// documents disagree about the form of a notification, so all three are accepted.
 import type { Fields } from './sign.ts'
 
 /** `JSON.parse` gives the source text of a number to its reviver. */

@@ -1,4 +1,4 @@
-// Reads what 17TRACK sends. Only the fields that are used are read; the others may change.
+// Reads the messages of 17TRACK: only the fields that the server uses, because the others may change.
 import { z } from 'zod'
 
 /** An event of a parcel, as members see it. */

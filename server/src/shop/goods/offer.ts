@@ -39,7 +39,7 @@ export interface Pieces {
   quantity: number
 }
 
-/** Returns what the pieces priced in one currency cost, in cents. */
+/** Returns the total price of the pieces priced in one currency, in cents. */
 export const sumOf = (lines: readonly Pieces[], currency: Offer['currency']): bigint =>
   lines
     .filter(({ offer }) => offer.currency === currency)

@@ -144,7 +144,7 @@ export async function lockParcel(tx: Tx, id: bigint): Promise<LockedParcel | und
 const doubleState = '23505'
 
 /**
- * Replaces the courier and the tracking number of a parcel; another number is registered with the tracking service anew.
+ * Replaces the courier and the tracking number of a parcel. A new number is registered with the tracking service again.
  * Returns false if this company already has a parcel with this number; the caller then rolls back.
  */
 export async function storeParcelNumber(
