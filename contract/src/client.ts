@@ -43,7 +43,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Narrows what was caught to a refusal of the given call with one of its own codes. */
+/** True if a caught error is a refusal of the given call with the code `code`. */
 export function refusedWith<C extends AnyCall>(error: unknown, code: CodeOf<C>): boolean {
   return error instanceof CallFailed && error.kind === 'refused' && error.code === code
 }

@@ -17,8 +17,8 @@ const waitMsFirst = 500
 const waitMsMost = 5000
 
 /**
- * Returns the wait before the next attempt: at least what the server asks for, growing, and different for each caller, so
- * that the callers do not all come back in the same moment. `attempts` have been made, at least one. Milliseconds.
+ * Returns the wait before the next attempt, in milliseconds. At least the wait that the server asks for, growing, and
+ * random, so that the callers do not all return at the same moment. `attempts` have been made, at least one.
  */
 export const waitMs = (attempts: number, retryAfterMs: number, random: number): number =>
   Math.round(

@@ -4,8 +4,8 @@ import { quietTopics } from './info.ts'
 import { type NoticeKind, noticeKinds } from './kind.ts'
 
 /**
- * The notices that are sent together with an entry of a member's wallet. The list is empty for what the member does
- * itself and for entries that no member sees. A new kind of entry does not compile here until it has its notices.
+ * The notices that are sent together with an entry of a member's wallet. The list is empty for the member's own actions
+ * and for entries that no member sees. A new kind of entry does not compile here until it has its notices.
  */
 const toldWith = {
   recharge: ['recharge-arrived'],

@@ -22,7 +22,7 @@ export const orderLine = z.strictObject({
   quantity: z.number().int(),
 })
 
-/** An order as lists show it. `money` and `points` are what it costs of each. */
+/** An order as lists show it. `money` and `points` are its totals in both currencies. */
 export const orderCard = z.strictObject({
   id: z.string(),
   sn: z.string(),

@@ -39,7 +39,7 @@ export const loadBanner = call({
         link_kind: linkKind,
         /** The code of a category or product, the id of an article or video, or the address of a page. */
         link_code: z.string(),
-        /** The Chinese and English name of what the banner links to; empty without a name. */
+        /** The Chinese and English name of the target of the link; empty without a name. */
         link_name: z.strictObject({ zh: z.string(), en: z.string() }),
         shown: z.boolean(),
         shown_from: instant.nullable(),
@@ -79,7 +79,7 @@ export const doSave = call({
     colour,
     link_kind: linkKind,
     link_code: text(0, 2000),
-    /** Absent: the last place for a new banner, else what there is. */
+    /** Absent: a new banner gets the last place, others keep their place. */
     position: whole(0, 10_000).optional(),
     shown: flag,
     /** The period in which home shows the banner. Absent: no end on that side. */

@@ -79,7 +79,7 @@ export const doSave = call({
     rate,
     /** When currency and rate take effect; everything else changes at once. Absent: now, as for a new account. */
     effective: instant.optional(),
-    /** The QR code, as `staff/app/upload` took it; empty takes it away, absent keeps what there is. */
+    /** The QR code from `staff/app/upload`. Empty removes the code; absent keeps it. */
     qr: z.union([fileId, z.literal('')]).optional(),
     position: whole(0, 10_000),
     shown: flag,

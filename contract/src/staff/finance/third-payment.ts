@@ -79,7 +79,7 @@ export const doExport = call({
   errors: exportErrors,
 })
 
-/** A message of the gateway and what became of it. */
+/** A message of the gateway and its verdict. */
 const notice = z.strictObject({
   id: z.string(),
   sn: z.string(),

@@ -21,7 +21,7 @@ const filter = {
   ...workFilter,
 }
 
-/** A withdrawal as staff see it: with the whole account to pay to, the member, and what to look at twice. */
+/** A withdrawal as staff see it: with the whole account to pay to, the member, and the warnings. */
 const staffWithdraw = withdrawRecord.omit({ account: true, state: true }).extend({
   state: z.enum(listStates),
   /** Null once it is decided. */

@@ -87,9 +87,9 @@ export const doSave = call({
     code: text(1, 40),
     name: structure(words),
     icon: pictureUrl,
-    /** The code of the parent; empty for the first level. Absent keeps what there is. */
+    /** The code of the parent; empty for the first level. Absent keeps the parent. */
     parent: text(0, 40).optional(),
-    /** Absent: the last place for a new category, else what there is. */
+    /** Absent: a new category gets the last place, others keep their place. */
     position: whole(0, 10_000).optional(),
     /** Refuses the code of a category that exists. */
     fresh: flag.optional(),

@@ -69,8 +69,8 @@ export const savedGoods = z.strictObject({
   variants: z.array(savedVariant).min(1).max(200),
   weight: z.number().int().min(0).max(1_000_000),
   /**
-   * The part of what is paid for it that counts for commission, in hundredths of a per cent. Without this field a product
-   * keeps its own; all of it counts for a new one.
+   * The part of the paid price that counts for commission, in hundredths of a per cent. Absent: a product keeps its own
+   * part; for a new product, the whole price counts.
    */
   commission: z.number().int().min(0).max(10_000).optional(),
   /**

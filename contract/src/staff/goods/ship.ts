@@ -39,7 +39,7 @@ export const loadShip = call({
   says: 'What the shipping of a CSV file of parcels would do, and every line that is refused. Changes nothing.',
   request: {},
   reply: z.strictObject({
-    /** Names the content of the file and what its orders have to ship; `do-ship` is refused if either has changed. */
+    /** A hash of the file and of the pieces that its orders have to ship. `do-ship` is refused if one has changed. */
     digest: z.string(),
     /** Orders that would be shipped. */
     orders: z.number().int(),

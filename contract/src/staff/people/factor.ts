@@ -25,8 +25,8 @@ const reset = z.strictObject({
   /** Why it was rejected; empty otherwise. */
   refusal: z.string(),
   /**
-   * Of an approved reset: what became of the link. Null for the others. `ended`: not used, and a later reset was approved or
-   * the person has an authenticator again.
+   * The state of the link of an approved reset; null for a reset that is not approved. `ended`: not used, and a later
+   * reset was approved or the person has an authenticator again.
    */
   link: z.enum(['open', 'unsent', 'expired', 'used', 'ended']).nullable(),
 })

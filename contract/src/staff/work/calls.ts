@@ -5,7 +5,7 @@ import { done, id, nothing } from '../../field.ts'
 import type { Right } from '../right.ts'
 import { claimReply, exportErrors, exportReply, releaseErrors, takeReply, workErrors } from './list.ts'
 
-/** `do-claim`. `item` is what the list has: `recharge`. */
+/** `do-claim`. `item` is the name of an item of the list, such as `recharge`. */
 export const claimCall = <const Path extends string>(path: Path, staff: Right, item: string) =>
   call({
     path,

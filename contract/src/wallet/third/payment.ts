@@ -1,4 +1,4 @@
-// A payment through the gateway for third-party payments (D6): what every page that starts or follows one shares.
+// A payment through the gateway for third-party payments (D6): the fields that all pages of such payments share.
 import { z } from 'zod'
 import { instant, money, rate } from '../../field.ts'
 import { thirdStates, thirdWays } from './terms.ts'
