@@ -58,7 +58,7 @@ create table audit_log (
   staff_name text not null,
   origin text not null,
   action text not null,
-  -- What the action is about: the part of `action` before the dot.
+  -- The part of `action` before the dot.
   kind text not null generated always as (split_part(action, '.', 1)) stored,
   subject text not null,
   -- The member who is the subject, or whose record it is. Without a foreign key: an audit entry never waits for a member's row.

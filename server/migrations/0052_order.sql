@@ -209,7 +209,7 @@ create table review (
   -- The answer of staff.
   reply text not null default '',
   replied_at timestamptz,
-  -- What the member added later, once.
+  -- The follow-up that the member added later, once.
   follow_words text not null default '',
   follow_images text[] not null default '{}',
   followed_at timestamptz,

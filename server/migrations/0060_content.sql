@@ -1,6 +1,6 @@
 -- Content that staff write: the banners of home, and articles.
--- What staff write for members: announcements, culture, help and videos. The texts are objects by language; a body is HTML
--- that the server has cleaned. Members see a published article from its time on.
+-- The articles that staff write for members: announcements, culture, help and videos. The texts are objects by
+-- language; a body is HTML that the server has cleaned. Members see a published article from its time on.
 create table article (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('announcement', 'culture', 'help', 'video', 'agreement', 'privacy')),

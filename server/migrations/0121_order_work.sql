@@ -1,7 +1,7 @@
 -- For the staff's list of orders that are not over yet.
 create index shop_order_open on shop_order (state, id desc) where state in ('wait-pay', 'wait-send', 'wait-receive');
 
--- What staff write to each other about an order. Members never see it.
+-- Notes of staff about an order. Members never see them.
 create table order_note (
   id bigint generated always as identity primary key,
   order_id bigint not null references shop_order,

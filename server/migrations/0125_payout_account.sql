@@ -1,5 +1,5 @@
--- The accounts that members' withdrawals go to: bank cards, Alipay accounts, wallet addresses (E11–E13). What names the
--- account never changes, so a withdrawal can refer to it; a deleted account stays for the withdrawals that went to it.
+-- The accounts that receive members' withdrawals: bank cards, Alipay accounts, wallet addresses (E11–E13). Only label,
+-- default and removal can change, so a withdrawal can refer to an account. A deleted account keeps its row.
 create table payout_account (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,

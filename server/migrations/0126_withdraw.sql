@@ -10,7 +10,7 @@ create table withdraw (
   -- Among how many members the dividend is shared.
   receivers int not null check (receivers > 0),
   account_id bigint not null references payout_account,
-  -- What arrives, in hundredths of the account's currency, and the rate then (D61).
+  -- The amount that arrives, in hundredths of the account's currency, and the rate of that time (D61).
   payout_amount bigint not null check (payout_amount >= 0),
   payout_currency text collate "C" not null,
   rate numeric(12, 6) not null check (rate > 0),

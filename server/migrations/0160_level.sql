@@ -7,14 +7,14 @@ create table level (
   name jsonb not null check (name ->> 'zh' <> ''),
   -- Cents. An upgrade costs the difference between two prices.
   price bigint not null check (price >= 0 and (price = 0) = (rank = 1)),
-  -- Rates are hundredths of a per cent. What the member saves on products that are priced in money.
+  -- Rates are hundredths of a per cent. The discount on products that are priced in money.
   goods_discount bigint not null check (goods_discount between 0 and 9000),
   -- Commission on the orders of members invited directly, and by those.
   commission_1 bigint not null check (commission_1 between 0 and 5000),
   commission_2 bigint not null check (commission_2 between 0 and 5000),
   -- Cents of an order that count for commission if the buyer's level is higher (D13).
   commission_cap bigint not null check (commission_cap >= 0),
-  -- What the member saves of the fee of a transfer.
+  -- The discount on the fee of a transfer.
   transfer_fee_discount bigint not null check (transfer_fee_discount between 0 and 10000)
 );
 

@@ -1,8 +1,8 @@
 -- The member network: who invited whom (D15), and the places of the matrix (D14). member.inviter_id is the truth about
 -- the inviter. All changes of it are made by the functions below, one at a time: see docs/decisions/0068 and 0069.
 
--- What an inviter's list shows about a member, in the order of its indexes. The row exists from the sign-up with an
--- inviter or from the first finished order. A list reaches three generations; the tree reaches all.
+-- The values of a member that an inviter's list shows, in the order of its indexes. The row exists from the sign-up
+-- with an inviter or from the first finished order. A list reaches three generations; the tree reaches all.
 create table team_member (
   member_id bigint primary key references member,
   -- The inviter, the inviter's inviter, and the one above.

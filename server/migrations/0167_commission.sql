@@ -76,8 +76,8 @@ end $$;
 create trigger check_commission before insert or update on commission
   for each row execute function check_commission();
 
--- What a member's settled commission came to. `income` and `burned` are the amounts that are left after refunds. `debt`
--- is what refunds would have taken back and the wallet did not have, less what later commission has paid off (D66).
+-- The sums of a member's settled commission. `income` and `burned` are the amounts that are left after refunds. `debt`
+-- is the amount that refunds could not take back from the wallet, less the part that later commission paid off (D66).
 create table commission_account (
   member_id bigint primary key references member,
   income bigint not null default 0 check (income >= 0),

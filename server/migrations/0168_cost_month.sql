@@ -1,4 +1,4 @@
--- What the ledger moved of money by month (UTC) and entry kind, and the discounts of levels (kind `discount`). The head
+-- The money that the ledger moved, by month (UTC) and entry kind, and the level discounts (kind `discount`). The head
 -- is the transaction id up to which transfers are counted; all transfers below it are final.
 create table cost_month (
   month date not null,

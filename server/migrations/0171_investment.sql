@@ -23,7 +23,7 @@ create table invest_version (
   -- Millionths of the principal per day.
   daily_rate int not null check (daily_rate between 1 and 100000),
   minimum bigint not null check (minimum > 0),
-  -- What one member may have invested in the product.
+  -- The most that one member can have invested in the product.
   maximum bigint not null,
   step bigint not null check (step > 0),
   created_at timestamptz not null,

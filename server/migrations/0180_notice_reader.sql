@@ -1,4 +1,4 @@
--- What a member has done with notices and announcements. A member without a row has read no announcement.
+-- The announcements that a member has read, and the topics without push. A member without a row has read none.
 create table notice_reader (
   member_id bigint primary key references member,
   -- Announcements up to this time are read; later ones if they have a row in announcement_read.

@@ -11,8 +11,8 @@ create table figure_head (
 );
 insert into figure_head (hi, visit_hi, zone) values ('0', '0', 'UTC');
 
--- What the ledger moved by day, kind of entry, and kinds of accounts. A kind of account is that of a member's account
--- (balance, held, income, invested) or the name of a system account.
+-- The sums that the ledger moved by day, kind of entry, and kinds of accounts. A kind of account is that of a member's
+-- account (balance, held, income, invested) or the name of a system account.
 create table figure_flow (
   day date not null,
   currency smallint not null,

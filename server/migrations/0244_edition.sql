@@ -27,10 +27,10 @@ create table edition (
   forced boolean not null,
   -- Editions below this number can't be used any longer.
   minimum int not null check (minimum between 0 and number),
-  -- What is new, in five languages.
+  -- The news of the edition, in five languages.
   note jsonb not null,
   state text collate "C" not null check (state in ('draft', 'released', 'stopped')),
-  -- The share of devices that are told of it.
+  -- The share of devices that get the edition.
   percent int not null check (percent between 1 and 100),
   created_at timestamptz not null,
   -- The first release; null for a draft.
@@ -42,7 +42,7 @@ create table edition (
 create unique index edition_released on edition (platform, channel, number) where released_at is not null;
 create index edition_offered on edition (platform, channel, number) where state = 'released';
 
--- What staff did with an edition.
+-- The steps of staff with an edition.
 create table edition_step (
   id bigint generated always as identity primary key,
   edition_id bigint not null references edition on delete cascade,

@@ -1,4 +1,4 @@
--- What the system page shows (server/src/staff/system/state.ts).
+-- The tables of the system page (server/src/staff/system/state.ts).
 
 -- Running servers. Each writes its row every five seconds and deletes it when it stops.
 create table server_process (

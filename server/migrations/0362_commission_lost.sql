@@ -1,3 +1,3 @@
--- What refunds took off a member's commission, for the sums of the page my-promotion.
+-- Commission of a member that refunds reduced, for the sums of the page my-promotion.
 create index commission_member_lost on commission (member_id) include (full_amount, amount)
   where amount < full_amount;

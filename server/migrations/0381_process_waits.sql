@@ -1,5 +1,5 @@
--- What waits on a server, and the disk of its data folder, for the system page. A server of the former version writes none
--- of it.
+-- The lengths of the queues of a server, and the disk of its data folder, for the system page. A server of the former
+-- version writes none of these values.
 alter table server_process
   -- Notifications that wait for a push service.
   add column pushing integer not null default 0,

@@ -1,5 +1,5 @@
--- What members gave up when they closed the account, because no way out of the wallets took it (decision 0074). Written
--- in the transaction of the closing, and never changed.
+-- The rests that members gave up when they closed the account (decision 0074). Written in the transaction of the
+-- closing, and never changed.
 create table closing_rest (
   member_id bigint primary key references member,
   -- Cents of each wallet.

@@ -6,7 +6,7 @@ create function fee_saved(amount bigint, rate bigint, fee bigint) returns bigint
   language sql immutable strict parallel safe
   return (amount * rate + 9999) / 10000 - fee;
 
--- What is counted already. No process counts with the old function meanwhile: it waits for the lock.
+-- Adds the discounts of transfers that are counted already. A process with the old function waits for the lock.
 select from cost_head for update;
 insert into cost_month (month, kind, amount)
 select date_trunc('month', t.created_at at time zone 'UTC')::date, 'fee-discount', sum(fee_saved(r.amount, r.fee_rate, r.fee))
@@ -38,6 +38,6 @@ begin
   update cost_head set hi = upto;
 end $$;
 
--- A process that waited for the lock still runs the old function. What it would count is counted now, so it counts nothing.
--- A new database has no era yet, and nothing to count.
+-- A process that waited for the lock still runs the old function. Counts all transfers now, so that this process counts
+-- none. A new database has no era yet, and no transfers to count.
 select roll_up_costs() where exists (select from ledger.era);

@@ -1,6 +1,7 @@
--- What settlements withheld, and what the caps of levels cut off (burn), of settled commission by the month (UTC) of the
--- settlement: kinds `withheld` and `burn` of cost_month. A settlement, and a refund after it, add rows to cost_change in
--- their own transactions; the job of the costs adds them to cost_month. The sum of the two tables is exact at all times.
+-- The parts of settled commission that settlements withheld and that the caps of levels cut off, by the month (UTC) of
+-- the settlement: kinds `withheld` and `burn` of cost_month. A settlement, and a refund after it, add rows to
+-- cost_change in their own transactions. The job of the costs adds them to cost_month. The sum of the two tables is
+-- always exact.
 create table cost_change (
   id bigint generated always as identity primary key,
   month date not null,
@@ -35,7 +36,7 @@ begin atomic
   on conflict (month, kind) do update set amount = c.amount + excluded.amount;
 end;
 
--- What is settled already. The trigger has locked `commission` against changes until this transaction ends.
+-- Adds commission that is settled already. The trigger has locked `commission` until this transaction ends.
 insert into cost_month (month, kind, amount)
 select s.month, a.kind, a.amount from (
   select date_trunc('month', settled_at at time zone 'UTC')::date as month, sum(withheld) as withheld, sum(burn) as burn

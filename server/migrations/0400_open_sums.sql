@@ -1,6 +1,7 @@
--- What is open: commission that waits or is due, what members owe of it, and returns of investments that wait. The console
--- and its menu read these sums, not all such rows. Every change adds rows to a table of changes in its own transaction, so
--- payments do not wait for each other; jobs add these rows to the sums. The sum of the two tables is exact at all times.
+-- The sums of commission that waits or is due, of debts of commission, and of returns of investments that wait. The
+-- console and its menu read these sums, not all such rows. Every change adds rows to a table of changes in its own
+-- transaction, so payments do not wait for each other. Jobs add these rows to the sums. The sum of both tables is
+-- always exact.
 
 -- Cents.
 create table commission_sum (
@@ -100,7 +101,7 @@ begin atomic
   on conflict (one) do update set count = s.count + excluded.count, amount = s.amount + excluded.amount;
 end;
 
--- What is open so far. The triggers have locked the tables against changes until this transaction ends.
+-- Adds the open rows so far. The triggers have locked the tables against changes until this transaction ends.
 insert into commission_sum (kind, amount)
 select state, sum(amount) from commission where state in ('waiting', 'due') group by state
 union all
