@@ -61,9 +61,9 @@ export const pushes = z.discriminatedUnion('push_type', [
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */
   push('updateGroup', z.strictObject({ group_id: id })),
   /**
-   * A notice to the member (D69). `id` is that of the record, for refunds of the order; null without a record. Version 0
-   * reports an action of the member with money on one of the member’s devices. Such a push may be lost, pages only load
-   * again, and `news` is null if the action has no notice.
+   * A notice to the member (D69). `id` is that of the record, for refunds of the order; null without a record.
+   * Version 0 reports an action of the member with money on one of the member’s devices. Such a push may be lost, pages
+   * only load again, and `news` is null if the action has no notice.
    */
   push('record', z.strictObject({ version, news: z.enum(noticeKindNames).nullable(), id: id.nullable() })),
   /** The track of a parcel of the member’s order has changed; open pages load it again. */
