@@ -67,10 +67,11 @@ const workMs = 50
 const longestPauseMs = 60_000
 
 /**
- * Proves everything, or what is new if there is a checkpoint. Each part of a check reads a snapshot of its own: PostgreSQL
- * can't clean up what changed since the oldest open snapshot, and postings get slower the longer it is open. What was final
- * before the first check is in all snapshots, and each part compares only what its own snapshot has. Another proof may
- * move the checkpoint between two parts, so each reads it together with the balances that belong to it.
+ * Proves all rows, or only new rows if there is a checkpoint. Each part of a check reads a snapshot of its own:
+ * PostgreSQL can't clean up rows that changed since the oldest open snapshot, and an old snapshot makes postings
+ * slower. Rows that were final before the first check are in all snapshots, and each part compares only rows of its
+ * snapshot. Another proof may move the checkpoint between two parts. So each part reads the checkpoint with its
+ * balances.
  */
 async function run(
   db: Db,
@@ -92,7 +93,7 @@ async function run(
   return { ...before, ...verdict(checks), accounts: await systemBalances(db) }
 }
 
-/** Reads in a snapshot of its own; with the checkpoint of this snapshot if only what is new is proven. */
+/** Reads in a snapshot of its own; with the checkpoint of this snapshot if only new rows are proven. */
 type Read = <T>(work: (tx: Tx, since: Checkpoint | undefined) => Promise<T>) => Promise<T>
 
 type Checked = AuditResult['checks'][number]

@@ -16,15 +16,15 @@ interface Misposted {
   due: bigint
   posted: bigint
   fitting: bigint
-  /** Cents that the row says refunds took back, what the postings took, and how much of that fits. */
+  /** Cents that refunds took back: by the row, by all postings, and by the postings that fit. */
   returned: bigint
   taken: bigint
   taken_fitting: bigint
 }
 
 /**
- * Returns rows whose posting is not what they settled for, or from whose wallet refunds took something else than the row
- * says, and postings without a row.
+ * Returns rows whose posting differs from the settled amount, or whose refunds took a different amount than the row
+ * has, and postings without a row.
  */
 export async function findMispostedCommission(db: Db, since: Checkpoint | undefined): Promise<Misposted[]> {
   const { rows } = await sql<Misposted>`
@@ -58,7 +58,7 @@ interface Baseless {
   order_state: string
   base: bigint
   sold: bigint
-  /** Cents as frozen, and what the row's base, rate, cap and levels give. */
+  /** The frozen cents, and the cents that follow from the row's base, rate, cap and levels. */
   frozen: bigint
   frozen_burn: bigint
   given: bigint

@@ -1,7 +1,7 @@
-// Compares commission with orders and with the ledger (D17): each settled commission has exactly its posting to its
-// member, no other commission has one, refunds took back what it says, each belongs to an order in the matching state and
-// not to more than its lines brought, commission and burn follow from the frozen terms, and the members' accounts of
-// commission are the sums of their rows.
+// Compares commission with orders and with the ledger (D17). Each settled commission has exactly its posting to its
+// member, and no other commission has a posting. Refunds took back the noted amount. Each commission belongs to an
+// order in the matching state, and its base is not more than the lines of the order. Commission and burn follow from
+// the frozen terms. The members' accounts of commission are the sums of their rows.
 import type { AuditCheck } from '../ledger/audit-check.ts'
 import {
   countCommission,

@@ -118,8 +118,8 @@ export async function lockDue(tx: Tx, ids: readonly bigint[]): Promise<DueRow[]>
 }
 
 /**
- * Locks the accounts of commission of members, by ascending member, and opens those that are missing. Returns what each member
- * owes, in cents. A member who has closed the account is left out.
+ * Locks the accounts of commission of members, by ascending member, and opens missing accounts. Returns the debt of
+ * each member in cents, without members who have closed the account.
  */
 export async function lockDebts(tx: Tx, members: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ member: bigint; debt: bigint }>`

@@ -1,7 +1,7 @@
 // Commission follows the order (D12): it is frozen with the payment, due when the order is finished, reduced with every
-// refund (commission/reduce.ts), all in the transaction of that change. A job pays what is due from the house, batch by batch
-// (jobs/batches.ts). Each change is made only in the state before it, so nothing is paid twice. Locks: order, commission by
-// ascending member, the accounts of commission by ascending member, ledger.
+// refund (commission/reduce.ts), all in the transaction of that change. A job pays due commission from the house, batch
+// by batch (jobs/batches.ts). Each change is made only in the state before it, so no commission is paid twice. Locks:
+// order, commission by ascending member, the accounts of commission by ascending member, ledger.
 import { commissionTransitions, freezeCommission, settledParts } from '@banyan/rules/mine/commission'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../boot/app-context.ts'
@@ -78,7 +78,7 @@ export async function settleCommission(app: App): Promise<Settled> {
   return { settled: done, short: !goOn }
 }
 
-/** Pays commission while the house has enough, and voids what belongs to a closed account. */
+/** Pays commission while the house has enough, and voids the commission of closed accounts. */
 async function settleBatch(tx: Tx, told: News[], ids: readonly bigint[], now: Date): Promise<BatchOutcome> {
   const rows = await lockDue(tx, ids)
   if (rows.length === 0) return { done: 0, goOn: true }

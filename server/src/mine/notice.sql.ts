@@ -37,7 +37,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
   return rows.map(({ told }) => told)
 }
 
-/** Deletes the notices of a member, and what the member has read and switched off. */
+/** Deletes the notices of a member, the read marks, and the topics that the member has switched off. */
 export async function deleteNotices(tx: Tx, member: bigint): Promise<void> {
   await sql`delete from notice where member_id = ${member}`.execute(tx)
   await sql`delete from announcement_read where member_id = ${member}`.execute(tx)

@@ -57,8 +57,8 @@ export const noticeNews = <Kind extends NoticeKind>(
 })
 
 /**
- * Returns the push to the member's own devices of what the member did with money on one of them. It raises no version, so it
- * may be lost. `notice` is the notice that was stored with it, if any.
+ * Returns the push to the member's own devices about an action with money on one of them. The push raises no version,
+ * so it may be lost. `notice` is the notice that was stored with the action, if any.
  */
 export const ownNews = (
   member: bigint,

@@ -10,7 +10,7 @@ const says: Readonly<Record<InvestmentFault['fault'], string>> = {
   strange: 'has postings of other kinds or between other accounts',
 }
 
-/** Checks that principal and returns equal what the ledger holds, and that no product sold more than its records (D17). */
+/** Checks that principal and returns equal the ledger, and the sold amount of each product its investments (D17). */
 export const investmentsArePosted: AuditCheck = {
   code: 'investments-are-posted',
   async run(db, since) {

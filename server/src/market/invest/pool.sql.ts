@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /**
- * Returns the returns that wait: how many, and their sum in cents. Reads the sums (0400_open_sums.sql) and what is not added
- * to them yet.
+ * Returns the number of waiting returns, and their sum in cents. Reads the sums (0400_open_sums.sql) and the changes
+ * that are not added to them yet.
  */
 export async function sumWaiting(db: Db): Promise<{ count: number; sum: bigint }> {
   const { rows } = await sql<{ count: bigint; sum: bigint }>`
@@ -14,7 +14,7 @@ export async function sumWaiting(db: Db): Promise<{ count: number; sum: bigint }
   return { count: Number(rows[0]?.count ?? 0n), sum: rows[0]?.sum ?? 0n }
 }
 
-/** Adds what changed running investments and waiting returns to their sums (0398_level_and_investment_sums.sql, 0400). */
+/** Adds the changes of running investments and waiting returns to their sums (migrations 0398 and 0400). */
 export async function rollUpInvestments(db: Db): Promise<void> {
   await sql`select roll_up_investments()`.execute(db)
   await sql`select roll_up_returns()`.execute(db)
@@ -22,8 +22,8 @@ export async function rollUpInvestments(db: Db): Promise<void> {
 
 /**
  * Returns the returns of running investments that are not written yet, by the day on which they fall due: of all days up
- * to today together, and of each later day up to `last`. Days without returns are missing. Cents. Reads the sums by day and
- * what is not added to them yet.
+ * to today together, and of each later day up to `last`. Days without returns are missing. Cents. Reads the sums by day
+ * and the changes that are not added to them yet.
  */
 export async function sumDueByDay(
   db: Db,

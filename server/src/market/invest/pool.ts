@@ -1,4 +1,4 @@
-// The investment pool and what it must pay in the next days, for staff (D11).
+// The investment pool and the returns that it must pay in the next days, for staff (D11).
 import { addDays, dayOf } from '@banyan/rules/market/invest/invest'
 import type { App } from '../../boot/app-context.ts'
 import { poolBalance } from '../../ledger/ledger.ts'

@@ -41,7 +41,10 @@ const payJob = 'invest-pay'
 const tellJob = 'invest-tell'
 const batchSize = 500
 
-/** Keeps the sums of running investments, writes what is due and pays what waits. Pays nothing while investments are switched off (decision 0072). */
+/**
+ * Updates the sums of running investments, writes due returns and pays waiting returns. While investments are switched
+ * off, no return is paid (decision 0072).
+ */
 export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void> {
   const now = app.clock.now()
   const settings = await app.settings.read()

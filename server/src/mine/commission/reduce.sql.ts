@@ -30,7 +30,7 @@ export async function lockCommission(tx: Tx, order: bigint): Promise<OpenCommiss
   return rows.map((row) => ({ ...row, bases: row.bases.map(BigInt) }))
 }
 
-/** Returns the lines of an order with what refunds have returned, the refund that is being paid now included. */
+/** Returns the paid and the refunded cents of each line of an order, including the refund that is being paid now. */
 export async function readRefunded(
   tx: Tx,
   order: bigint,
@@ -45,7 +45,7 @@ export async function readRefunded(
   return rows
 }
 
-/** Stores what is left of a commission. The caller has locked it. */
+/** Stores the amount and the burn that are left of a commission. The caller has locked the commission. */
 export async function storeLeft(
   tx: Tx,
   { id, state }: Pick<OpenCommission, 'id' | 'state'>,

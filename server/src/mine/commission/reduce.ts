@@ -1,5 +1,5 @@
-// A refund reduces the commission of its order in proportion (D12). Commission that was settled goes back to the house: from
-// the member's wallet of income what is there, and the rest is a debt that later commission pays off (D66).
+// A refund reduces the commission of its order in proportion (D12). Settled commission goes back to the house from the
+// member's income wallet, as far as the wallet has it. The rest is a debt that later commission pays off (D66).
 //
 //   order ─▶ commission rows ─▶ accounts of commission ─▶ other rows of the refund ─▶ accounts of the ledger
 //   └────────────── reduceOrder ──────────────┘                                └──────── takeBack ────────┘

@@ -18,8 +18,8 @@ export async function findUntold(db: Db, job: string, { now, after, limit }: Pag
 }
 
 /**
- * Takes the news of a member: returns the cents of commission that are still not paid, and adds the burn to what the next
- * notice about burn names. Returns undefined if there is no news, or if the member has closed the account.
+ * Takes the news of a member. Returns the cents of commission that are still not paid, and adds the burn to the amount
+ * of the next notice about burn. Returns undefined if there is no news, or if the member has closed the account.
  */
 export async function takeNews(tx: Tx, member: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ amount: bigint; burn: bigint; open: boolean }>`

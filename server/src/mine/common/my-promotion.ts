@@ -1,4 +1,4 @@
-// A member's own commission (N31, E17). Of the buyers it shows the nickname, of the orders only what they brought.
+// A member's own commission (N31, E17). Shows only the nicknames of buyers, and only the commission of their orders.
 import * as contract from '@banyan/contract/mine/common/my-promotion'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'

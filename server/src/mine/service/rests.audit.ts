@@ -2,7 +2,7 @@ import type { AuditCheck } from '../../ledger/audit-check.ts'
 import { findUnpostedRests } from './rests.audit.sql.ts'
 import { countRests } from './rests.sql.ts'
 
-/** Checks that what a closed account gave up has exactly its postings (D17), and that the account is closed. */
+/** Checks that the rests of a closed account have exactly their postings (D17), and that the account is closed. */
 export const closingsArePosted: AuditCheck = {
   code: 'closings-are-posted',
   async run(db, since) {

@@ -54,8 +54,8 @@ export const sameRests = (one: readonly Rest[], other: readonly Rest[]): boolean
   one.every((rest) => other.some(({ kind, amount }) => kind === rest.kind && amount === rest.amount))
 
 /**
- * Posts what the member gives up. Returns false and posts nothing if it is not what the member has confirmed. Locks all
- * accounts of the member, as the closing does right after it; so nothing comes in between.
+ * Posts the rests that the member gives up. Returns false and posts nothing if the rests differ from the confirmed
+ * ones. Locks all accounts of the member, as the closing does right after it, so that no posting comes in between.
  * @param confirmed at least one amount.
  */
 export async function giveUp(
