@@ -94,7 +94,7 @@ function openNatsBus(config: Config, log: FastifyBaseLogger, figures: Counting |
       closing.abort()
       flush()
       await local.close()
-      // The server may be gone; the sweeps of the other processes find what it did not get.
+      // The NATS server may be gone. The sweeps of the other processes find the lost events.
       await nats?.drain().catch(() => undefined)
     },
   }

@@ -76,7 +76,7 @@ export const doHandOver = handle(contract.doHandOver, async ({ app, request, mem
       return refuse(sent.outcome, sent.until ? { until: sent.until.toISOString() } : {})
     return refuse('message-missing')
   }
-  // A repeat has sent nothing of what was said after the first try.
+  // A repeat has sent no entries from after the first try.
   if (sent.outcome === 'sent') await writeHanded(db, me, newest.seq)
   return { conversation_id: String(conversation) }
 })

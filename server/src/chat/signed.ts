@@ -1,5 +1,5 @@
-// Signs the file links in what leaves the server. Entries, list items and groups hold stored addresses, which open
-// nothing; each reply and push gets fresh links (server/src/files/links.ts).
+// Signs the file links in replies and pushes. Entries, list items and groups hold stored addresses, which open no file;
+// each reply and push gets fresh links (server/src/files/links.ts).
 import type { Message, MessageOptions, Quote } from '@banyan/contract/chat/message'
 import type { Push } from '@banyan/contract/chat/push'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
@@ -8,7 +8,7 @@ import type { Sign } from '../files/links.ts'
 
 const media = new Set<Message['type']>(['image', 'audio', 'video', 'file'])
 
-/** Only the data of media names a file; what a member wrote is never signed. */
+/** Signs only the data of media, which names a file. A text of a member is never signed. */
 const signData = (sign: Sign, type: Message['type'], data: string): string =>
   media.has(type) ? sign(data) : data
 
@@ -60,7 +60,7 @@ interface Reported {
   images?: string[] | undefined
 }
 
-/** Signs what a report keeps: these links work for staff after the message, moment or photo was removed. */
+/** Signs the files of a report: these links work for staff after the message, moment or photo was removed. */
 export function signReported<T extends Reported>(sign: Sign, content: T): T {
   const evidence: Sign = (address) => sign(address, 'evidence')
   const { type, data, options, avatar, images } = content

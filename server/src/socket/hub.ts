@@ -1,4 +1,4 @@
-// The hub of one process: which sockets follow which conversation, and what is sent to them.
+// The hub of one process: the sockets that follow each conversation, and the pushes to them.
 //
 // From the start of a login the socket's member gets events. The position is read after that, before the socket
 // gets `login`. So everything that a client's chat-login does not contain yet is pushed. Entries are sent by ascending
@@ -170,7 +170,7 @@ export class Hub {
     }
   }
 
-  /** Sends held entries as far as they continue what was sent. */
+  /** Sends held entries as far as they follow the last sent entry without a gap. */
   #advance(followed: Followed): void {
     const { held } = followed
     if (!held) return
@@ -200,7 +200,7 @@ export class Hub {
     return rows.map((entry) => signMessage(this.#app.files.sign, entry))
   }
 
-  /** Reads the log up to this seq and sends what was not sent yet. */
+  /** Reads the log up to this seq and sends the entries that were not sent yet. */
   async fetch(followed: Followed, upto: number): Promise<void> {
     if (followed.fetching || upto <= followed.head) return
     followed.fetching = true

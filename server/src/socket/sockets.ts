@@ -1,4 +1,4 @@
-// The sockets of one process that take the same messages: what members' and staff's sockets have in common. Opening,
+// The sockets of one process that take the same messages: the common part of members' and staff's sockets. Opening,
 // limits, pings, timeouts and the end are here; logins and messages are in the subclasses.
 import type { Duplex } from 'node:stream'
 import { socketCloses } from '@banyan/contract/chat/socket-close'

@@ -12,7 +12,7 @@ const everyMs = 5_000
 const overlapMs = 30_000
 /** An event about a version may arrive while the sweep reads it. */
 const settleMs = 300
-/** Every run reads what changed lately and checks the sessions of new sockets; every twelfth looks at everything. */
+/** Every run reads recent changes and checks the sessions of new sockets; every twelfth run checks all of them. */
 const everything = 12
 
 /** Starts the sweep. Returns a function that stops it. */

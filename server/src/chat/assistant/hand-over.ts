@@ -9,7 +9,7 @@ interface HandOver {
   readonly client: string
 }
 
-/** Sends what was said to the assistant to customer service, once for each client_id. */
+/** Sends the chat with the assistant to customer service, once for each client_id. */
 export function sendService(app: App, { me, conversation, data, client }: HandOver): Promise<Sent> {
   return app.chatLog.send({
     conversation: String(conversation),

@@ -129,7 +129,7 @@ async function media(composing: Composing): Promise<Content> {
   return { data, options, files: [file.id] }
 }
 
-/** Returns the contact card of a promotion code, the invitation of a group's code, or what customer service is asked about. */
+/** Returns the contact card of a promotion code, the invitation of a group's code, or the card of a subject. */
 async function card({ app, member, language, asked, refuse }: Composing): Promise<Content> {
   const { data } = asked
   const about = asked.chat_type === 'service' ? subjectOf(data) : undefined

@@ -1,4 +1,4 @@
-// Rights in a group: the owner (1) may do everything, managers (2) what concerns plain members (3). Roles are read under
+// Rights in a group: the owner (1) may do everything, managers (2) may act on plain members (3). Roles are read under
 // the group's lock, so a role that was just removed no longer counts.
 import type { Tx } from '../../db/db.ts'
 import { type LockedGroup, lockGroup, type Role } from './group.sql.ts'

@@ -54,7 +54,7 @@ const person = ({ id, nick_name }: Named) => ({ user_id: String(id), nick_name }
 /** The number of names in a tip. A tip is sent to every member, so it is small. */
 const namedMost = 20
 
-/** Returns the options of a tip: who did what to whom. The first members are named; `text` holds the number of all. */
+/** Returns the options of a tip: action, actor and up to 20 members. With more members, `text` is their number. */
 export const tipOf = (
   tipsType: NonNullable<MessageOptions['tipsType']>,
   user: Named,

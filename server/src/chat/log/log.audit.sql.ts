@@ -50,8 +50,8 @@ export async function findWrongCursors(db: Read): Promise<{ conversation: bigint
 }
 
 /**
- * Messages whose reactions differ from what the log's entries tell: of each member the last one counts, and none of a
- * recalled message. Or whose newest reaction entry is another one than noted.
+ * Returns messages whose reactions differ from the entries of the log: the last reaction of each member counts, and
+ * none of a recalled message. Also messages whose newest reaction entry differs from the noted entry.
  */
 export async function findWrongReactions(db: Read): Promise<{ conversation: bigint; seq: bigint }[]> {
   const { rows } = await sql<{ conversation: bigint; seq: bigint }>`

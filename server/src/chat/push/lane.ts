@@ -75,7 +75,7 @@ export class Lane {
     }
   }
 
-  /** Sends what waits without a second try, and gives up what is not sent in time. */
+  /** Sends the waiting notifications without a second try, and drops notifications that are not sent in time. */
   async close(withinMs: number): Promise<void> {
     this.#closed = true
     for (const [timer, item] of this.#later) {

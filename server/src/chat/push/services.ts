@@ -30,7 +30,7 @@ export interface PushServices {
   send(to: Subscription, notice: PushNotice, subject: string): void
   /** How many notifications wait for their service. */
   waiting(): number
-  /** Sends what waits, for a limited time. */
+  /** Sends the waiting notifications, for a limited time. */
   drain(): Promise<void>
 }
 

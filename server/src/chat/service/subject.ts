@@ -67,7 +67,7 @@ async function findMoneyCard(
   }
 }
 
-/** Returns the card of what is attached; undefined if it does not exist or belongs to another member. */
+/** Returns the card of the attached subject; undefined if it does not exist or belongs to another member. */
 export async function findSubject(
   app: App,
   { member, language, about: { kind, key } }: Asking,

@@ -1,5 +1,6 @@
-// The sockets of the staff's consoles on one process. They say what has changed, by ids; the console then asks for it
-// with calls. So a push reveals nothing that the calls would refuse, and a lost one only delays what is shown.
+// The sockets of the staff's consoles on one process. A push has only the ids of changed records; the console then
+// loads the records with calls. So a push reveals nothing that the calls would refuse, and a lost push only delays the
+// change.
 import { socketCloses } from '@banyan/contract/chat/socket-close'
 import { commonErrors } from '@banyan/contract/errors'
 import type { Right } from '@banyan/contract/staff/right'
