@@ -18,7 +18,7 @@ const compressions: Readonly<Record<string, Compress>> = {
   gzip: (text) => promisify(gzip)(text, { level: 6 }),
 }
 
-/** Registers `/`, `/view`, `/preview` and what the installed app needs. Does nothing if the member app is not built. */
+/** Registers `/`, `/view`, `/preview` and paths of the installed app. Does nothing if the member app is not built. */
 export async function registerDocument(server: FastifyInstance, app: App, folder: string): Promise<void> {
   const template = await readTemplate(folder)
   if (!template) return

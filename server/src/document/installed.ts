@@ -1,5 +1,5 @@
-// Serves what the installed app needs besides its files: the manifest in the person's language and with the colour that staff
-// have published, and a way on for what is shared into the app before its service worker runs.
+// Serves the paths of the installed app besides its files: the manifest in the person's language and with the published
+// colour, and a redirect for content that is shared into the app before its service worker runs.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@banyan/contract/language'
@@ -28,8 +28,8 @@ export function registerInstalled(server: FastifyInstance, app: App, folder: str
       .header('vary', 'cookie')
       .send(JSON.stringify({ ...manifest, ...(await colour(app)) }))
   })
-  // The service worker takes what is shared; this is reached only if it was removed. The shared content is not read, and the
-  // page says that it did not arrive.
+  // Shared content arrives here only if the service worker was removed. The content is not read, and the page says that
+  // it did not arrive.
   server.post('/share', (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect('/#/pages/chat/conversation/share?lost=1', 303),
   )

@@ -21,8 +21,8 @@ type Services = Pick<App, 'clock' | 'config' | 'figures' | 'log'>
 
 interface KeptBuilds {
   /**
-   * Begins no further pass. Resolves when the running one has ended. A server that stops need not wait for it: the next
-   * server completes what is missing.
+   * Begins no further pass. Resolves when the running pass has ended. A server that stops need not wait: the next
+   * server adds the missing files.
    */
   readonly stop: () => Promise<void>
 }

@@ -72,7 +72,7 @@ export async function keepFile(
 const linked = (from: string) => async (to: string) =>
   (await ifThere(
     link(from, to)
-      // Another disk, or one without links; what else is wrong fails the copy too.
+      // Another disk, or a disk without links. Any other fault makes the copy fail too.
       .catch(() => copyFile(from, to))
       .then(() => true),
   )) ?? false
@@ -91,7 +91,7 @@ export async function keepBuild(build: Build, folder: string, now: number): Prom
 }
 
 /**
- * Removes the files that only builds of more than 30 days ago have, and what killed processes left incomplete.
+ * Removes the files that only builds of more than 30 days ago have, and incomplete files of killed processes.
  * @param others returns further files to keep, such as those of the builds in the object store.
  */
 export async function removeOld(

@@ -32,7 +32,7 @@ async function mapTiles(app: App): Promise<string[]> {
 /**
  * Sets the policy and the type of the document.
  * @param scripts sources that it allows besides 'self'.
- * @param change what a document of another kind changes in the policy.
+ * @param change returns the policy of a document of another kind, made from the usual policy.
  */
 export async function setPolicy(
   app: App,

@@ -24,9 +24,9 @@ const maxRequests = 16
 const isStored = (file: string) => !file.endsWith('.gz')
 
 /**
- * Puts the files of a build that runs now into the bucket, unless they are there. Returns the names that were in the bucket
- * before. Several servers may do so at the same moment, and what one that was killed has begun, the next one completes:
- * an object is whole or absent. The list comes before the files, so that no other server takes them for unused ones.
+ * Puts the files of a build that runs now into the bucket, unless they are there. Returns the names that were in the
+ * bucket before. Several servers may do so at the same moment, and the next server completes the work of a killed one:
+ * an object is whole or absent. The list comes before the files, so that no other server takes them for unused files.
  * @param folder the kept files of this server.
  */
 async function storeBuild(
@@ -48,9 +48,9 @@ async function storeBuild(
 }
 
 /**
- * Keeps a build that runs now in the bucket, and deletes what only builds of more than 30 days ago have. Returns the files
- * of all builds that stay. A server that starts with a build at the moment when another one deletes it could lose files;
- * its next pass puts them back.
+ * Keeps a build that runs now in the bucket, and deletes files that only builds of more than 30 days ago have. Returns
+ * the files of all builds that stay. If a server starts with a build while another server deletes this build, files can
+ * be lost; the next pass puts them back.
  */
 export async function keepStored(
   bucket: Bucket,
