@@ -72,7 +72,7 @@ async function bundled(config: Config): Promise<Postgres> {
 /** Runs the migrations. */
 const migrateOrSay = (ownerUrl: string): Promise<string[]> => orSay(ownerUrl, () => migrate(ownerUrl))
 
-/** Refuses a database that lacks what this version needs. One that has more is accepted: a newer release runs on it too. */
+/** Refuses a database without the migrations of this version. More migrations are accepted: a newer release has run. */
 async function refuseOldSchema(databaseUrl: string): Promise<void> {
   const missing = await orSay(databaseUrl, () => findMissing(databaseUrl))
   if (missing.length > 0)

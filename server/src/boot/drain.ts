@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers `drain` and what it changes in the replies. */
+/** Registers `drain`, and the changes of replies while the server drains. */
 export function registerDrain(server: FastifyInstance, all: readonly Pick<Sockets<never>, 'drain'>[]): void {
   let draining = false
   server.decorate('isDraining', () => draining)

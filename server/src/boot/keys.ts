@@ -15,8 +15,8 @@ export interface Keys {
   /** Returns the keys that a purpose accepts: that of SECRET first. */
   keys(purpose: string): readonly [Key, ...Key[]]
   /**
-   * Returns the key of the oldest known secret, for what can't be renewed, such as links that members have shared. It
-   * changes when that secret is taken out of SECRET_OLD.
+   * Returns the key of the oldest known secret, for signatures that can't be renewed, such as links that members have
+   * shared. The key changes when that secret is removed from SECRET_OLD.
    */
   lastingKey(purpose: string): Buffer
   /** True if this is the id of a former secret. */

@@ -64,7 +64,7 @@ export async function demoState(app: App): Promise<DemoState> {
   return (await countMembers(app.database.db)) === 0 ? 'empty' : 'in-use'
 }
 
-/** Throws `StartRefused` if the demo is not complete: nobody must use what the next start deletes. */
+/** Throws `StartRefused` if the demo is not complete, because the next start deletes an incomplete demo. */
 export async function refuseUnfinishedDemo(app: App): Promise<void> {
   if ((await demoState(app)) === 'demo-unfinished')
     throw new StartRefused('The demo in this database is not complete; run npm start, which makes it anew.')

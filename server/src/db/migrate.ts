@@ -39,7 +39,7 @@ export async function readMigrations(from = folder): Promise<Migration[]> {
 }
 
 /**
- * Runs what is missing. A lower number than one that ran may be missing, because two branches may add files.
+ * Runs the missing migrations. A missing file may have a lower number than one that ran: two branches may add files.
  * @returns the names that ran.
  * @throws MigrationError that names the file that failed; the files before it stay.
  */

@@ -294,7 +294,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
     await client.connect()
     return await work(client)
   } finally {
-    // The result or the error of the work is what counts; the connection may be gone.
+    // Ignores this error: the caller gets the result or the error of the work. The connection may be gone.
     await client.end().catch(() => undefined)
   }
 }

@@ -66,7 +66,7 @@ export async function deleteAnswers(db: Db, before: Date, most: number): Promise
   return rows[0]?.deleted ?? 0
 }
 
-/** Erases what the answers to a member contain. The keys of calls that move money stay. */
+/** Erases the content of the answers to a member. The keys of calls that move money stay. */
 export async function eraseAnswers(tx: Tx, member: bigint): Promise<void> {
   await sql`select erase_answers(${member})`.execute(tx)
 }

@@ -36,7 +36,7 @@ const streamLimits = {
 
 /**
  * Reads a multipart body up to its file: the fields, and the file as an unread stream. Parts after the file are
- * ignored. `end` discards what was left unread, so that the caller gets the answer.
+ * ignored. `end` discards the unread bytes, so that the caller gets the answer.
  */
 export async function openUpload(request: FastifyRequest): Promise<{
   body: Record<string, unknown>

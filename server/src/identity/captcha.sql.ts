@@ -54,7 +54,7 @@ export async function forgetWait(db: Db, kind: SentKind, name: string, at: Date)
     .execute()
 }
 
-/** Identifies a code: what it is for, where it went, and the hash of the device that requested it. */
+/** The identity of a code: its purpose, its target, and the hash of the device that requested the code. */
 export interface CodeKey {
   readonly purpose: string
   readonly target: string

@@ -119,7 +119,7 @@ async function countOrRefuse(tx: Tx, app: App, asked: Asked, now: Date): Promise
     const left = last ? last.getTime() - waitSince.getTime() : 0
     throw new NotNow(left > 0 ? { is: 'wait', seconds: Math.ceil(left / 1000) } : { is: 'limit' })
   }
-  // Strangers at the same address do not use up what the owner may request.
+  // The owner of the account is not limited by address, so that strangers at the same address can't use up the limit.
   if (asked.own) return
   const originLimit = settings['captcha.originDaily']
   if (!(await countSent(tx, 'origin', originOf(asked.origin), { now, limit: originLimit })))

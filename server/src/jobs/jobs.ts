@@ -72,7 +72,7 @@ export function openJobs(
         if (!boss) throw new Error(`jobs: a message was sent to ${name} before start`)
         await boss.send(name, data)
       }
-      // A queue holds only what its own send function took, so the data has this job's type.
+      // A queue holds only data of its own send function, so the data has this job's type.
       registered.push({ name, when, send, work: work as Registered['work'] })
       return send
     },

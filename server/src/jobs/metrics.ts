@@ -15,7 +15,7 @@ export type ItemResult = 'done' | 'failed' | 'parked'
 export interface JobMetrics {
   /** The figures as Prometheus text. Reads the queues and the counts of failed items from the database. */
   text(): Promise<string>
-  /** Runs a job, measures it and stores its outcome. Throws what the job throws. */
+  /** Runs a job, measures its time and stores its outcome. Throws the error of the job. */
   run(job: string, work: () => Promise<void>): Promise<void>
   /** Counts items of a job, one by default. */
   item(job: string, result: ItemResult, count?: number): void

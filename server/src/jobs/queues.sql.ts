@@ -8,7 +8,7 @@ export interface QueueRow {
   oldest: Date | null
 }
 
-/** Returns how much waits for a job, and since when. Each part reads an index of what is open. */
+/** Returns the length of each queue, and the time of its oldest item. Each part reads an index of open rows. */
 export async function listQueues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select 'export' as queue, count(*) as length, min(created_at) as oldest from work_export

@@ -100,7 +100,7 @@ const counters = [
   { name: 'figures', count: countFigures },
 ] as const
 
-/** Counts what the console shows, each figure for itself: one that fails does not stop the others. */
+/** Counts the figures of the console, each on its own: a failed count does not stop the others. */
 export async function countAll(app: App): Promise<void> {
   await forEachItem(
     app,

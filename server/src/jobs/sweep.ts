@@ -14,7 +14,7 @@ import { forEachItem, type ItemsOutcome, sweepItems } from './items.ts'
 
 type Sweeper = (app: App) => Promise<unknown>
 
-/** Each deletes what has expired in one part. They do not depend on each other's order. */
+/** Functions that delete expired records of one part. Their order does not matter. */
 const sweepers: Readonly<Record<string, Sweeper>> = {
   session: (app) => app.sessions.sweep(),
   captcha: sweepCaptchas,

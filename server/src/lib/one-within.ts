@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /**
  * Returns a function that runs `work` and waits at most some milliseconds for it. Work that takes longer goes on, and calls
  * meanwhile wait for that same run, so that work which never ends is begun once.
- * The function throws what `work` throws, and an error if it takes too long.
+ * The function throws the error of `work`, or an error of its own if `work` takes too long.
  */
 export function oneWithin<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined

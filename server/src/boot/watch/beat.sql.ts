@@ -45,7 +45,7 @@ export async function deleteProcesses(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'server_process', sql`beat_at < ${before}`)
 }
 
-/** Adds what a process has noted to the slow statements. */
+/** Adds the statements that a process has noted to the slow statements. */
 export async function addSlow(db: Db, noted: readonly SlowStatement[], at: Date): Promise<void> {
   if (noted.length === 0) return
   const rows = noted.map(({ statement, count, totalMs, longestMs }) => ({

@@ -1,4 +1,4 @@
-// Figures about what goes wrong around a process: the database, the proxy in front of it, and its own end.
+// Figures about faults around a process: of the database, of the proxy in front of the process, and of its own end.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import packageJson from '../../../../package.json' with { type: 'json' }

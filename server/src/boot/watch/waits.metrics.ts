@@ -1,4 +1,4 @@
-// Figures about what waits in a process, and about the disk of its data folder. The system page shows the same.
+// Figures about the queues of a process, and about the disk of its data folder. The system page shows the same values.
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../app-context.ts'

@@ -88,7 +88,7 @@ export const frpCodes: Readonly<Record<ThirdWay, string>> = { native: 'ALIPAY_NA
 /** The gateway's codes that mean: there is no such order, no such refund. */
 const unknownCodes: ReadonlySet<string> = new Set(['10080012', '20090001', '20090010'])
 
-/** The codes of a refund whose number the gateway has seen before: what became of it is asked. */
+/** The codes of a refund whose number the gateway has seen before. The server then asks for the state of the refund. */
 const repeatCodes: ReadonlySet<string> = new Set(['20090007', '20090030'])
 
 const paymentStates: Readonly<Record<string, PaymentFacts['state']>> = {

@@ -51,7 +51,7 @@ export type Answer = z.output<typeof answer>
 
 const wordsMost = 300
 
-/** Returns the text of an event: where, then what. Empty if the carrier wrote nothing. */
+/** Returns the text of an event: the place, then the description. Empty if the carrier wrote neither. */
 function wordsOf({ description, location }: z.output<typeof event>): string {
   const what = description?.trim() ?? ''
   const where = location?.trim() ?? ''

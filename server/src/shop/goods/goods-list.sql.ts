@@ -71,7 +71,7 @@ function cardsOf(query: Query, page: RawBuilder<unknown>): RawBuilder<CardRow> {
     order by ${mergedOrder}`
 }
 
-/** Reads one page of each category from its own index and merges the pages. So a deep page costs what page 1 costs. */
+/** Reads one page of each category from its own index and merges the pages. So a deep page costs the same as page 1. */
 function merged(query: Query): RawBuilder<unknown> {
   return sql`(
     select f.id, f.place

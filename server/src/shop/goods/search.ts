@@ -31,7 +31,7 @@ export const loadSearch = handle(searchCall, async ({ app, language }) => ({
   hot: await hotWords(app, language),
 }))
 
-/** Returns names of products that match what a member types; without any, the corrected words and their names. */
+/** Returns names of products that match the typed text; without a match, the corrected words and their names. */
 export async function suggest(app: App, language: Language, keyword: string): Promise<string[]> {
   const { db } = app.database
   const names = await readSuggestions(db, language, keyword)

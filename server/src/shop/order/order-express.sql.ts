@@ -84,7 +84,7 @@ export async function lastSent(tx: Tx, orderId: bigint): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Stores what is in a parcel. */
+/** Stores the contents of a parcel. */
 export async function insertParcelLines(
   tx: Tx,
   parcelId: bigint,

@@ -1,4 +1,4 @@
-// Orders and payments of different members, which share transactions (door/group-commit.ts), and what they read before.
+// Orders and payments of different members, which share transactions (door/group-commit.ts), and their reads before.
 import { batchLoad } from '../../lib/batch-load.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../db/db.ts'
@@ -11,12 +11,12 @@ export interface Orders {
   basket(asked: Asked): Promise<Basket>
   /**
    * Places an order together with others. Resolves after the commit, with its id and number; a repeat of a call that was in
-   * the same group gets those of the first. Throws what `placeOrders` throws for it.
+   * the same group gets those of the first. Throws the error of `placeOrders` for this order.
    */
   place(order: NewOrder): Promise<{ id: bigint; sn: string }>
   /** Returns the amounts to pay for a member's order; undefined if there is none. */
   payable(own: OwnOrder): Promise<PayableRow | undefined>
-  /** Pays an order together with others. Resolves after the commit; throws what `payOrders` throws for it. */
+  /** Pays an order together with others. Resolves after the commit. Throws the error of `payOrders` for this order. */
   pay(payment: Payment): Promise<void>
   /** Refuses new orders and payments and waits for those under way. */
   close(): Promise<void>

@@ -1,5 +1,5 @@
-// The reviews of a product, and what a member writes: the review of a line of a finished order, once, and one follow-up
-// (D25). A job updates the product's rating: goods/counts.ts.
+// The reviews of a product. A member writes one review of a line of a finished order, and one follow-up (D25). A job
+// updates the product's rating: goods/counts.ts.
 import * as contract from '@banyan/contract/shop/reviews/goods-reviews-detail'
 import { followFault, maskName } from '@banyan/rules/shop/review'
 import type { App } from '../../boot/app-context.ts'

@@ -12,7 +12,7 @@ const pageSize = 10
 /** The count of waiting lines stops here: a badge shows 99+. */
 const countMost = 100
 
-/** Counts what a member has bought and not reviewed, up to 100. */
+/** Counts the lines that a member has bought and not reviewed, up to 100. */
 export const countToReview = ({ database }: App, member: bigint): Promise<number> =>
   countWaiting(database.db, member, countMost)
 

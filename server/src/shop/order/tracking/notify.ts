@@ -45,7 +45,7 @@ async function answer(app: App, request: FastifyRequest, reply: FastifyReply): P
     told.push(...added.changed.map(trackNews))
     return added.parcels
   })
-  // The service repeats what is not answered with 200; a number that is not ours will never be.
+  // The service repeats each push without an answer 200. A repeat would not help: the number is not ours.
   if (parcels === 0) app.log.warn('tracking: a push about an unknown number, it is ignored')
   return reply.send('success')
 }
