@@ -1,5 +1,5 @@
 // Converts income to balance one to one, and balance to points at the rate of the settings (D2). rules/wallet/convert
-// has the limits and computes what the member receives.
+// has the limits and computes the amount that the member receives.
 import * as contract from '@banyan/contract/wallet/convert'
 import type { ConvertWay } from '@banyan/contract/wallet/convert'
 import { cents, formatCents, showPoints } from '@banyan/rules/money'

@@ -108,7 +108,7 @@ const writeText = prepared(
 
 /**
  * Writes transfers, moves their money, stores the notices of both sides and the answers of the calls, in one statement: all
- * of them, or it throws and nothing has changed. Returns for each what the push of its notice needs.
+ * of them, or it throws and nothing has changed. Returns the data for the push of each notice.
  * @param lockLimit how long it waits for a lock, such as '200ms'; null keeps the limit of the session.
  */
 export async function writeTransfers(

@@ -21,7 +21,7 @@ export interface Written {
 export interface Transfers {
   /** Returns the recipient of a transfer; undefined if there is none. */
   recipient(pair: Pair): Promise<RecipientRow | undefined>
-  /** Writes a transfer together with others. Resolves after the commit; throws what `writeTransfers` throws for it. */
+  /** Writes a transfer together with others. Resolves after the commit. Throws the error of `writeTransfers` for it. */
   write(transfer: NewTransfer): Promise<Written>
   /** Refuses new transfers and waits for those under way. */
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { mayTry } from '../../jobs/items.ts'
 
-/** Adds a share to what the next notice of each member names. Locks the rows by ascending member. */
+/** Adds a share to the sum of the next notice of each member. Locks the rows by ascending member. Cents. */
 export async function addNews(tx: Tx, members: readonly bigint[], share: bigint): Promise<void> {
   if (members.length === 0) return
   await sql`

@@ -244,7 +244,7 @@ export interface Notice {
   readonly at: Date
 }
 
-/** Stores a message of the gateway and what became of it; a repeat is counted. */
+/** Stores a message of the gateway with its verdict; counts a repeated message. */
 export async function recordNotice(tx: Tx, { sn, trxNo, status, verdict, body, at }: Notice): Promise<void> {
   await sql`
     insert into third_notice as n (sn, trx_no, status, verdict, body, first_at, last_at)

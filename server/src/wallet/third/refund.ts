@@ -1,12 +1,12 @@
-// Refunds through the gateway (D23). A decision stores the refund together with its posting; the job sends it until the
-// gateway says what became of it:
+// Refunds through the gateway (D23). A decision stores the refund together with its posting. The job sends the refund
+// until the gateway has answered with its state:
 //
 //   waiting ──sent──▶ sent (the gateway works on it) ──▶ done
 //      ▲    └───────────────┴──▶ failed ──staff──▶ credited (the money is in the balance)
 //      └──────────────staff─────────┘
 //
-// A refund is sent again under the same number only after the gateway has said that it does not know this number. So it is never paid
-// twice, even if an answer was lost.
+// A refund is sent again under the same number only after the gateway has answered that this number is unknown. So no
+// refund is paid twice, even if an answer was lost.
 import { thirdRefundAfter, type ThirdRefundAction, thirdShare } from '@banyan/rules/wallet/third-payment'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'

@@ -99,7 +99,7 @@ export async function findOverReturned(
   return rows
 }
 
-/** Returns refunds of orders through the gateway whose amount is not what was posted for them, and such postings without one. */
+/** Returns refunds of orders through the gateway with an amount other than posted, and postings without a refund. */
 export async function findMisrefunds(
   db: Db,
   since: Checkpoint | undefined,
