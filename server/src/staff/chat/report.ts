@@ -1,5 +1,5 @@
 // The review of reports, a work list. The reported content is read through a call of its own, which logs who read it.
-// Nothing else in the console shows what members wrote to each other. A decision, its restriction and its audit
+// No other part of the console shows messages between members. A decision, its restriction and its audit
 // entry are one transaction (D51, D52).
 import * as contract from '@banyan/contract/staff/chat/report'
 import type { ReplyOf } from '@banyan/contract/call'

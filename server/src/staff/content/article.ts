@@ -237,7 +237,7 @@ function timeOf(
   return asked >= now || asked.getTime() === kept?.getTime() ? asked : undefined
 }
 
-/** Stores a version of an article, what is searched, and the action. */
+/** Stores a version of an article, its words for the search, and the action for the audit log. */
 async function store(
   context: Pick<Saving, 'app' | 'staff' | 'origin'>,
   tx: Tx,

@@ -20,7 +20,7 @@ const batchSize = 500
 /** The number of unread notices has changed. The client loads it. */
 const push: Push = { push_type: 'mail', data: { mail: null } }
 
-/** Sends what is due, oldest first. Any number of processes may run this at the same time. */
+/** Sends the due notices, oldest first. Any number of processes may run this function at the same time. */
 export async function sendNotices(app: App): Promise<void> {
   const due = await findDue(app.database.db, sendJob, app.clock.now(), sendingsPerRun)
   await forEachItem(app, sendJob, due, String, async (id) => {

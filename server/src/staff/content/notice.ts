@@ -1,4 +1,4 @@
-// Notices that staff write. A call only stores what is to be sent; the job of notice-send.ts sends it at its time.
+// Notices that staff write. A call only stores the sending; the job of notice-send.ts sends the notices at its time.
 import * as contract from '@banyan/contract/staff/content/notice'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'

@@ -111,8 +111,8 @@ export async function listCommission(
 }
 
 /**
- * Returns the sums of the open commission and of the debts, and what the house has. Reads the sums (0400_open_sums.sql) and
- * what is not added to them yet.
+ * Returns the sums of the open commission and of the debts, and the balance of the house, in cents. Reads the sums
+ * (0400_open_sums.sql) and the changes that are not added to them yet.
  */
 export async function readSums(
   db: Db,
@@ -133,7 +133,7 @@ export async function rollUpOpen(db: Db): Promise<void> {
   await sql`select roll_up_commission()`.execute(db)
 }
 
-/** Counts the entries since the last run (0168_cost_month.sql), and what was withheld or cut off (0395_cost_change.sql). */
+/** Adds the entries since the last run (0168_cost_month.sql), and withheld and burnt amounts (0395_cost_change.sql). */
 export async function rollUpCosts(db: Db): Promise<void> {
   await sql`select roll_up_costs()`.execute(db)
   await sql`select roll_up_cost_changes()`.execute(db)
@@ -199,9 +199,9 @@ export interface SimulatedRow {
 }
 
 /**
- * Computes commission of the paid orders of a span with given terms, by the inviter's level of now, and what was sold. The
- * formula is that of rules/mine/commission; a test compares the two. A refund reduces the commission of the whole order in
- * proportion, so the cap applies to what was bought. Reads at most `limit` orders, the newest.
+ * Computes commission and sales of the paid orders of a span with given terms, by the inviter's level of now. The
+ * formula is that of rules/mine/commission; a test compares the two. A refund reduces the commission of the whole order
+ * in proportion, so the cap applies to the order before refunds. Reads up to `limit` orders, the newest.
  */
 export async function simulate(
   db: Db,

@@ -1,5 +1,5 @@
-// Commission of all members for finance staff: the list, what the member network costs by month, and a simulation of
-// other rates. Nothing here changes money.
+// Commission of all members for finance staff: the list, the cost of the member network by month, and a simulation of
+// other rates. No call of this file changes money.
 import * as contract from '@banyan/contract/staff/finance/commission'
 import type { ReplyOf } from '@banyan/contract/call'
 import { cents, formatCents } from '@banyan/rules/money'

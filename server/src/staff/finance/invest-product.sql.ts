@@ -28,11 +28,11 @@ const columns = sql`p.id, p.version, p.shown, p.position, p.quota, p.sold, v.nam
   v.minimum, v.maximum, v.step`
 const joined = sql`invest_product p join invest_version v on v.product_id = p.id and v.version = p.version`
 
-/** Running investments by version: the sums (0398_level_and_investment_sums.sql) and what is not added to them yet. */
+/** Running investments by version: the sums (0398_level_and_investment_sums.sql) and changes not added to them yet. */
 const running = sql`(select product_id, version, count, amount from invest_sum
   union all select product_id, version, count, amount from invest_change)`
 
-/** Returns all products in their order, with what is invested in each now. */
+/** Returns all products in their order, with the sum of the running investments of each. */
 export async function listProducts(
   db: Db,
 ): Promise<(ProductRow & { running: bigint; running_count: bigint })[]> {

@@ -1,5 +1,5 @@
 // The investment products and their versions, and the state of the investment pool (D53, D11). A change of terms adds a
-// version: what members have bought keeps the version of its purchase. Quota and visibility are no terms.
+// version; an investment keeps the version of its purchase. Quota and visibility are no terms.
 import { languages } from '@banyan/contract/language'
 import * as contract from '@banyan/contract/staff/finance/invest-product'
 import { parseDailyRate, productFault, showDailyRate } from '@banyan/rules/market/invest/invest'

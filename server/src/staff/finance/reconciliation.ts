@@ -48,8 +48,8 @@ export async function reconcile(app: App, scope: AuditScope): Promise<boolean> {
 }
 
 /**
- * Proves, and reads a standby for a full proof: that takes long, and its snapshot would keep what the primary could clean
- * up. Without a standby that keeps up, or if the proof fails there, the primary is read.
+ * Proves the ledger. A full proof reads a standby, because its long snapshots would stop the cleanup of the primary. If
+ * no standby keeps up, or if the proof fails there, it reads the primary.
  */
 async function proveThere({ database: { db }, reads, log }: App, scope: AuditScope, at: Date) {
   const standby = scope === 'full' ? reads?.standby() : undefined

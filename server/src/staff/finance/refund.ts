@@ -77,7 +77,7 @@ export const doRelease = handle(contract.doRelease, async (context) => {
 
 type RefundNotice = Notice<'refund-returning' | 'refund-sent' | 'refund-refunded' | 'refund-refused'>
 
-/** Returns the notice about what was decided about a refund. */
+/** Returns the notice about the decision on a refund. */
 function refundNotice(refund: RefundRow, to: RefundState, reason: string, now: Date): RefundNotice {
   const { memberId: member, orderId: link, sn: order, money, points } = refund
   const notice = { member, link, now }

@@ -22,8 +22,8 @@ export interface Comparison {
 }
 
 /**
- * Stores what a comparison found. The row of the day is locked first, so of two comparisons at once the later one counts.
- * A resolved difference stays resolved unless its amounts have changed.
+ * Stores the differences that a comparison found. Locks the row of the day first, so the later of two simultaneous
+ * comparisons counts. A resolved difference stays resolved unless its amounts have changed.
  */
 export async function saveComparison(tx: Tx, comparison: Comparison): Promise<void> {
   const { day, lines, differences, at, staffId } = comparison

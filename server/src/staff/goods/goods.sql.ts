@@ -188,7 +188,7 @@ export async function saveVariants(
 ): Promise<'goods-changed' | 'variant-former' | 'stock-below-zero' | undefined> {
   const known = await renameVariants(tx, product, rows)
   if (typeof known === 'string') return known
-  // Stock that was seen is that of another variant; a new one starts with what the person added to it.
+  // The stock that the person saw is that of another variant, so a new variant starts with the added pieces only.
   const first = ({ stock, change }: VariantRow) => (known.size === 0 ? stock : (change ?? stock))
   if (rows.some((row) => !known.has(row.code) && first(row) < 0)) return 'stock-below-zero'
   const { rows: short } = await sql`

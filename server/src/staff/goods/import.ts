@@ -75,7 +75,7 @@ function placeOf(one: ReadGoods, path: readonly PropertyKey[]): { line: number; 
   return { line: head, column: field as GoodsColumn }
 }
 
-/** Returns the faults of the values of a product, without what is stored. */
+/** Returns the faults of the values of a product, without comparing them with the stored product. */
 function valueFaults(one: ReadGoods): Fault[] {
   const line = one.lines[0] ?? 0
   if (one.code === '') return [{ line, column: 'code', fault: 'missing' }]
@@ -125,7 +125,7 @@ function stockChanges({ goods }: ReadGoods, stored: StoredGoods | undefined) {
   })
 }
 
-/** Returns the faults of a product whose values are right against what is stored. */
+/** Compares a product, whose values are right, with the stored product. Returns the faults. */
 function storedFaults(one: ReadGoods, stored: StoredGoods | undefined, categories: Set<string>): Fault[] {
   const line = one.lines[0] ?? 0
   const faults: Fault[] = []
@@ -143,7 +143,7 @@ function storedFaults(one: ReadGoods, stored: StoredGoods | undefined, categorie
   return faults
 }
 
-/** Checks all products of a file against what is stored. Returns them with the stock of former variants (`withFormer`). */
+/** Compares all products of a file with the stored ones. Returns them with stock of former variants (`withFormer`). */
 async function check(db: Db | Tx, { products, faults }: GoodsFile) {
   const codes = products.map(({ code }) => code)
   const stored = new Map((await readStored(db, codes)).map((one) => [one.code, one]))

@@ -50,7 +50,7 @@ export interface LockedReview {
   sn: string
 }
 
-/** Locks a review and returns what a change of it needs; undefined if there is none. */
+/** Locks a review and returns the fields that a change needs; undefined if the review does not exist. */
 export async function lockReview(tx: Tx, id: bigint): Promise<LockedReview | undefined> {
   const { rows } = await sql<LockedReview>`
     select r.state, r.order_id as order, r.member_id as member, r.reply, r.reason,

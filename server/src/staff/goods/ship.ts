@@ -28,8 +28,8 @@ function readFile(file: UploadedFile | undefined, refuse: Refuse): ShipmentFile 
 }
 
 /**
- * Checks the parcels of a file against what is stored. Returns the faults, the parcels without one, and the name of what the
- * preview shows of them: a file is shipped only while each order still has the same pieces to ship.
+ * Checks the parcels of a file against the stored orders. Returns the faults, the parcels without a fault, and a hash
+ * of the preview of these parcels. A file is shipped only while each order still has the same pieces to ship.
  */
 async function check(db: Db | Tx, file: UploadedFile | undefined, { shipments, faults }: ShipmentFile) {
   const rows = await readShipOrders(

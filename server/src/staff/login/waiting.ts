@@ -24,7 +24,7 @@ export async function countWaitingFor(app: App, staff: bigint): ReturnType<typeo
   return counts
 }
 
-/** Returns the numbers for everybody: what waits for any person. */
+/** Returns the numbers of items that wait for any person of staff. */
 export const countWaiting = async (app: App): Promise<ReplyOf<typeof loadMe>['waiting']> => ({
   recharge: await countWaitingRecharges(app),
   withdraw: await countWaitingWithdrawals(app),

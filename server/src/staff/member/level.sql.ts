@@ -8,8 +8,8 @@ export async function lockLevels(tx: Tx): Promise<void> {
 }
 
 /**
- * Returns how many open accounts have each level, from the sums (0398_level_and_investment_sums.sql) and what is not added
- * to them yet.
+ * Returns the number of open accounts by level, from the sums (0398_level_and_investment_sums.sql) and the changes that
+ * are not added to them yet.
  */
 export async function countMembers(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ level: number; members: bigint }>`

@@ -1,5 +1,5 @@
-// Staff change what the levels cost and bring (D53). A change counts from the next call on; records that exist keep the
-// values that they were made with.
+// Staff change the prices and the benefits of levels (D53). A change counts from the next call on; existing records
+// keep the values of their creation.
 import * as contract from '@banyan/contract/staff/member/level'
 import { type Level, levelFault } from '@banyan/rules/identity/level'
 import { cents, formatCents } from '@banyan/rules/money'

@@ -1,5 +1,5 @@
-// One member as staff see it: what belongs to no list of its own. Orders, recharges, withdrawals, investments, commission
-// and the audit log are the lists of their areas, filtered by the member.
+// One member as staff see it, without the records that have lists of their own. Orders, recharges, withdrawals,
+// investments, commission and the audit log are the lists of their areas, filtered by the member.
 import { type MemberAccountName, memberAccounts } from '@banyan/contract/staff/finance/statement'
 import * as contract from '@banyan/contract/staff/member/profile'
 import { formatCents } from '@banyan/rules/money'

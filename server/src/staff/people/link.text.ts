@@ -10,7 +10,7 @@ interface Facts {
 
 type Mail = (facts: Facts) => { subject: string; text: string }
 
-/** The mails with a link to the console, by what the link is for, in the two languages of the console. */
+/** The mails with a link to the console, by the kind of the link, in the two languages of the console. */
 export const linkMails: Readonly<Record<(typeof linkKinds)[number], Readonly<Record<'zh' | 'en', Mail>>>> = {
   invite: {
     zh: ({ name, role, url, hours }) => ({

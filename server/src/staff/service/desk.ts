@@ -218,7 +218,7 @@ export const doAttend = handle(contract.doAttend, async ({ app, request, staff, 
       after: { online, name },
     })
   })
-  // Agents who are online see at once what others left behind.
+  // Agents who are online immediately see the chats that other agents have left.
   await returnChats(app)
   return { online: request.online }
 })

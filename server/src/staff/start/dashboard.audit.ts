@@ -1,5 +1,5 @@
-// Compares the figures of the dashboard with the ledger: what the days and the transfers after them add up to must be what
-// the accounts have.
+// Compares the figures of the dashboard with the ledger: the sums of the days and of the transfers after them must
+// equal the balances of the accounts.
 import type { AuditCheck } from '../../ledger/audit-check.ts'
 import { findDifferences } from './dashboard.sql.ts'
 

@@ -85,8 +85,8 @@ export interface DifferenceRow {
 }
 
 /**
- * Compares what the days and the transfers after them add up to with the stored balances, by kind of account, and returns
- * the differences. Without `members`, only the system accounts, whose balances are few rows.
+ * Compares the sums of the days and of the transfers after them with the stored balances, by kind of account. Returns
+ * the differences. Without `members`, compares only the system accounts, whose balances are few rows.
  */
 export async function findDifferences(db: Db, members: boolean): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`

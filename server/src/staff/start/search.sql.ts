@@ -9,7 +9,7 @@ export interface FoundRow {
   id: bigint
   name: string
   note: string
-  /** Cents; null for what has no amount. */
+  /** Cents; null for a record without an amount. */
   amount: bigint | null
   member: string
 }
@@ -22,7 +22,7 @@ export interface Searched {
   readonly limit: number
 }
 
-/** A list that ends here without an index would be read as a whole, so what can't be found is not asked for. */
+/** Undefined if the words can't match: a search without an index would read the whole list. */
 type Query = (searched: Searched) => RawBuilder<FoundRow> | undefined
 
 function members({ words, number, limit }: Searched): RawBuilder<FoundRow> {

@@ -35,7 +35,7 @@ const rest = (from: Date): RawBuilder<Fault> => sql<Fault>`
       where h.position <> coalesce(s.position, 0) or h.hash <> coalesce(s.hash, sha256(''))
   ) f order by number limit 100`
 
-/** Returns the faults of the log: in full, or only of what was sealed and written since a time. */
+/** Returns the faults of the log: of all entries, or only of the entries sealed or written after `since`. */
 export async function listFaults(db: Kysely<DB>, since: Date | undefined): Promise<Fault[]> {
   const from = since ?? new Date(0)
   const first = since

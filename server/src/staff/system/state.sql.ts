@@ -34,7 +34,7 @@ export interface FilesRow {
   bytes: bigint
 }
 
-/** Returns the stored files by purpose, from the sums (0394_file_sum.sql) and what is not added to them yet. */
+/** Returns the stored files by purpose, from the sums (0394_file_sum.sql) and the changes not added to them yet. */
 export async function listFiles(db: Db): Promise<FilesRow[]> {
   const { rows } = await sql<FilesRow>`
     select purpose, sum(count)::bigint as count, sum(bytes)::bigint as bytes from (

@@ -22,7 +22,7 @@ type Previewed = Pick<Content, 'kind' | 'title' | 'body' | 'cover' | 'video' | '
   readonly publish_at: Date
 }
 
-/** Returns in one language what a visitor would get. */
+/** Returns the article in one language, as a visitor would get it. */
 async function detailOf(app: App, article: Previewed, language: Language): Promise<Detail> {
   const row = { ...article, title: said(article.title, language), body: said(article.body, language) }
   switch (article.kind) {
@@ -46,7 +46,7 @@ async function detailOf(app: App, article: Previewed, language: Language): Promi
   }
 }
 
-/** Returns in each language what a visitor would get. The HTML of the article is clean. */
+/** Returns the article in each language, as a visitor would get it. The HTML of the article is clean. */
 export async function detailsOf(app: App, article: Previewed): Promise<Record<Language, Detail>> {
   const details = await Promise.all(
     languages.map(async (language) => [language, await detailOf(app, article, language)] as const),
