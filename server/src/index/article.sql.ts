@@ -105,7 +105,7 @@ export async function writeVote(
   )
 }
 
-/** Deletes a member's answers about help articles and the records of watched videos. */
+/** Deletes a member's votes on help articles, and the records of watched videos. */
 export async function deleteTraces(tx: Tx, member: bigint): Promise<void> {
   await sql`delete from article_vote where member_id = ${member}`.execute(tx)
   await sql`delete from video_progress where member_id = ${member}`.execute(tx)

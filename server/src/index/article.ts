@@ -63,5 +63,5 @@ export const showArticle = ({ title, body, cover, publish_at }: ShownRow) => ({
   time: publish_at.toISOString(),
 })
 
-/** Deletes the answers about help articles and the records of watched videos of a closed account. */
+/** Deletes the votes on help articles, and the records of watched videos, of a closed account. */
 export const forgetReader = (tx: Tx, member: bigint): Promise<void> => deleteTraces(tx, member)
