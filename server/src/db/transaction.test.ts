@@ -5,7 +5,7 @@ import { command } from '../testing/template.ts'
 import { type Db, last, openDatabase, type Tx } from './db.ts'
 
 const home = await freshDatabase()
-// One connection, so that each test knows what this connection has prepared.
+// One connection, so that a statement that one call has prepared is prepared for the next call too.
 const one = openDatabase(home.url, { max: 1, role: null })
 afterAll(async () => {
   await one.close()
