@@ -1,6 +1,6 @@
 // The native part of the packages (native/android/PageFolder.java) on packages that the project's own release command made
-// and signed, checked by the JDK's Ed25519. `npm test` installs a JDK where it can. Without
-// one these tests are left out, except in CI, where they fail.
+// and signed, checked by the JDK's Ed25519. They need a JDK, which
+// `npm test -- --all` installs.
 import {
   existsSync,
   mkdtempSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { root as project } from '../src/app.ts'
-import { compile, hasJava, type Installed, type Run, startApp } from './phone.ts'
+import { compile, type Installed, type Run, startApp } from './phone.ts'
 
 /** The part of tools/release/pack.ts that is used. Another room's file is no import of this one. */
 interface Pack {
@@ -50,7 +50,7 @@ const fresh = (): string => {
 beforeAll(async () => {
   pack = (await import(join(project, 'tools/release/pack.ts'))) as Pack
   key = pack.readKey(pack.newKey())
-  if (hasJava) folders.push((classes = compile()))
+  folders.push((classes = compile()))
 })
 beforeEach(() => {
   phone = { classes, root: fresh(), key: pack.publicKeyOf(key) }
@@ -91,7 +91,7 @@ async function install(app: Run, made: Release): Promise<void> {
 const titleIn = (folder: string) =>
   /<title>(.*)<\/title>/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.[1]
 
-describe.skipIf(!hasJava)('[C3 T23 in the native part] packages on a phone', { timeout: 120_000 }, () => {
+describe('[C3 T23 in the native part] packages on a phone', { timeout: 120_000 }, () => {
   test('a signed package runs from the next start, and stays after it has reported', async () => {
     const first = await startApp(phone)
     expect(first.pages).toBe('inside')

@@ -1,14 +1,11 @@
 // The native part of the packages as a process of its own: one process is one run of the app on a phone.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { folder } from '../src/app.ts'
-
-/** True if this machine has a Java compiler. In CI it must be there: the tests fail without it. */
-export const hasJava = Boolean(process.env['CI']) || spawnSync('javac', ['-version']).status === 0
 
 /** Compiles the native part that uses nothing of Android. Returns the folder of its classes. */
 export function compile(): string {

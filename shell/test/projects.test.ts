@@ -15,7 +15,6 @@ import { makeProjects } from '../src/make.ts'
 import { brandsWithoutMediaImages } from '../src/permission.ts'
 import { locales, usage } from '../src/permission.text.ts'
 import { nativeFaults } from './native.ts'
-import { hasJava } from './phone.ts'
 
 const packaged = createRequire(import.meta.url)
 const out = join(folder, 'test-output')
@@ -283,7 +282,7 @@ test.each([
   await expect(readApp(given, www)).rejects.toThrow(name)
 })
 
-describe.skipIf(!hasJava)('the native code of Android', () => {
+describe('the native code of Android', () => {
   /** Compiles a copy with these changes. */
   const faultsWith = (changes: readonly (readonly [string, string, string])[]) => {
     const copy = mkdtempSync(join(tmpdir(), 'banyan-native-'))

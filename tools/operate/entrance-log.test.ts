@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasParts, type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
+import { type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
 import { startCaddy } from '../../server/src/testing/parts/caddy.ts'
 import { endServers, follow, readyWhen, until } from '../../server/src/testing/process.ts'
 import { freePort } from '../../server/src/testing/system/free-port.ts'
@@ -15,7 +15,7 @@ const askFor = (url: string, file: string) =>
     headers: { token: 'secret-token', authorization: 'Bearer secret-bearer', referer: `${url}/?secret-page` },
   })
 
-describe.skipIf(!hasParts())('the log of an entrance', () => {
+describe('the log of an entrance', () => {
   let room: PartsRoom
   let server: Server
   let behind: string

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasParts, type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
+import { type PartsRoom, partsRoom } from '../../server/src/testing/parts/parts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -14,7 +14,7 @@ const inline = (text: string): string[] => {
   return [...sentences.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '')
 }
 
-describe.skipIf(!hasParts())('with the programs of deploy/', () => {
+describe('with the programs of deploy/', () => {
   let room: PartsRoom
   beforeAll(() => {
     room = partsRoom()

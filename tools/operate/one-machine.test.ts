@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/src/db/db.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { people } from '../../server/src/testing/ledger/ledger.ts'
-import { hasParts, partsRoom, type PartsRoom } from '../../server/src/testing/parts/parts.ts'
+import { partsRoom, type PartsRoom } from '../../server/src/testing/parts/parts.ts'
 import { until } from '../../server/src/testing/process.ts'
 import { freePort } from '../../server/src/testing/system/free-port.ts'
 import { ask, copiedHead, paid, pay } from './payments.ts'
 import { runPage, runScript, stopServers } from './runbook.ts'
 
-describe.skipIf(!hasParts())('with the archive of Compose', { timeout: 180_000 }, () => {
+describe('with the archive of Compose', { timeout: 180_000 }, () => {
   const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-one-machine-'))
   let room: PartsRoom
   let url: string

@@ -8,14 +8,14 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { dayMs } from '../../server/src/lib/time.ts'
 import { people } from '../../server/src/testing/ledger/ledger.ts'
 import { freePort } from '../../server/src/testing/system/free-port.ts'
-import { hasParts, partsRoom, type PartsRoom } from '../../server/src/testing/parts/parts.ts'
+import { partsRoom, type PartsRoom } from '../../server/src/testing/parts/parts.ts'
 import { until } from '../../server/src/testing/process.ts'
 import { ask, copiedHead, paid, pay } from './payments.ts'
 import { runPage, runScript, stopServers } from './runbook.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-describe.skipIf(!hasParts())('with a backup', () => {
+describe('with a backup', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-restore-'))
   const started: string[] = []
   let room: PartsRoom

@@ -12,7 +12,7 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { startPostgres } from '../../server/src/db/postgres.ts'
 import { people } from '../../server/src/testing/ledger/ledger.ts'
 import { freePort } from '../../server/src/testing/system/free-port.ts'
-import { hasParts, partsRoom, type PartsRoom } from '../../server/src/testing/parts/parts.ts'
+import { partsRoom, type PartsRoom } from '../../server/src/testing/parts/parts.ts'
 import { paid, pay } from './payments.ts'
 import { blocksOf, runPage, runScript, stopServers } from './runbook.ts'
 
@@ -41,7 +41,7 @@ test('[D55] there is no page with commands that no test runs, and no block of a 
   }
 })
 
-describe.skipIf(!hasParts())('with the programs of deploy/', () => {
+describe('with the programs of deploy/', () => {
   let room: PartsRoom
   beforeAll(() => {
     room = partsRoom()

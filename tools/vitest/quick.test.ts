@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { slow, stories } from './quick.ts'
@@ -26,3 +27,38 @@ test('every area of the product has a story in the short run', () => {
   const areas = ['chat', 'console', 'market', 'mine', 'shop', 'wallet']
   expect(areas.filter((area) => !stories.some((pattern) => pattern.includes(`/${area}/`)))).toEqual([])
 })
+
+/** Files in which a test may be skipped, with the reason. */
+const mayBeSkipped = new Map([
+  ['server/src/boot/closing.test.ts', 'counts the open files of a process, which only Linux shows'],
+  ['server/src/ledger/patroni.kill.test.ts', 'the soak loses machines, which takes too long for other runs'],
+])
+const skipping = /\b(skipIf|runIf|skip|todo)\b\s*\(/
+
+test('no test is skipped because a part of the machine is missing: it fails', () => {
+  const files = [
+    'bench',
+    'console',
+    'contract',
+    'demo',
+    'e2e',
+    'member',
+    'rules',
+    'server',
+    'shell',
+    'tools',
+    'ui',
+  ]
+    .flatMap((room) => globSync(`${room}/**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules'] }))
+    .filter((file) => file !== 'tools/vitest/quick.test.ts')
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.filter((file) => skipping.test(readFileSync(join(root, file), 'utf8')))
+  expect(found.toSorted()).toEqual([...mayBeSkipped.keys()].toSorted())
+})
+
+test.for([
+  "describe.skipIf(!hasParts())('x'",
+  "test.runIf(linux)('x'",
+  "test.skip('x'",
+  'skip(missing, why)',
+])('a skipped test is found: %s', (line) => expect(line).toMatch(skipping))

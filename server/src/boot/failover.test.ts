@@ -14,7 +14,7 @@ import { openWriter } from '../ledger/writer.ts'
 import { startTestApp } from '../testing/app.ts'
 import { move, purse } from '../testing/ledger/ledger.ts'
 import { startCaddy } from '../testing/parts/caddy.ts'
-import { hasParts, type PartsRoom, partsRoom } from '../testing/parts/parts.ts'
+import { type PartsRoom, partsRoom } from '../testing/parts/parts.ts'
 import { signUp } from '../testing/people.ts'
 import { endServers, launchServer, serving, until } from '../testing/process.ts'
 import { cancelWait, setStandbys, someWait } from '../testing/cluster/no-standby.ts'
@@ -189,7 +189,7 @@ function signalAll({ pid }: Postgres, name: NodeJS.Signals): void {
     }
 }
 
-describe.skipIf(!hasParts())('behind Caddy', () => {
+describe('behind Caddy', () => {
   let room: PartsRoom
   beforeAll(() => {
     room = partsRoom()

@@ -11,7 +11,7 @@ import { ChatDevice } from '../testing/chat/client.ts'
 import { freePort } from '../testing/system/free-port.ts'
 import { startNats } from '../testing/nats.ts'
 import { startCaddy } from '../testing/parts/caddy.ts'
-import { hasParts, partsRoom } from '../testing/parts/parts.ts'
+import { partsRoom } from '../testing/parts/parts.ts'
 import { endServers, launchServer, remote, serving, until } from '../testing/process.ts'
 import { testSecret } from '../testing/serve.ts'
 import { storeSetting } from '../testing/settings.ts'
@@ -57,7 +57,7 @@ async function work(who: Talker, group: string, answered: Answered, stop: AbortS
   }
 }
 
-describe.skipIf(!hasParts())('behind Caddy', () => {
+describe('behind Caddy', () => {
   test('[D55 D58] two servers restart one after the other: no call fails, all sockets come back, no message is missing', async () => {
     const [database, nats, room] = [await freshDatabase(), await startNats(), partsRoom()]
     const env = {

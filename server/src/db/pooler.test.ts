@@ -12,13 +12,13 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { befriend, newTalkers } from '../testing/chat/chat.ts'
 import { freePort } from '../testing/system/free-port.ts'
 import { endServers, follow, readyWhen, type ServerProcess } from '../testing/process.ts'
-import { hasParts, partsRoom, type PartsRoom } from '../testing/parts/parts.ts'
+import { partsRoom, type PartsRoom } from '../testing/parts/parts.ts'
 import { signUp, usualPayPassword } from '../testing/people.ts'
 import { openDatabase, openPool } from './db.ts'
 import { migrate } from './migrate.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
-describe.skipIf(!hasParts())('behind PgBouncer', () => {
+describe('behind PgBouncer', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-pooler-'))
   const password = randomBytes(12).toString('hex')
   let room: PartsRoom

@@ -8,14 +8,14 @@ import { type PatroniCluster, startPatroni } from '../testing/cluster/patroni.ts
 import { doubled, kept, type Load, openLoad } from '../testing/ledger/failover-load.ts'
 import { AnswerCount } from '../testing/ledger/figures.ts'
 import { people, someTime } from '../testing/ledger/ledger.ts'
-import { hasParts, maySeeMachine, type PartsRoom, partsRoom } from '../testing/parts/parts.ts'
+import { type PartsRoom, partsRoom } from '../testing/parts/parts.ts'
 import { until } from '../testing/process.ts'
 import { audit } from './audit.ts'
 import { seal, sealHead, sealWith } from './seal.ts'
 
 const inSoak = process.env['SOAK_FIGURES'] !== undefined
 
-describe.skipIf(!hasParts() || !maySeeMachine())('a cluster of Patroni', () => {
+describe('a cluster of Patroni', () => {
   let room: PartsRoom
   let cluster: PatroniCluster
   let database: Database

@@ -6,28 +6,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../../server/src/db/postgres.ts'
-import { mayUseParts } from '../../../server/src/testing/parts/parts.ts'
 import { freePort } from '../../../server/src/testing/system/free-port.ts'
-import { reasonOf } from '../../install/debian.ts'
 import { bases, type Builder, makeBuilder, root } from './base.ts'
 
 const minute = 60_000
 
-describe.skipIf(!process.env['CI'] && !mayUseParts())('the image', { timeout: 15 * minute }, () => {
+describe('the image', { timeout: 15 * minute }, () => {
   const scratch = mkdtempSync(join(tmpdir(), 'banyan-test-image-'))
   let postgres: Postgres
   let builder: Builder
-  let missing = ''
 
   beforeAll(async () => {
-    try {
-      builder = makeBuilder(scratch)
-    } catch (error) {
-      if (process.env['CI']) throw error
-      missing = `The image is not built: ${reasonOf(error)}`
-      process.stdout.write(`${missing}\n`)
-      return
-    }
+    builder = makeBuilder(scratch)
     postgres = await startPostgres({ dir: join(scratch, 'data'), settings: { fsync: 'off' } })
   }, 10 * minute)
   afterAll(async () => {
@@ -51,10 +41,7 @@ describe.skipIf(!process.env['CI'] && !mayUseParts())('the image', { timeout: 15
     return { status, output }
   }
 
-  test('[D55] is built, migrates an empty database, serves both front ends with a read-only root, and stops in good order', async ({
-    skip,
-  }) => {
-    skip(missing !== '', missing)
+  test('[D55] is built, migrates an empty database, serves both front ends with a read-only root, and stops in good order', async () => {
     const outside = readFileSync(join(root, 'deploy/image/Containerfile.dockerignore'), 'utf8')
     const ignored = join(scratch, 'ignored')
     writeFileSync(ignored, `${outside}\n!member/dist\n!console/dist\n`)
@@ -80,10 +67,7 @@ describe.skipIf(!process.env['CI'] && !mayUseParts())('the image', { timeout: 15
     process.stdout.write(`${lines.filter((line) => /^(image: |ready )/.test(line)).join(', ')}\n`)
   })
 
-  test('[D55] an image with passwords of the machine that built it, or that gets no database, is found', async ({
-    skip,
-  }) => {
-    skip(missing !== '', missing)
+  test('[D55] an image with passwords of the machine that built it, or that gets no database, is found', async () => {
     const nowhere = 'postgres://banyan@127.0.0.1:1/banyan'
     const whole = await tried(nowhere, { IMAGE: 'localhost/banyan-try' })
     expect(whole.output).toContain('ECONNREFUSED')

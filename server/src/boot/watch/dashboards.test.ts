@@ -9,7 +9,7 @@ import { seal } from '../../ledger/seal.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { freePort } from '../../testing/system/free-port.ts'
 import { follow } from '../../testing/process.ts'
-import { hasParts, type PartsRoom, partsRoom } from '../../testing/parts/parts.ts'
+import { type PartsRoom, partsRoom } from '../../testing/parts/parts.ts'
 import { buildMetricsServer } from '../metrics.ts'
 import { skewText } from './clock-skew.ts'
 
@@ -41,7 +41,7 @@ async function work(home: TestApp): Promise<void> {
   await jobMetrics.run('sweep', () => Promise.resolve())
 }
 
-describe.skipIf(!hasParts())('by Prometheus', () => {
+describe('by Prometheus', () => {
   let home: TestApp
   let room: PartsRoom
   let metrics: ReturnType<typeof buildMetricsServer>

@@ -1,5 +1,5 @@
-// Runs the programs that the files in `deploy/` are for: HAProxy, Caddy, Patroni, Prometheus and others. `npm test` unpacks
-// them into one folder (tools/install/parts.ts); they run with this folder as their root.
+// Runs the programs that the files in `deploy/` are for: HAProxy, Caddy, Patroni, Prometheus and others.
+// `npm test -- --all` unpacks them into one folder (tools/install/parts.ts); they run with this folder as their root.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -48,13 +48,6 @@ export const mayUseParts = (): boolean =>
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('sh', ['-c', 'command -v apt-get && command -v dpkg-deb']).status === 0
-
-/** True if a program here can get mounts of its own. In CI it must. */
-export const maySeeMachine = (): boolean =>
-  Boolean(process.env['CI']) || spawnSync('unshare', ['--mount', 'true']).status === 0
-
-/** True if the parts are there. In CI they must be: a test that needs them fails there, and is skipped elsewhere. */
-export const hasParts = (): boolean => Boolean(process.env['CI']) || existsSync(partsPath())
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -122,9 +115,14 @@ export interface StartOptions {
 /**
  * Makes a folder in which parts work on a copy of `deploy/`. A link outside of the parts has the same path, so a path in
  * the folder is the same for the parts and for other programs.
+ * @throws an error that says how to install the parts if they are missing.
  */
 export function partsRoom(): PartsRoom {
   const parts = partsPath()
+  if (!existsSync(parts))
+    throw new Error(
+      'The programs of deploy/ are missing. Run `node tools/install/parts.ts` as root on Debian or Ubuntu.',
+    )
   const path = mkdtempSync(join(parts, 'tmp/room-'))
   const inside = path.slice(parts.length)
   symlinkSync(path, inside)
