@@ -14,6 +14,7 @@ import {
   rechargeTransitions,
   showPaid,
   showRate,
+  waitingFault,
 } from './recharge.ts'
 
 const limits = rechargeLimits(settingsFrom({}).settings)
@@ -50,6 +51,15 @@ describe('what is refused', () => {
     ],
   ])('[D5] %s', (_, changed, other, fault) => {
     expect(rechargeFault({ ...request, ...changed }, limits, { ...facts, ...other })).toEqual(fault)
+  })
+
+  test('[D5] the page can ask for the limit of waiting recharges alone', () => {
+    expect([0, 4, 5, 6].map((waiting) => waitingFault(waiting, limits)?.params)).toEqual([
+      undefined,
+      undefined,
+      { count: '5' },
+      { count: '6' },
+    ])
   })
 })
 

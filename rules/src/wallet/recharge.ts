@@ -98,6 +98,11 @@ export interface RechargeFacts {
   readonly voucherUsed: boolean
 }
 
+/** Why a member can't ask for another recharge; undefined if fewer than the most wait. */
+export function waitingFault(waiting: number, { waitingMax }: RechargeLimits): RechargeFault | undefined {
+  return waiting < waitingMax ? undefined : { code: 'recharges-waiting', params: { count: String(waiting) } }
+}
+
 /** Why a recharge is refused, with the values that its text needs; undefined if it is accepted. */
 export function rechargeFault(
   request: RechargeRequest,
@@ -112,9 +117,7 @@ export function rechargeFault(
   if (request.paid !== toPay)
     return { code: 'recharge-rate-changed', params: { amount: showPaid(formatCents(toPay), currency) } }
   if (facts.voucherUsed) return { code: 'voucher-used' }
-  if (facts.waiting >= limits.waitingMax)
-    return { code: 'recharges-waiting', params: { count: String(facts.waiting) } }
-  return undefined
+  return waitingFault(facts.waiting, limits)
 }
 
 export type RechargeAction = 'approve' | 'reject' | 'cancel'

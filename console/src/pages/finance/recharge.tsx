@@ -16,6 +16,7 @@ import { columnsOf } from './recharge/columns.tsx'
 import { ApproveQuestion, RejectQuestion } from './recharge/decide.tsx'
 import { RechargeFacts } from './recharge/facts.tsx'
 import {
+  allows,
   decideRecharge,
   type Recharge,
   type RechargeFilter,
@@ -31,8 +32,8 @@ export function Page() {
   const me = useOutletContext<Me>()
   const picture = useRef<VoucherHandle>(null)
   const decisions: Decisions<Recharge, Verdict> = {
-    accept: { label: words.approve, Question: ApproveQuestion },
-    refuse: { label: words.reject, danger: true, Question: RejectQuestion },
+    accept: { label: words.approve, may: allows('approve'), Question: ApproveQuestion },
+    refuse: { label: words.reject, may: allows('reject'), danger: true, Question: RejectQuestion },
     run: decideRecharge,
     said: ({ amount, member }, { kind }) =>
       kind === 'approve'

@@ -216,9 +216,11 @@ function Foot<Item extends WorkItem, Filter extends BaseFilter, Verdict>({
           <Button onClick={() => onMove(1)}>{words.next}</Button>
           {can && (
             <>
-              <Button danger={refuse.danger ?? false} disabled={isHeld} onClick={() => ask('refuse')}>
-                {refuse.labelOf?.(item) ?? refuse.label}
-              </Button>
+              {mayTake('refuse') && (
+                <Button danger={refuse.danger ?? false} disabled={isHeld} onClick={() => ask('refuse')}>
+                  {refuse.labelOf?.(item) ?? refuse.label}
+                </Button>
+              )}
               {mayTake('accept') && (
                 <Button type="primary" disabled={isHeld} onClick={() => ask('accept')}>
                   {accept.labelOf?.(item) ?? accept.label}

@@ -4,7 +4,7 @@ import { loadRecharge } from '@banyan/contract/staff/finance/recharge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reportSource } from '../../pages/chat/report/source.ts'
 import { reasons } from '../../pages/finance/recharge/reasons.ts'
-import { rechargeSource } from '../../pages/finance/recharge/source.ts'
+import { allows, rechargeSource } from '../../pages/finance/recharge/source.ts'
 import { beStrict, draw, pagesOf } from '../../testing/draw.tsx'
 import { isNarrowed } from '../../state/filters.ts'
 import { filterOf } from './address.ts'
@@ -23,6 +23,17 @@ const row = (id: string, state = 'waiting', claim: Claim = null): WorkItem => ({
 })
 const held = (mine: boolean): Claim => ({ by: 'Zhou', mine, until: '2026-11-21T04:00:00+00:00' })
 const reading = (params: Record<string, string>) => (name: string) => params[name]
+
+test('staff may approve or reject a recharge exactly in the states that the rule names', () => {
+  const offered = (['approve', 'reject'] as const).map((action) => [
+    action,
+    rechargeSource.states.filter((state) => allows(action)({ state })),
+  ])
+  expect(offered).toEqual([
+    ['approve', ['waiting']],
+    ['reject', ['waiting']],
+  ])
+})
 
 describe('the filter of an address', () => {
   test('waiting items come first, “all” means no state, values that make no sense are left out', () => {

@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'
 import { cents, formatCents, parseCents, showMoney } from '@banyan/rules/money'
-import { amountToPay, type RechargeLimits } from '@banyan/rules/wallet/recharge'
+import { amountToPay, type RechargeLimits, waitingFault } from '@banyan/rules/wallet/recharge'
 import { Button } from '@banyan/ui/action/button'
 import { Card } from '@banyan/ui/show/card'
 import { Empty } from '@banyan/ui/page/empty'
@@ -141,7 +141,7 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
   })
   const account = terms.accounts.find((one) => one.id === accountId) ?? terms.accounts[0]
   const { amount } = form.values
-  const full = terms.waiting >= limits.waitingMax
+  const full = waitingFault(terms.waiting, limits) !== undefined
 
   return (
     <form

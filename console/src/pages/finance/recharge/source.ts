@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadRecharge } from '@banyan/contract/staff/finance/recharge'
-import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
+import { type RechargeState, rechargeStates } from '@banyan/contract/wallet/recharge-record'
+import { type RechargeAction, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import { approvalStages } from '../../../parts/money/approval.tsx'
 import type { BaseFilter, WorkSource } from '../../../parts/work-list/source.ts'
 import { ask, askOnce } from '../../../state/ask.ts'
@@ -16,7 +17,7 @@ const path = '/staff/finance/recharge'
 
 export const rechargeSource = {
   name: 'recharge',
-  states: ['waiting', 'arrived', 'rejected', 'cancelled'],
+  states: rechargeStates,
   filterNames: ['stage'],
   ownFilter(read): Partial<RechargeFilter> {
     const stage = approvalStages.find((one) => one === read('stage'))
@@ -29,6 +30,12 @@ export const rechargeSource = {
   release: (id: string) => ask(path, 'do-release', { id }),
   export: (filter: RechargeFilter) => ask(path, 'do-export', filter),
 } as const satisfies WorkSource<Recharge, RechargeFilter>
+
+/** True if the rule allows the action in the state of the recharge. */
+export const allows =
+  (action: RechargeAction) =>
+  ({ state }: Pick<Recharge, 'state'>): boolean =>
+    rechargeAfter(state, action) !== undefined
 
 export type Verdict = { kind: 'approve' } | { kind: 'reject'; reason: string }
 
