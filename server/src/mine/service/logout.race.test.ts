@@ -1,4 +1,4 @@
-// The closing of an account beside payments: which locks it waits for, and what it holds meanwhile.
+// The closing of an account beside payments and refunds: which locks it waits for, and what it holds meanwhile.
 import { cents } from '@banyan/rules/money'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,11 +7,29 @@ import { startTestApp } from '../../testing/app.ts'
 import { askCode, type Person, signUp, usualPayPassword } from '../../testing/people.ts'
 import { until } from '../../testing/process.ts'
 import { freshKey } from '../../testing/recharge.ts'
-import { faults, outcome } from '../../testing/shop.ts'
+import { atOnce, inTurn } from '../../testing/race/at-once.ts'
+import {
+  allowUnpaid,
+  faults,
+  newKey,
+  newMember,
+  newShop,
+  order,
+  outcome,
+  pay as payOrder,
+  receive,
+  send,
+  type Shelf,
+} from '../../testing/shop.ts'
 import { storeSetting } from '../../testing/settings.ts'
+import { inCny, openGateway } from '../../testing/wallet/third.ts'
 
 const home = await startTestApp()
-beforeAll(() => storeSetting(home.database.db, 'transfer.feePercent', '0.00'))
+let shop: Shelf
+beforeAll(async () => {
+  await storeSetting(home.database.db, 'transfer.feePercent', '0.00')
+  shop = await newShop(home)
+})
 afterAll(() => home.close())
 
 const path = '/mine/service/logout'
@@ -119,4 +137,65 @@ test('[D31 D2] while the closing waits for the wallet, it holds nothing that a t
   expect(await closing).toBe('done')
   await Promise.all([payment.end(), watch.end()])
   expect(await faults(home)).toEqual([])
+})
+
+/** A member with nothing in the wallet who has received an order of 10.00, and the request for its refund. */
+async function received(name: string) {
+  const priced = { values: [], price: '10.00', old_price: null, stock: 9, picture: null, on_sale: true }
+  const [variant = ''] = (await shop.put(name, { variants: [priced] })).variants
+  const person = await newMember(home, name, { money: '10.00' })
+  const { order_id } = await order(person, variant, 1)
+  await payOrder(person, order_id)
+  await send(shop.staff, order_id)
+  await receive(person, order_id)
+  const refund = () =>
+    person.ask('/shop/order/order-refund', 'do-refund', {
+      request_key: newKey(),
+      order_id,
+      kind: 'refund',
+      lines: [{ position: 0, quantity: 1, amount: '10.00' }],
+      reason: 'damaged',
+      words: 'It is broken',
+      images: [],
+    })
+  return { person, variant, order_id, refund }
+}
+
+const refundsOf = async (member: bigint) =>
+  (await home.database.pool.query('select from refund where member_id = $1', [String(member)])).rowCount
+
+test('[D31 D23] a refund that is requested before the closing stops it', async () => {
+  const { person, order_id, refund } = await received('Early')
+  home.clock.advance({ minutes: 2 })
+  const captcha = await askCode(home, person.ask, 'close-account', 'early@example.la')
+  const close = () => person.ask(path, 'do-close', { captcha })
+  const row = ['select from shop_order where id = $1 for no key update', order_id] as const
+  expect(await inTurn(home, row, [refund, close])).toEqual(['done', 'closing-obstacles'])
+  expect(await refundsOf(person.id)).toBe(1)
+})
+
+test('[D31 D23 D6] a refund, and a payment of an order through the gateway, that come after the closing are refused and nothing is stored', async () => {
+  await allowUnpaid(home)
+  await openGateway(home)
+  const { person, variant, refund } = await received('Late')
+  const { order_id } = await order(person, variant, 1)
+  const payThird = () =>
+    person.ask('/shop/order/order-pay', 'do-pay-third', {
+      request_key: newKey(),
+      order_id,
+      method: 'alipay-joinpay',
+      paid_amount: inCny(1_000n),
+      way: 'h5',
+    })
+  // The lock that the closing of the account takes.
+  const row = ['select from member where id = $1 for no key update', String(person.id)] as const
+  const closing = [
+    'update member set closed_at = $1 where id = $2',
+    home.clock.now(),
+    String(person.id),
+  ] as const
+  expect(await atOnce(home, row, [refund, payThird], closing)).toEqual(['member-gone', 'member-gone'])
+  expect(await refundsOf(person.id)).toBe(0)
+  const payments = 'select from third_payment where member_id = $1'
+  expect((await home.database.pool.query(payments, [String(person.id)])).rowCount).toBe(0)
 })
