@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { pick, sharedErrors } from '../errors.ts'
-import { amount, cursor, money, nothing, page, payPassword, requestKey, text, url } from '../field.ts'
+import {
+  amount,
+  cursor,
+  instant,
+  money,
+  nothing,
+  page,
+  payPassword,
+  requestKey,
+  text,
+  url,
+} from '../field.ts'
 import { spendingErrors, walletErrors } from './errors.ts'
 
 /** A member to transfer to. The promotion code names the recipient in the other calls. */
@@ -28,6 +39,8 @@ export const loadTransfer = call({
     /** Above this amount, the sender completes the recipient’s name. */
     name_above: money,
     paypwd: z.union([z.literal(0), z.literal(1)]),
+    /** The time from which the caller can transfer after a reset of the payment password; null if it is now. */
+    waits_until: instant.nullable(),
   }),
   errors: {},
 })
@@ -79,6 +92,7 @@ export const doTransfer = call({
       'transferable-not-enough',
       'deduction-not-enough',
       'name-wrong',
+      'transfer-waits',
     ),
     ...spendingErrors,
     ...pick(sharedErrors, 'request-key-reused'),

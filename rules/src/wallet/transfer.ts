@@ -4,6 +4,7 @@
 // same functions.
 import { cents, formatCents } from '../money.ts'
 import type { Settings } from '../settings.ts'
+import { hourMs } from '../time.ts'
 
 /** Amounts are cents of the balance. */
 export interface TransferTerms {
@@ -24,6 +25,19 @@ export const transferTerms = (settings: Settings, feeDiscount: bigint): Transfer
   feeDiscount,
   nameAbove: cents(settings['transfer.nameAbove']),
 })
+
+/**
+ * The time from which a member can transfer again after the payment password was reset by code; undefined if it is now. Who
+ * stole a phone can reset the password; the wait gives the owner time to notice (decision 0048).
+ */
+export function transfersFrom(
+  { reset, now }: { readonly reset: Date | undefined; readonly now: Date },
+  settings: Pick<Settings, 'withdraw.resetHours'>,
+): Date | undefined {
+  if (reset === undefined) return undefined
+  const from = new Date(reset.getTime() + settings['withdraw.resetHours'] * hourMs)
+  return from > now ? from : undefined
+}
 
 const whole = 10_000n
 

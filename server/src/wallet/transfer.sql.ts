@@ -16,6 +16,8 @@ export interface RecipientRow {
   /** The discount of the sender's level on the fee, in hundredths of a per cent. */
   fee_discount: bigint
   sender_name: string
+  /** When the sender's payment password was last reset; null if never. */
+  sender_reset: Date | null
 }
 
 /** Who transfers to whom: the sender, and the recipient's promotion code. */
@@ -26,7 +28,7 @@ export interface Pair {
 
 /**
  * Returns for each pair the member with the promotion code, if the account is neither frozen nor closed, an id for the
- * transfer, and the sender's nickname and discount.
+ * transfer, and the sender's nickname, discount and last reset of the payment password.
  */
 export async function readRecipients(
   db: Db,
@@ -35,10 +37,11 @@ export async function readRecipients(
 ): Promise<(RecipientRow | undefined)[]> {
   const query = sql<RecipientRow & { n: bigint }>`
     select p.n, r.id, r.user_code, r.nick_name, r.avatar, nextval('transfer_id') as transfer_id,
-      s.nick_name as sender_name, l.transfer_fee_discount as fee_discount
+      s.nick_name as sender_name, w.pay_password_reset_at as sender_reset, l.transfer_fee_discount as fee_discount
     from unnest(${pairs.map(({ sender }) => sender)}::bigint[], ${pairs.map(({ code }) => code)}::text[])
       with ordinality p (sender, code, n)
     join member r on r.user_code = p.code join member s on s.id = p.sender join level l on l.rank = s.level
+      left join pay_password w on w.member_id = s.id
     where coalesce(r.frozen_until <= ${now}, true) and r.closed_at is null`.compile(db)
   const { rows } = await db.executeQuery(preparedQuery('transfer-recipients', query))
   const byNumber = new Map(rows.map((row) => [Number(row.n), row]))

@@ -63,6 +63,7 @@ test('[V10 D9 D4] the amount goes to the recipient, the fee on top to the fees; 
     fee_discount: '0.00',
     name_above: '500.00',
     paypwd: 1,
+    waits_until: null,
   })
   const { data } = await transfer(noy, kham)
   expect(await cents(noy)).toBe(8990n)

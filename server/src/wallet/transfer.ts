@@ -4,14 +4,19 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/wallet/transfer'
 import { cents, formatCents } from '@banyan/rules/money'
-import { transferAmountFault, transferFault, transferTerms } from '@banyan/rules/wallet/transfer'
+import {
+  transferAmountFault,
+  transferFault,
+  transfersFrom,
+  transferTerms,
+} from '@banyan/rules/wallet/transfer'
 import { publishNews } from '../bus/event.ts'
 import { countSearch, findExactly } from '../chat/friend/find.ts'
 import { cutPage, readCursor, writeCursor } from '../door/cursor.ts'
 import { type Context, handle } from '../door/handler.ts'
 import { type KeyedRequest, onceInBatch } from '../door/idempotency.ts'
 import { levelOf } from '../identity/level.ts'
-import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
+import { checkPayPassword, findReset, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, type Leg } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
 import { noticeNews, ownNews } from '../mine/notice.ts'
@@ -22,11 +27,13 @@ const pageSize = 20
 export const loadTransfer = handle(contract.loadTransfer, async ({ app, member: { memberId } }) => {
   const { db } = app.database
   const settings = await app.settings.read()
-  const [wallets, set, level] = await Promise.all([
+  const [wallets, set, level, reset] = await Promise.all([
     balances(db, memberId),
     hasPayPassword(db, memberId),
     levelOf(db, memberId),
+    findReset(db, memberId),
   ])
+  const from = transfersFrom({ reset, now: app.clock.now() }, settings)
   return {
     user_money: formatCents(wallets.user_money.available),
     minimum: settings['transfer.minimum'],
@@ -35,6 +42,7 @@ export const loadTransfer = handle(contract.loadTransfer, async ({ app, member: 
     fee_discount: formatCents(level.transfer_fee_discount),
     name_above: settings['transfer.nameAbove'],
     paypwd: bit(set),
+    waits_until: from?.toISOString() ?? null,
   }
 })
 
@@ -84,7 +92,10 @@ async function transfer(
     return refuse('recipient-not-found')
   }
   if (recipient.id === sender) return refuse('transfer-to-self')
-  const terms = transferTerms(await app.settings.read(), recipient.fee_discount)
+  const settings = await app.settings.read()
+  const from = transfersFrom({ reset: recipient.sender_reset ?? undefined, now: app.clock.now() }, settings)
+  if (from) refuse('transfer-waits', { time: from.toISOString() })
+  const terms = transferTerms(settings, recipient.fee_discount)
   const [amount, fee] = [cents(asked.amount), cents(asked.fee)]
   const fault = transferFault({ amount, fee, name: asked.name ?? '' }, recipient.nick_name, terms)
   if (fault) return refuse(fault.code, fault.params)

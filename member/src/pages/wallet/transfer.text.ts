@@ -159,6 +159,13 @@ export const text = {
     vi: 'Vui lòng điền các ký tự bị ẩn',
     th: 'กรุณาเติมชื่อให้ครบ',
   },
+  waits: {
+    zh: '您重置过支付密码。为保障资金安全，{time}起可转账。',
+    en: 'You reset your payment password. For your security, you can transfer from {time}.',
+    lo: 'ທ່ານຕັ້ງລະຫັດຊຳລະເງິນໃໝ່ ເພື່ອຄວາມປອດໄພ ໂອນເງິນໄດ້ຕັ້ງແຕ່ {time}',
+    vi: 'Bạn đã đặt lại mật khẩu thanh toán. Để bảo đảm an toàn, bạn có thể chuyển tiền từ {time}.',
+    th: 'คุณตั้งรหัส PIN ใหม่ เพื่อความปลอดภัย โอนเงินได้ตั้งแต่ {time}',
+  },
   submit: { zh: '确认转账', en: 'Transfer', lo: 'ໂອນເງິນ', vi: 'Chuyển tiền', th: 'โอนเงิน' },
   paying: {
     zh: '向{name}转账 {amount}',

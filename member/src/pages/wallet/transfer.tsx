@@ -13,10 +13,12 @@ import { useLearnPayPassword } from '../../parts/wallet/request-page.tsx'
 import { useLink } from '../../shell/place.ts'
 import { ask } from '../../state/wire/ask.ts'
 import { useSettings } from '../../state/app/config.ts'
+import { useLanguage } from '../../state/app/language.ts'
 import { link } from '../../state/link/link.ts'
 import { go } from '../../state/link/navigate.ts'
 import { forget, useAsk } from '../../state/wire/query.ts'
 import { moneyPaths } from '../../state/wire/stale.ts'
+import { showTime } from '../../words/dates.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './transfer.text.ts'
 import { ChooseRecipient } from './transfer/choose.part.tsx'
@@ -35,6 +37,7 @@ const termsCodes: ReadonlySet<string> = new Set([
   'deduction-not-enough',
   'name-wrong',
   'recipient-not-found',
+  'transfer-waits',
 ])
 
 function useTransferring() {
@@ -61,6 +64,7 @@ export function Page() {
   return (
     <Screen title={t('title')} className="space-y-3">
       <MoneyRequestOr request={request}>
+        <Wait />
         {code === undefined ? (
           <ChooseRecipient words={opened.plain('words') ?? ''} />
         ) : (
@@ -68,6 +72,19 @@ export function Page() {
         )}
       </MoneyRequestOr>
     </Screen>
+  )
+}
+
+/** Says until when transfers wait after a reset of the payment password. */
+function Wait() {
+  const t = useText(text)
+  const language = useLanguage((state) => state.language)
+  const { data } = useAsk('/wallet/transfer', 'load-transfer', {})
+  if (!data?.waits_until) return null
+  return (
+    <p role="alert" className="rounded-card bg-warn-weak px-4 py-3 text-second font-medium text-warn">
+      {t('waits', { time: showTime(data.waits_until, language) })}
+    </p>
   )
 }
 

@@ -124,7 +124,7 @@ export function Form({ recipient, terms, amount: given, onSend }: FormProps) {
       )}
       <Preview terms={terms} amount={parseCents(amount)} />
       <div className="pt-2">
-        <Button type="submit" size="large" block>
+        <Button type="submit" size="large" block disabled={terms.waits_until !== null}>
           {t('submit')}
         </Button>
       </div>

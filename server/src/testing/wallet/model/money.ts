@@ -5,6 +5,7 @@ import { fill } from '../../people.ts'
 import { balanceOf, enter, of } from './model.ts'
 import { forgetLast, sendAgain, spend } from './send.ts'
 import { step } from './step.ts'
+import { isInResetWait } from './withdraw.ts'
 
 export const earn = (who: number, amount: bigint) =>
   step(`${who} earns ${amount}`, async (model, real) => {
@@ -29,6 +30,9 @@ export const transfer = (from: number, to: number, amount: bigint) =>
     const sender = of(model.members, from)
     const has = balanceOf(sender, 'user_money')
     if (from === to) return expect(told).toBe('transfer-to-self')
+    const { reset } = sender.password
+    if (reset !== undefined && isInResetWait(reset, real.home.clock.now().getTime()))
+      return expect(told).toBe('transfer-waits')
     if (amount < 100n) return expect(told).toBe('transfer-minimum')
     if (sender.frozen) return expect(told).toBe('money-frozen')
     if (amount > has) return expect(told).toBe('transferable-not-enough')

@@ -66,9 +66,13 @@ export const removeAccount = (who: number) =>
     ({ members }) => of(members, who).accounts.length > 0,
   )
 
+/** True if a reset of the payment password still makes transfers and new accounts wait. */
+export const isInResetWait = (reset: number, now: number): boolean =>
+  reset + withdrawSettings['withdraw.resetHours'] * hourMs > now
+
 /** True if withdrawals to an account wait: the payment password was reset, and then the account was added. */
 const waits = ({ password: { reset } }: MemberModel, added: number, now: number) =>
-  reset !== undefined && added > reset && reset + withdrawSettings['withdraw.resetHours'] * hourMs > now
+  reset !== undefined && added > reset && isInResetWait(reset, now)
 
 /** Asks for a withdrawal to the last account. */
 export const withdraw = (who: number, amount: bigint) =>

@@ -190,8 +190,8 @@ export const walletExamples = {
   'withdraw.resetHours': (settings) => {
     const { from, to } = timesAfter(settings['withdraw.resetHours'] * hourMs)
     return {
-      zh: `${from} 重置支付密码后新增的账户，最早 ${to} 可用于提现。`,
-      en: `After a reset at ${from}, new accounts can be used from ${to} at the earliest.`,
+      zh: `${from} 重置支付密码后，${to} 起可转账；新增的账户最早 ${to} 可用于提现。`,
+      en: `After a reset at ${from}, transfers are possible from ${to}, and new accounts can be used then at the earliest.`,
     }
   },
   'withdraw.secondAbove': secondAbove('withdraw.secondAbove'),

@@ -45,8 +45,8 @@ export const settingWords = {
   'withdraw.resetHours': {
     name: { zh: '重置支付密码后等待时间', en: 'Wait after a reset' },
     help: {
-      zh: '重置支付密码后，新增的收款账户多久后可用于提现',
-      en: 'Time before new payout accounts can be used after a reset of the payment password',
+      zh: '重置支付密码后，多久可转账，新增的收款账户多久可用于提现',
+      en: 'Time after a reset of the payment password before transfers are possible and new payout accounts can be used',
     },
   },
   'withdraw.secondAbove': {
