@@ -37,7 +37,7 @@ interface Row {
 
 /** Returns a target as text: `≥ 0.15 × pgbench`. */
 function tellTarget({ target, baseline, unit }: Result): string {
-  if (!target) return ''
+  if (target.of === 'none') return `none: ${target.why}`
   const bound = target.atLeast === undefined ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`
   return target.of === 'ratio'
     ? `${bound} × ${baseline?.name ?? 'a baseline that is missing'}`
@@ -48,7 +48,13 @@ function table(rows: readonly Row[]): string {
   const cells = rows.map(({ name, result }) => {
     const reached = isReached(result)
     const verdict =
-      reached === undefined ? (result.target ? 'not measured' : '') : reached ? 'reached' : 'MISSED'
+      reached === undefined
+        ? result.target.of === 'none'
+          ? ''
+          : 'not measured'
+        : reached
+          ? 'reached'
+          : 'MISSED'
     return [
       name,
       `${result.value} ${result.unit}`,

@@ -5,9 +5,12 @@ interface Bounds {
 
 /**
  * The target of a case. `of` is the compared value: the ratio to the baseline, or the value itself. A target for the value
- * does not follow the speed of the machine, so it says why it has this figure.
+ * does not follow the speed of the machine, so it says why it has this figure. A case without a target says why it has none
+ * (decision 0222).
  */
-export type Target = Bounds & ({ readonly of: 'ratio' } | { readonly of: 'value'; readonly why: string })
+export type Target =
+  | (Bounds & ({ readonly of: 'ratio' } | { readonly of: 'value'; readonly why: string }))
+  | { readonly of: 'none'; readonly why: string }
 
 /** One measured case. */
 export interface Result {
@@ -17,7 +20,7 @@ export interface Result {
   readonly unit: string
   /** The baseline, measured in the same run on the same machine. */
   readonly baseline?: { readonly name: string; readonly value: number } | undefined
-  readonly target?: Target | undefined
+  readonly target: Target
   /** The caches that answer a part of the requests; 'none' if nothing is cached. */
   readonly caches: string
   /** Work of the product that the figure does not contain. */
@@ -44,9 +47,9 @@ export function percentile(samples: readonly number[], part: number): number {
 export const ratioOf = ({ value, baseline }: Result): number | undefined =>
   baseline && baseline.value !== 0 ? Math.round((value / baseline.value) * 1000) / 1000 : undefined
 
-/** True if the target is reached; undefined for a case without one, or whose baseline is missing. */
+/** True if the target is reached; undefined for a case without one, and for a ratio whose baseline is missing. */
 export function isReached(result: Result): boolean | undefined {
-  if (!result.target) return undefined
+  if (result.target.of === 'none') return undefined
   const { of, atLeast = -Infinity, atMost = Infinity } = result.target
   const measured = of === 'value' ? result.value : ratioOf(result)
   return measured === undefined ? undefined : measured >= atLeast && measured <= atMost

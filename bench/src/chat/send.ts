@@ -54,17 +54,21 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
       target: { of: 'ratio', atLeast: 1 },
       notes: { ...sizes },
     }
-    if (ejabberd && before && after)
-      yield {
-        ...result,
-        name: 'send-beside-ejabberd',
-        baseline: {
-          name: `ejabberd ${ejabberd.version}, archive on`,
-          value: Math.round((before.perSecond + after.perSecond) / 2),
-        },
-        target: { of: 'ratio', atLeast: 1 },
-        notes: { ...sizes, baselines: [before, after] },
-      }
+    yield {
+      ...result,
+      name: 'send-beside-ejabberd',
+      // Without ejabberd on this machine the target counts as not measured.
+      ...(ejabberd &&
+        before &&
+        after && {
+          baseline: {
+            name: `ejabberd ${ejabberd.version}, archive on`,
+            value: Math.round((before.perSecond + after.perSecond) / 2),
+          },
+        }),
+      target: { of: 'ratio', atLeast: 1 },
+      notes: { ...sizes, baselines: [before, after] },
+    }
   } finally {
     await place.close()
     await ejabberd?.stop()

@@ -71,6 +71,7 @@ async function tryOnce(proxies: readonly Proxy[]): Promise<Result> {
     name: 'first-view-documents',
     value: texts.length,
     unit: 'documents',
+    target: { of: 'none', why: 'a small run only checks that the documents are right' },
     caches,
     leavesOut,
     wrong: wrong.length > 0 ? `wrong document: ${wrong.join(', ')}` : undefined,
@@ -94,11 +95,13 @@ export async function* run({ small }: { small: boolean }): AsyncGenerator<Result
         name: `first-view-${option}`,
         value: rounded(figure(option, 'largestPaint')),
         unit: 'ms (largest paint)',
-        ...(option !== 'drawn' && {
-          baseline: { name: 'home drawn by the server', value: rounded(figure('drawn', 'largestPaint')) },
-          // The option that the product does not use is the slower one.
-          target: { of: 'ratio', atLeast: 1 } as const,
-        }),
+        ...(option === 'drawn'
+          ? { target: { of: 'none', why: 'the baseline of the other options' } as const }
+          : {
+              baseline: { name: 'home drawn by the server', value: rounded(figure('drawn', 'largestPaint')) },
+              // The option that the product does not use is the slower one.
+              target: { of: 'ratio', atLeast: 1 } as const,
+            }),
         caches,
         leavesOut,
         notes: {
