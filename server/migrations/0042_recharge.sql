@@ -20,11 +20,11 @@ create table receiving_rate (
   currency text collate "C" not null check (currency in ('USDT', 'USD', 'CNY', 'THB', 'LAK', 'VND')),
   rate numeric(12, 6) not null check (rate > 0),
   effective_at timestamptz not null,
-  made_at timestamptz not null,
+  created_at timestamptz not null,
   made_by bigint not null references staff,
   cancelled_at timestamptz,
   cancelled_by bigint references staff,
-  check (effective_at >= made_at),
+  check (effective_at >= created_at),
   check ((cancelled_at is null) = (cancelled_by is null)),
   check (cancelled_at is null or cancelled_at < effective_at)
 );

@@ -9,7 +9,7 @@ create table text_change (
   sentence text check (sentence <> ''),
   -- The delivered text at that time. If a release delivers another one, the console asks for a second look.
   delivered text not null,
-  made_at timestamptz not null,
+  created_at timestamptz not null,
   made_by bigint not null references staff
 );
 create index text_change_last on text_change (text_id, language, id desc);

@@ -1,5 +1,5 @@
 // Names of columns: a time ends in `_at` or `_until`, and a reference to an `id` ends in `_id` or, for a person of staff
-// who did something, in `_by`.
+// who did something, in `_by`. The time at which a row is created is `created_at`.
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
@@ -22,7 +22,7 @@ async function listWrong(): Promise<string[]> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace in ('public'::regnamespace, 'ledger'::regnamespace) and c.relkind in ('r', 'p')
       and not c.relispartition and a.attnum > 0 and not a.attisdropped
-      and (a.atttypid = 'timestamptz'::regtype and a.attname !~ '_(at|until)$'
+      and (a.atttypid = 'timestamptz'::regtype and (a.attname !~ '_(at|until)$' or a.attname = 'made_at')
         or a.attname !~ '_(id|by)$' and exists (
           select from pg_constraint k cross join unnest(k.conkey, k.confkey) p (own, other)
             join pg_attribute o on o.attrelid = k.confrelid and o.attnum = p.other
@@ -47,5 +47,5 @@ test('a planted time and a planted reference with other names are found', async 
       product bigint references product, product_id bigint references product, made_by bigint references staff,
       level int references level (rank))`,
   )
-  expect(await listWrong()).toEqual(['planted.at', 'planted.product'])
+  expect(await listWrong()).toEqual(['planted.at', 'planted.made_at', 'planted.product'])
 })

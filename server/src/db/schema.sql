@@ -1972,7 +1972,7 @@ create table public.receiving_rate (
   currency text collate "C" not null,
   rate numeric(12,6) not null,
   effective_at timestamp with time zone not null,
-  made_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   made_by bigint not null,
   cancelled_at timestamp with time zone,
   cancelled_by bigint,
@@ -1980,7 +1980,7 @@ create table public.receiving_rate (
   constraint receiving_rate_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
   constraint receiving_rate_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
   constraint receiving_rate_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
-  constraint receiving_rate_check CHECK ((effective_at >= made_at)),
+  constraint receiving_rate_check CHECK ((effective_at >= created_at)),
   constraint receiving_rate_check1 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
   constraint receiving_rate_check2 CHECK (((cancelled_at IS NULL) OR (cancelled_at < effective_at))),
   constraint receiving_rate_currency_check CHECK ((currency = ANY (ARRAY['USDT'::text, 'USD'::text, 'CNY'::text, 'THB'::text, 'LAK'::text, 'VND'::text]))),
@@ -2418,7 +2418,7 @@ create table public.setting_change (
   key text collate "C" not null,
   value jsonb not null,
   effective_at timestamp with time zone not null,
-  made_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   made_by bigint,
   cancelled_at timestamp with time zone,
   cancelled_by bigint,
@@ -2426,13 +2426,13 @@ create table public.setting_change (
   constraint setting_change_pkey PRIMARY KEY (id),
   constraint setting_change_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES staff(id),
   constraint setting_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),
-  constraint setting_change_check CHECK ((effective_at >= made_at)),
+  constraint setting_change_check CHECK ((effective_at >= created_at)),
   constraint setting_change_check1 CHECK (((cancelled_at IS NULL) = (cancelled_by IS NULL))),
   constraint setting_change_check2 CHECK (((cancelled_at IS NULL) OR (cancelled_at < effective_at))),
   constraint setting_change_check3 CHECK ((told_at >= effective_at))
 );
 CREATE INDEX setting_change_key ON public.setting_change USING btree (key, effective_at DESC, id DESC) WHERE (cancelled_at IS NULL);
-CREATE INDEX setting_change_untold ON public.setting_change USING btree (effective_at) WHERE ((cancelled_at IS NULL) AND (told_at IS NULL) AND (effective_at > made_at));
+CREATE INDEX setting_change_untold ON public.setting_change USING btree (effective_at) WHERE ((cancelled_at IS NULL) AND (told_at IS NULL) AND (effective_at > created_at));
 grant insert, select on setting_change to banyan_app;
 grant update (cancelled_at, cancelled_by, told_at) on setting_change to banyan_app;
 
@@ -2773,7 +2773,7 @@ create table public.text_change (
   language text collate "C" not null,
   sentence text,
   delivered text not null,
-  made_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
   made_by bigint not null,
   constraint text_change_pkey PRIMARY KEY (id),
   constraint text_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id),

@@ -150,7 +150,7 @@ test('a transaction of kysely has its own connection, and statements beside it a
       expect(others).not.toContain(own)
       expect(await backend(tx)).toBe(own)
       const before = await sql`select now() as now, count(*) as count from setting_change`.execute(tx)
-      await sql`insert into setting_change (key, value, effective_at, made_at) values ('x', '1', now(), now())`.execute(
+      await sql`insert into setting_change (key, value, effective_at, created_at) values ('x', '1', now(), now())`.execute(
         home.db,
       )
       expect(

@@ -1236,10 +1236,10 @@ export interface ReceivingRate {
   account_id: bigint;
   cancelled_at: Timestamp | null;
   cancelled_by: bigint | null;
+  created_at: Timestamp;
   currency: string;
   effective_at: Timestamp;
   id: Generated<bigint>;
-  made_at: Timestamp;
   made_by: bigint;
   rate: Numeric;
 }
@@ -1482,10 +1482,10 @@ export interface Session {
 export interface SettingChange {
   cancelled_at: Timestamp | null;
   cancelled_by: bigint | null;
+  created_at: Timestamp;
   effective_at: Timestamp;
   id: Generated<bigint>;
   key: string;
-  made_at: Timestamp;
   made_by: bigint | null;
   told_at: Timestamp | null;
   value: Json;
@@ -1689,10 +1689,10 @@ export interface TeamName {
 }
 
 export interface TextChange {
+  created_at: Timestamp;
   delivered: string;
   id: Generated<bigint>;
   language: string;
-  made_at: Timestamp;
   made_by: bigint;
   sentence: string | null;
   text_id: string;

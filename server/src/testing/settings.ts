@@ -13,6 +13,6 @@ export async function storeSetting(
 ): Promise<void> {
   await db
     .insertInto('setting_change')
-    .values({ key, value: JSON.stringify(value), effective_at: at, made_at: at })
+    .values({ key, value: JSON.stringify(value), effective_at: at, created_at: at })
     .execute()
 }

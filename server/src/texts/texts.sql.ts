@@ -8,7 +8,7 @@ export interface ActiveText {
   /** Null: the delivered text was restored. */
   sentence: string | null
   delivered: string
-  made_at: Date
+  created_at: Date
   made_by: string
 }
 
@@ -24,7 +24,7 @@ export const listLastChanges = (db: Db): Promise<ActiveText[]> =>
       'c.language',
       'c.sentence',
       'c.delivered',
-      'c.made_at',
+      'c.created_at',
       's.name as made_by',
     ])
     .orderBy('c.text_id')

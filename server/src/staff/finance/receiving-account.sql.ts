@@ -73,7 +73,7 @@ export async function updateAccount(tx: Tx, id: bigint, change: Partial<Fields>)
 interface NewRate extends RateTerms {
   readonly account_id: bigint
   readonly effective_at: Date
-  readonly made_at: Date
+  readonly created_at: Date
   readonly made_by: bigint
 }
 
@@ -85,7 +85,7 @@ export interface RateRow extends RateTerms {
   readonly id: bigint
   readonly account_id: bigint
   readonly effective_at: Date
-  readonly made_at: Date
+  readonly created_at: Date
   readonly made_by: string
   readonly cancelled_at: Date | null
   readonly cancelled_by: string | null
@@ -99,7 +99,7 @@ export async function listRates(
   limit: number,
 ): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
-    select r.id, r.account_id, r.currency, r.rate, r.effective_at, r.made_at, m.name as made_by, r.cancelled_at,
+    select r.id, r.account_id, r.currency, r.rate, r.effective_at, r.created_at, m.name as made_by, r.cancelled_at,
       c.name as cancelled_by
     from receiving_rate r join staff m on m.id = r.made_by left join staff c on c.id = r.cancelled_by
     where r.account_id = ${account}

@@ -77,7 +77,7 @@ export const loadRates = handle(contract.loadRates, async ({ app, request, refus
       state: stateOf(row),
       ...showTerms(row),
       effective: row.effective_at.toISOString(),
-      made: row.made_at.toISOString(),
+      made: row.created_at.toISOString(),
       by: row.made_by,
       cancelled_by: row.cancelled_by,
     })),
@@ -133,7 +133,7 @@ export const doSave = handle(contract.doSave, (context) =>
         currency,
         rate,
         effective_at: effective,
-        made_at: at,
+        created_at: at,
         made_by: staff.staffId,
       })
     await insertUses(tx, 'receiving_account', saved, 0n, kept === null ? [] : [kept])

@@ -115,12 +115,12 @@ test('two people who saw the same look: the second one hears that it has changed
 
 test('[D67] a colour that is scheduled in the settings and can’t be read with the look is named', async () => {
   const { published } = await load()
-  const made_at = world.clock.now()
-  const effective_at = new Date(made_at.getTime() + 3_600_000)
+  const created_at = world.clock.now()
+  const effective_at = new Date(created_at.getTime() + 3_600_000)
   // Scheduled before colours belonged to the look only.
   await world.database.db
     .insertInto('setting_change')
-    .values({ key: 'tarbar.colour', value: JSON.stringify('#555555'), effective_at, made_at })
+    .values({ key: 'tarbar.colour', value: JSON.stringify('#555555'), effective_at, created_at })
     .execute()
   await save(coloured(published, { background: '#111111', colour: '#FFFFFF', selected: '#EEEEEE' }))
   await expect(publish()).rejects.toMatchObject({ code: 'look-scheduled' })

@@ -22,7 +22,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
       key: change.key,
       value: JSON.stringify(change.value),
       effective_at: change.effectiveAt,
-      made_at: change.madeAt,
+      created_at: change.madeAt,
       made_by: change.staffId,
     })
     .execute()
@@ -59,7 +59,7 @@ export async function takeUntold(tx: Tx, at: Date): Promise<string[]> {
     .set({ told_at: at })
     .where('cancelled_at', 'is', null)
     .where('told_at', 'is', null)
-    .whereRef('effective_at', '>', 'made_at')
+    .whereRef('effective_at', '>', 'created_at')
     .where('effective_at', '<=', at)
     .returning('key')
     .execute()
@@ -96,7 +96,7 @@ export const listChanges = (
       'c.id',
       'c.value',
       'c.effective_at',
-      'c.made_at',
+      'c.created_at',
       'c.cancelled_at',
       'maker.name as made_by',
       'canceller.name as cancelled_by',

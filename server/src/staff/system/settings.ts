@@ -85,7 +85,7 @@ export const loadHistory = handle(contract.loadHistory, async ({ app, request, r
       before: row.before ?? settingTable[key].default,
       value: row.value,
       effective: row.effective_at.toISOString(),
-      made: row.made_at.toISOString(),
+      made: row.created_at.toISOString(),
       by: row.made_by,
       cancelled_by: row.cancelled_by,
     })),

@@ -22,7 +22,7 @@ interface NewChange {
   language: Language
   sentence: string | null
   delivered: string
-  made_at: Date
+  created_at: Date
   made_by: bigint
 }
 
@@ -36,7 +36,7 @@ export function listChanges(db: Db, text: string, before: bigint | undefined, li
   let query = db
     .selectFrom('text_change as c')
     .innerJoin('staff as s', 's.id', 'c.made_by')
-    .select(['c.id', 'c.language', 'c.sentence', 'c.made_at', 's.name as made_by'])
+    .select(['c.id', 'c.language', 'c.sentence', 'c.created_at', 's.name as made_by'])
     .where('c.text_id', '=', text)
     .$narrowType<{ language: Language }>()
   if (before !== undefined) query = query.where('c.id', '<', before)

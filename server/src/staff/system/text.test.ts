@@ -146,7 +146,7 @@ test('a change whose delivered text is another one today, or gone, is listed and
         language: 'en',
         sentence: 'From a friend',
         delivered: 'Something older',
-        made_at: world.clock.now(),
+        created_at: world.clock.now(),
         made_by: staffId,
       },
       {
@@ -154,7 +154,7 @@ test('a change whose delivered text is another one today, or gone, is listed and
         language: 'en',
         sentence: 'Gone',
         delivered: 'Old',
-        made_at: world.clock.now(),
+        created_at: world.clock.now(),
         made_by: staffId,
       },
     ])
@@ -192,7 +192,7 @@ test('what apps get is bounded: beyond it a text must be restored first', async 
     language: 'en',
     sentence: 'x',
     delivered: 'y',
-    made_at: world.clock.now(),
+    created_at: world.clock.now(),
     made_by: staffId,
   }))
   await world.app.database.db.insertInto('text_change').values(rows).execute()

@@ -59,7 +59,7 @@ const shown = (row: Row) => ({
     language: change.language,
     sentence: change.sentence,
     outdated: isOutdated(row, change),
-    time: change.made_at.toISOString(),
+    time: change.created_at.toISOString(),
     by: change.made_by,
   })),
   seen: Object.fromEntries(row.changes.map(({ language, id }) => [language, String(id)])),
@@ -96,11 +96,11 @@ export const loadHistory = handle(contract.loadHistory, async ({ app, request })
   const rows = await listChanges(app.database.db, request.id, before, pageSize + 1)
   const page = cutPage(rows, pageSize, (last) => writeCursor(app, name, [last.id]))
   return {
-    list: page.rows.map(({ id, language, sentence, made_at, made_by }) => ({
+    list: page.rows.map(({ id, language, sentence, created_at, made_by }) => ({
       id: String(id),
       language,
       sentence,
-      time: made_at.toISOString(),
+      time: created_at.toISOString(),
       by: made_by,
     })),
     next: page.next,
@@ -127,7 +127,7 @@ async function store(
   if (String(before?.id ?? 0n) !== text.seen) refuse('text-changed')
   const shownBefore = before?.sentence ?? delivered
   if ((sentence ?? delivered) === shownBefore && sentence === (before?.sentence ?? null)) return text.seen
-  const change = { text_id: id, language, sentence, delivered, made_at: at, made_by: staff.staffId }
+  const change = { text_id: id, language, sentence, delivered, created_at: at, made_by: staff.staffId }
   const added = await insertChange(tx, change)
   await recordAction(tx, {
     at,
