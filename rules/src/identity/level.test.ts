@@ -49,6 +49,6 @@ test.each([
   [{ commission_1: 5_001n }, 'level-rate'],
   [{ commission_2: 5_001n }, 'level-rate'],
   [{ transfer_fee_discount: 10_001n }, 'level-rate'],
-])('[D53] prices rise and rates have bounds (case %#)', (change, fault) => {
+])('prices rise and rates have bounds (case %#)', (change, fault) => {
   expect(levelFault(levels, { ...gold, ...change })).toBe(fault)
 })

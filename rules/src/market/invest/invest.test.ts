@@ -111,7 +111,7 @@ test('[D11] a daily rate has up to four decimals, is above zero and below 100', 
     expect([text, parseDailyRate(text)]).toEqual([text, undefined])
 })
 
-test('[D53] the terms of a product', () => {
+test('the terms of a product', () => {
   const terms = { ...limits, rate: 500n, quota: 1_000_000n }
   expect(productFault(terms)).toBeUndefined()
   expect(productFault({ ...terms, rate: undefined })).toBe('product-rate')

@@ -127,7 +127,7 @@ test('[D19] without a result, near words find products; without near words, the 
   expect(await near('qqqqqqqq')).toEqual(['tea', 'gifts'])
 })
 
-test('[D53] hot words are those that staff set for the language; another language has its own or the best sellers', async () => {
+test('hot words are those that staff set for the language; another language has its own or the best sellers', async () => {
   const hot = async (language: Language) =>
     (await home.client(undefined, language)('/shop/goods/search', 'load-search', {})).data.hot
   await storeSetting(home.app.database.db, 'search.hotWords', ['茶壶'])

@@ -102,7 +102,7 @@ test('[D53 D51] staff keep the terms of a country and of its provinces; each cha
   await expect(finance.ask(path, 'load-shipping', {})).rejects.toMatchObject({ code: 'not-permitted' })
 })
 
-test('[D52] of two people who edit the same terms at once, the second is told', async () => {
+test('of two people who edit the same terms at once, the second is told', async () => {
   const { id } = (await save()).data
   const seen = (await list())[0]?.version
   const row = ['select from shipping_place where id = $1 for no key update', id] as const

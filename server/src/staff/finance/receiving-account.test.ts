@@ -228,7 +228,7 @@ test('[D67] a time in the past or a year ahead is refused, and a new account has
   })
 })
 
-test('[D52] of two people who edit one account, the second is told; a cancelled rate counts as a change', async () => {
+test('of two people who edit one account, the second is told; a cancelled rate counts as a change', async () => {
   const id = await save({ title: 'Two editors' })
   const version = async () => (await find(id))?.version
   const seen = await version()

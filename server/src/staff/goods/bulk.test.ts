@@ -188,7 +188,7 @@ test('[D50] only who may change goods does', async () => {
   expect(await outcome(support(path, 'do-bulk', { request_key: newKey(), ...request }))).toBe('not-permitted')
 })
 
-test('[D52] a change of several products waits for what another change is writing, and is told', async () => {
+test('a change of several products waits for what another change is writing, and is told', async () => {
   const { id } = await shop.put('waits')
   const seen = await items('waits')
   const told = await atOnce(

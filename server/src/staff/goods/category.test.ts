@@ -154,7 +154,7 @@ test('[D53] two people change the same category: the second is told, and overwri
   expect(await outcome(save('Fourth', version + 2))).toBe('record-not-found')
 })
 
-test('[D52] a category is deleted while a product or a banner gets it: it is kept, or the other is told that it is gone', async () => {
+test('a category is deleted while a product or a banner gets it: it is kept, or the other is told that it is gone', async () => {
   const owner = await staffPerson(home, 'owner', 'mali')
   const categories = '/staff/goods/category'
   const icon = '/files/public/tea.webp'

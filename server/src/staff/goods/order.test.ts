@@ -230,7 +230,7 @@ test('[D52] orders by recipient and by day', async () => {
   expect(await outcome(load({ from: '2026-02-30' }))).toBe('illegal-parameter')
 })
 
-test('[D52 D51 D69] staff correct the delivery details until the order is sent; the member is told once', async () => {
+test('[D51 D69] staff correct the delivery details until the order is sent; the member is told once', async () => {
   const noy = await newMember(home, 'Moving', { money: '100.00' })
   const { order_id: id, sn } = await paid(noy)
   const before = (await detail(id)).address
@@ -277,7 +277,7 @@ test('[D35] an order keeps the pin of its address for staff and member, also aft
   expect((await detail(later.order_id)).address).not.toHaveProperty('latitude')
 })
 
-test('[D35 D52] another street takes the pin of an order away, unless staff say that the pin is right', async () => {
+test('[D35] another street takes the pin of an order away, unless staff say that the pin is right', async () => {
   const noy = await newMember(home, 'Noy who moves', { money: '500.00', address: false })
   const place = { latitude: 17.9667, longitude: 102.6 }
   const { data } = await noy.ask('/mine/address/address-add', 'do-save', {

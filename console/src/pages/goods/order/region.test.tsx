@@ -18,7 +18,7 @@ const laos = [
 const drawn = (country: 'LA' | 'OTHER', regions: readonly string[]) =>
   drawPart(() => <RegionField country={country} value={regions} />, laos)
 
-test('[D52] district and village of an address are chosen level by level below its province', () => {
+test('district and village of an address are chosen level by level below its province', () => {
   const whole = drawn('LA', ['1', '101', '10101'])
   for (const part of ['Region, level 2', 'Chanthabuly', 'Region, level 3', 'Hatsady'])
     expect(whole).toContain(part)
@@ -28,7 +28,7 @@ test('[D52] district and village of an address are chosen level by level below i
   expect(drawn('LA', ['1', ''])).not.toContain('Region, level 3')
 })
 
-test('[D52] in another country state, city and postal code are written, the city is required', () => {
+test('in another country state, city and postal code are written, the city is required', () => {
   const free = drawn('OTHER', ['Japan', '', 'Osaka', '530-0001'])
   for (const part of ['State (optional)', 'City', 'Postal code (optional)']) expect(free).toContain(part)
   expect(isRegionOpen({ country: 'OTHER', regions: ['Japan', '', 'Osaka', ''] })).toBe(false)
