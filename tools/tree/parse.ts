@@ -1,4 +1,5 @@
 // Parses source text, for rules that a regular expression can't check exactly.
+import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 export interface Node {
@@ -29,7 +30,7 @@ export function* descend(root: unknown): Generator<Node> {
   }
 }
 
-const stringOf = (node: unknown): string | undefined =>
+export const stringOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined
 
 export const nameOf = (node: unknown): string | undefined =>
@@ -41,31 +42,67 @@ interface Wrapper {
   readonly argument: number
 }
 
+/** Constants by name, with the strings that each can hold. */
+type Strings = Map<string, readonly string[]>
+
 interface Names {
-  /** Constants of the file that hold a string. */
-  readonly strings: Map<string, string>
+  readonly strings: Strings
   readonly wrappers: Map<string, Wrapper>
 }
 
-function namesIn(all: readonly Node[]): Names {
-  const strings = new Map<string, string>()
+/** Returns the strings that an expression can hold: its own, those of a constant, or those of the two branches of a condition. */
+function stringsOf(node: unknown, strings: Strings): readonly string[] {
+  const own = stringOf(node)
+  if (own !== undefined) return [own]
+  if (isNode(node) && node.type === 'ConditionalExpression')
+    return [...stringsOf(node['consequent'], strings), ...stringsOf(node['alternate'], strings)]
+  return strings.get(nameOf(node) ?? '') ?? []
+}
+
+const declaredIn = (node: Node) => ({
+  name: nameOf(node['id'] ?? node['key']),
+  value: node['init'] ?? node['value'],
+})
+
+/** Returns the imported paths of calls: files of one page share them as `path`. `read` returns the text of a file. */
+function importedPaths(all: readonly Node[], path: string, read: (path: string) => string): Strings {
+  const found: Strings = new Map()
+  for (const node of all) {
+    const from = node.type === 'ImportDeclaration' ? stringOf(node['source']) : undefined
+    if (!from?.startsWith('.')) continue
+    for (const { imported, local } of node['specifiers'] as Node[]) {
+      const name = nameOf(imported)
+      if (name === undefined || !/path$/i.test(name)) continue
+      const file = normalize(join(dirname(path), from))
+      for (const definition of descend(parse(file, read(file)))) {
+        const { name: defined, value } = declaredIn(definition)
+        const text = stringOf(value)
+        if (defined === name && text !== undefined) found.set(nameOf(local) ?? name, [text])
+      }
+    }
+  }
+  return found
+}
+
+function namesIn(all: readonly Node[], imported: Strings): Names {
+  const strings: Strings = new Map(imported)
   const wrappers = new Map<string, Wrapper>()
   const functions: [name: string, definition: Node][] = []
   for (const node of all) {
-    const name = nameOf(node['id'] ?? node['key'])
-    const value = node['init'] ?? node['value']
-    const text = stringOf(value)
-    if (name !== undefined && text !== undefined) strings.set(name, text)
-    else if (name !== undefined && isNode(value) && /Function/.test(value.type)) functions.push([name, value])
-    else if (name !== undefined && node.type === 'FunctionDeclaration') functions.push([name, node])
+    const { name, value } = declaredIn(node)
+    if (name === undefined) continue
+    const texts = isNode(value) && value.type !== 'Identifier' ? stringsOf(value, strings) : []
+    if (texts.length > 0) strings.set(name, texts)
+    else if (isNode(value) && /Function/.test(value.type)) functions.push([name, value])
+    else if (node.type === 'FunctionDeclaration') functions.push([name, node])
   }
   for (const [name, definition] of functions) {
     const parameters = (definition['params'] as unknown[]).map(nameOf)
     for (const list of lists(descend(definition['body']))) {
       for (const [index, item] of list.entries()) {
-        const path = stringOf(item) ?? strings.get(nameOf(item) ?? '')
+        const path = stringsOf(item, strings).find((text) => text.startsWith('/'))
         const argument = parameters.indexOf(nameOf(list[index + 1]) ?? '-')
-        if (path?.startsWith('/') && argument >= 0) wrappers.set(name, { path, argument })
+        if (path !== undefined && argument >= 0) wrappers.set(name, { path, argument })
       }
     }
   }
@@ -82,24 +119,30 @@ function* lists(all: Iterable<Node>): Generator<readonly unknown[]> {
 
 /**
  * Returns `path control` of each place that names a call of the contract: a function call or an array with the two
- * strings as neighbours, written out, as constants of the file, or through a function of the file that adds the path.
+ * strings as neighbours, written out, as constants, or through a function of the file that adds the path. A constant is
+ * one of the file, or a path that the file imports.
  */
-export function namedCalls(text: string, path = 'source.ts'): Set<string> {
+export function namedCalls(
+  text: string,
+  path = 'source.ts',
+  readFile: (path: string) => string = () => '',
+): Set<string> {
   const all = [...descend(parse(path, text))]
-  const { strings, wrappers } = namesIn(all)
+  const { strings, wrappers } = namesIn(all, importedPaths(all, path, readFile))
   const found = new Set<string>()
-  const read = (node: unknown) => stringOf(node) ?? strings.get(nameOf(node) ?? '')
   for (const list of lists(all)) {
-    const words = list.map(read)
-    for (const [index, word] of words.entries())
-      if (word?.startsWith('/') && words[index + 1] !== undefined) found.add(`${word} ${words[index + 1]}`)
+    const words = list.map((node) => stringsOf(node, strings))
+    for (const [index, paths] of words.entries())
+      for (const word of paths.filter((one) => one.startsWith('/')))
+        for (const control of words[index + 1] ?? []) found.add(`${word} ${control}`)
   }
   for (const node of all) {
     if (node.type !== 'CallExpression') continue
     const { callee } = node as unknown as { callee: Node }
     const wrapper = wrappers.get(nameOf(callee) ?? nameOf(callee['property']) ?? '')
-    const control = wrapper && read((node['arguments'] as unknown[])[wrapper.argument])
-    if (wrapper && control !== undefined) found.add(`${wrapper.path} ${control}`)
+    if (!wrapper) continue
+    for (const control of stringsOf((node['arguments'] as unknown[])[wrapper.argument], strings))
+      found.add(`${wrapper.path} ${control}`)
   }
   return found
 }

@@ -24,6 +24,9 @@ const byFolder = ['/login/', '/staff/login/']
 const byCall = new Set([
   '/app/check-nick-name do-check',
   '/app/fault report-fault',
+  // A view is counted once a day.
+  '/index/video do-view',
+  '/index/video do-progress',
   '/mine/common/modify-pay-pwd do-check',
   '/mine/common/pay-pwd-set do-check',
   '/mine/common/setting end-others',
@@ -37,11 +40,16 @@ const byCall = new Set([
   '/staff/service/desk do-send',
   '/mine/common/system-notice do-read',
   '/mine/common/system-notice do-read-all',
+  '/mine/service/worksheet-record do-read',
   // All sessions end, so a repeat is answered with lost-login.
   '/mine/service/logout do-close',
   '/staff/chat/word do-remove',
   '/staff/content/banner do-save',
   '/staff/content/banner do-sort',
+  // Only asks how many members a notice would reach.
+  '/staff/content/notice count-people',
+  // A notice that is cancelled already is answered with the same reply.
+  '/staff/content/notice do-cancel',
   '/staff/content/poster do-sort',
   '/staff/finance/invest-product do-sort',
   '/staff/finance/reconciliation do-reconcile',
@@ -62,10 +70,14 @@ const byCall = new Set([
 /** Calls of the chat. */
 const byChatCall = new Set([
   // The client_id makes a repeat harmless.
+  '/chat/assistant do-hand-over',
   '/chat/conversation/chat send-message',
   // A message that is recalled already is answered with the entry of its recall.
   '/chat/conversation/chat recall-message',
+  // A member has one chat with the assistant, for ever.
+  '/chat/assistant open-assistant',
   // They set a state. A repeat finds it set, or sets it again.
+  '/chat/assistant do-helpful',
   '/chat/conversation/chat delete-messages',
   '/chat/conversation/chat do-read',
   '/chat/conversation/info clear-history',

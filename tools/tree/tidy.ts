@@ -1,53 +1,6 @@
 // The functions with which the tidy test reads files. Each takes text, so that it can be run on a planted violation.
 import { dirname, join, normalize } from 'node:path'
 
-export interface FoundCall {
-  file: string
-  path: string
-  control: string
-  expectedPath: string
-  expectedControl: string
-  /** True if its request has a request key. */
-  keyed: boolean
-}
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-const calling = /export const (\w+) = call\(\{\s*path: '([^']+)',\s*control: '([^']+)'([\s\S]*?)(?:\n\}\)|$)/g
-/** The calls that all work lists have (contract/src/staff/work/calls.ts). */
-const callingWork = /export const (\w+) = (claim|take|release|export)Call\(\s*'([^']+)'/g
-
-/** Returns every call of the contract, with the values that its file and its export's name require. */
-export function calls(files: readonly string[], read: (path: string) => string): FoundCall[] {
-  return files
-    .filter((file) => file.startsWith('contract/src/'))
-    .flatMap((file) => {
-      const text = read(file)
-      const found = [
-        ...[...text.matchAll(calling)].map(([, name, path, control, rest]) => ({
-          name,
-          path,
-          control,
-          rest,
-        })),
-        ...[...text.matchAll(callingWork)].map(([, name, verb, path]) => ({
-          name,
-          path,
-          control: `do-${verb}`,
-          rest: '',
-        })),
-      ]
-      return found.map(({ name = '', path = '', control = '', rest = '' }) => ({
-        file,
-        path,
-        control,
-        expectedPath: `/${file.slice('contract/src/'.length, -'.ts'.length)}`,
-        expectedControl: kebab(name),
-        keyed: /\brequest_key: requestKey\b/.test(rest),
-      }))
-    })
-}
-
 /** True if a file is a page: a page exports its component as `Page`; parts of a page do not. */
 export const isPage = (text: string): boolean => /export function Page\b|export const Page\b/.test(text)
 

@@ -45,6 +45,7 @@ test('[D51 D53] staff change a text in one language: apps get it with their conf
   stop()
   expect(heard).toContainEqual({ kind: 'everyone', push: { push_type: 'updateConfig', data: {} } })
   expect((await config()).texts).toEqual({ [recharge]: { lo: 'ຕື່ມເງິນ' } })
+  expect((await content.ask(path, 'load-preview', {})).data).toEqual(await config())
   expect(await find(recharge)).toMatchObject({
     delivered: { lo: 'ເຕີມເງິນ', en: 'Recharge' },
     replaced: [{ language: 'lo', sentence: 'ຕື່ມເງິນ', outdated: false, by: 'content' }],
