@@ -262,7 +262,26 @@ test('[N27 D30] five wrong payment passwords lock it: the lock tells its end and
   // James had 5,400.00: only this conversion has moved money.
   await openPage(page, wallet)
   await top(page, wallet).getByText('5,398.00').first().waitFor()
+  // Transfers wait after the reset, and the page says so before anything is typed.
+  await openPage(page, transfer)
+  const waits = top(page, transfer).getByRole('alert')
+  await waits
+    .getByText(/^You reset your payment password\. For your security, you can transfer from /)
+    .waitFor()
   await james.close()
+  const { account: hers, password } = anna
+  const { data } = await actor(stage, 'en')('/login/login', 'do-login', { account: hers, password })
+  const mine = await actor(stage, 'en', data.user.token)('/tarbar/mine', 'load-mine', {})
+  const reader = await stage.person({ language: 'lo', width: 320 })
+  await enterMember(reader.page, 'james')
+  await openPage(reader.page, `${transfer}?code=${mine.data.user_code}&amount=5`)
+  const form = top(reader.page, transfer)
+  await form.getByRole('alert').waitFor()
+  expect(await form.getByRole('button', { name: 'ໂອນເງິນ', exact: true }).isDisabled()).toBe(true)
+  await reader.shot('transfer-waits-lo-320')
+  await reader.accessible()
+  await fits(reader.page)
+  await reader.close()
 })
 
 test.each([

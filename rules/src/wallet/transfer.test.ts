@@ -7,6 +7,7 @@ import {
   transferAmountFault,
   transferFault,
   transferFee,
+  transfersFrom,
   transferTerms,
 } from './transfer.ts'
 
@@ -54,6 +55,24 @@ test('[D9] a fee is never less than its share, by less than a cent more, and not
       if (rate === 0n) expect(fee).toBe(0n)
     }),
   )
+})
+
+const reset = new Date('2026-03-01T08:00:00Z')
+
+test.each([
+  ['never reset', undefined, 0, undefined],
+  ['just reset', reset, 0, 5],
+  ['a millisecond before the end', reset, 5 * 3_600_000 - 1, 5],
+  ['at the end', reset, 5 * 3_600_000, undefined],
+  ['long after it', reset, 500 * 3_600_000, undefined],
+])('[D30] the wait after a reset of the payment password: %s', (_case, when, passed, hours) => {
+  const now = new Date(reset.getTime() + passed)
+  const from = hours === undefined ? undefined : new Date(reset.getTime() + hours * 3_600_000)
+  expect(transfersFrom({ reset: when, now }, { 'withdraw.resetHours': 5 })).toEqual(from)
+})
+
+test('[D30] with a wait of no hours, transfers are possible at once', () => {
+  expect(transfersFrom({ reset, now: reset }, { 'withdraw.resetHours': 0 })).toBeUndefined()
 })
 
 describe('[V10] amounts', () => {
