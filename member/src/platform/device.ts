@@ -37,6 +37,9 @@ export class Denied extends Error {
   }
 }
 
+/** The network does not give a file, or the device can't store it. */
+export class DownloadFailed extends Error {}
+
 export interface DevicePosition {
   readonly latitude: number
   readonly longitude: number
@@ -107,7 +110,7 @@ export interface Device {
   readonly call: (link: string) => void
   /** Saves a file under this name. Returns false if the person gave up. */
   readonly save: (file: Blob, name: string) => Promise<boolean>
-  /** Saves what a link of the server leads to under this name. Returns false if the person gave up. Rejects without it. */
+  /** Saves what a link of the server leads to under this name. Returns false if the person gave up. Throws `DownloadFailed`. */
   readonly download: (link: string, name: string) => Promise<boolean>
   /** Opens the system's sheet to share. Undefined where there is none. Returns false if the person closed it. */
   readonly share: ((data: ShareData) => Promise<boolean>) | undefined

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DownloadFailed } from '../device.ts'
 import { openNativeDevice } from './device.ts'
 
 /** Plugins that keep the files of the cache, and remember what the sheet was opened with. */
@@ -62,9 +63,20 @@ test('what a link leads to crosses to the phone in pieces, and the sheet offers 
 test('a link without a file opens no sheet; a closed sheet is no failure', async () => {
   const sheet = fakeSheet()
   const device = openNativeDevice('ios', sheet)
-  await expect(device.download(`${url}/gone`, 'film.mp4')).rejects.toThrow('404')
+  const gone = device.download(`${url}/gone`, 'film.mp4')
+  await expect(gone).rejects.toThrow('404')
+  await expect(gone).rejects.toThrow(DownloadFailed)
   expect(sheet.shared).toEqual([])
   expect(await device.download(`${url}/film`, 'no.txt')).toBe(false)
+})
+
+test('a phone that is full, and a server that does not answer, fail the download', async () => {
+  const sheet = fakeSheet()
+  sheet.Filesystem.appendFile = () => Promise.reject(new Error('No space left on device'))
+  const device = openNativeDevice('android', sheet)
+  await expect(device.download(`${url}/film`, 'film.mp4')).rejects.toThrow(DownloadFailed)
+  await expect(device.download('http://127.0.0.1:1/film', 'film.mp4')).rejects.toThrow(DownloadFailed)
+  expect(sheet.shared).toEqual([])
 })
 
 test('a name that a member has chosen leads to no other folder', async () => {

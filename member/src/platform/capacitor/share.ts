@@ -1,6 +1,7 @@
 // The system's sheet to share, which also offers the places of the phone to save a file.
 import type { Plugins } from './bridge.ts'
 import { toBase64 } from '../base64.ts'
+import { DownloadFailed } from '../device.ts'
 
 type Sheet = Pick<Plugins, 'Share' | 'Filesystem'>
 
@@ -44,22 +45,33 @@ export async function shareNative(sheet: Sheet, data: ShareData): Promise<boolea
   return openSheet(sheet, data, files)
 }
 
+/** Returns what a step of a download gives. A failure of the network or of the phone becomes `DownloadFailed`. */
+async function step<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new DownloadFailed('the download failed', { cause })
+  }
+}
+
 /**
  * Opens the sheet with what a link of the server leads to. A web view downloads nothing itself. The file crosses to the
  * phone in pieces, so that a long video does not have to fit into memory.
+ * @throws DownloadFailed without the file, or if the phone can't store it.
  */
 export async function downloadNative(sheet: Sheet, link: string, name: string): Promise<boolean> {
   const { Filesystem } = sheet
-  const reply = await fetch(link)
-  if (!reply.ok || !reply.body) throw new Error(`the file replied ${reply.status}`)
+  const reply = await step(fetch(link))
+  if (!reply.ok || !reply.body) throw new DownloadFailed(`the file replied ${reply.status}`)
   const place = { path: cacheName(name), directory: 'CACHE' } as const
   const reader = reply.body.getReader()
-  const first = await reader.read()
+  const first = await step(reader.read())
   // Replaces a file of this name that an earlier download has left.
-  const { uri } = await Filesystem.writeFile({ ...place, data: toBase64(first.value ?? new Uint8Array()) })
+  const begun = toBase64(first.value ?? new Uint8Array())
+  const { uri } = await step(Filesystem.writeFile({ ...place, data: begun }))
   for (let next = first; !next.done;) {
-    next = await reader.read()
-    if (next.value) await Filesystem.appendFile({ ...place, data: toBase64(next.value) })
+    next = await step(reader.read())
+    if (next.value) await step(Filesystem.appendFile({ ...place, data: toBase64(next.value) }))
   }
   return openSheet(sheet, { title: name }, [uri])
 }

@@ -1,6 +1,7 @@
 // Links of private files. The server signs them for some minutes, and pages keep messages and moments for longer, so a
 // link may have expired when it is shown. This module renews links: many in one call, each file once.
 import { now } from '../lib/clock.ts'
+import { isExpected } from '../lib/expected.ts'
 import { ask } from '../wire/ask.ts'
 
 const signed = /^\/files\/[a-z0-9]{26}(?:-small)?\.[a-z0-9]{1,8}(?:\?|$)/
@@ -82,6 +83,11 @@ export function renewLink(address: string): Promise<string | null> {
  */
 export async function workingLink(address: string): Promise<string> {
   if (isFresh(address)) return address
-  // Loading the old address fails, and what loads it shows that.
-  return (await renewLink(address).catch(() => null)) ?? address
+  try {
+    return (await renewLink(address)) ?? address
+  } catch (error) {
+    // Without an answer, loading the old address fails, and what loads it shows that. No toast: a page has many pictures.
+    if (!isExpected(error)) reportError(error)
+    return address
+  }
 }

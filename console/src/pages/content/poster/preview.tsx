@@ -23,9 +23,14 @@ function usePicture(poster: Invitation): Blob | null | undefined {
   useEffect(() => {
     let left = false
     const begin = async () => {
-      // The page says that there is no preview, and the next change draws again.
-      const file = await draw(JSON.parse(wanted) as Invitation).catch(() => undefined)
-      if (!left) setPicture(file ?? null)
+      try {
+        const file = await draw(JSON.parse(wanted) as Invitation)
+        if (!left) setPicture(file ?? null)
+      } catch (error) {
+        // The page says that there is no preview, and the next change draws again.
+        if (!left) setPicture(null)
+        reportError(error)
+      }
     }
     const timer = setTimeout(() => void begin(), restMs)
     return () => {

@@ -32,7 +32,15 @@ export function Page() {
   const [shared, setShared] = useState<Shared>()
   useEffect(() => {
     inBackground(chatEngine())
-    readShared().then(setShared, () => setShared(nothingShared))
+    const read = async () => {
+      try {
+        setShared(await readShared())
+      } catch (error) {
+        setShared(nothingShared)
+        throw error
+      }
+    }
+    inBackground(read())
   }, [])
   if (!shared)
     return (

@@ -5,6 +5,7 @@ import { toast } from '@banyan/ui/layer/toast'
 import { beginPush, endPush, pushState, type PushState } from '../../../../chat/notify/push.ts'
 import { useNotificationPreferences } from '../../../../chat/notify/preferences.ts'
 import { usePlatform } from '../../../../state/app/use-platform.ts'
+import { inBackground } from '../../../../state/lib/expected.ts'
 import { PushTopics } from '../../../../parts/notice/push-topics.tsx'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
@@ -33,7 +34,15 @@ function Push({ isApp }: { isApp: boolean }) {
   const t = useText(text)
   const [state, setState] = useState<PushState>()
   useEffect(() => {
-    pushState().then(setState, () => setState('off'))
+    const read = async () => {
+      try {
+        setState(await pushState())
+      } catch (error) {
+        setState('off')
+        throw error
+      }
+    }
+    inBackground(read())
   }, [])
   const changing = useAct({
     async run(wanted: boolean): Promise<PushState> {
