@@ -5,7 +5,7 @@ import * as rule from '@banyan/rules/app/package'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, signIn } from '../screens/console.ts'
-import { sees } from '../screens/member.ts'
+import { openPage, sees } from '../screens/member.ts'
 import { openStage, type Stage } from '../stage.ts'
 import { button, openPhone, prompt, runs } from './phone.ts'
 import { openReleases, owner, release, releaseLink, type Releases, stop } from './release.ts'
@@ -149,6 +149,59 @@ test('[N7 T23] the page shows the progress; an interrupted download goes on, a f
   expect(phone.packages()).toEqual(rule.firstPackages)
   await phone.close()
 })
+
+test.each(['no-preference', 'reduce'] as const)(
+  '[T24] the question about a restart waits for the end of an open sheet, without a timer, and comes once (motion: %s)',
+  async (reducedMotion) => {
+    const number = reducedMotion === 'reduce' ? 151 : 150
+    const made = await release(releases, { channel: 'app', number, name: `1.5.${number - 150}` })
+    const phone = await openPhone(rule, stage, 'app', made.key)
+    const { page } = phone
+    await page.emulateMedia({ reducedMotion })
+    await page.clock.install()
+    let go = (): void => undefined
+    const isOpen = new Promise<void>((done) => (go = done))
+    await phone.context.route('**/files/*', async (route) => {
+      await isOpen
+      await route.fallback()
+    })
+    await phone.start()
+    await openPage(page, 'pages/shop/goods/goods-list')
+    await page.locator('a[href*="goods-detail"]').filter({ visible: true }).first().click()
+    await button(page, 'Buy now').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.waitFor()
+    const elements = () => page.evaluate(() => document.body.childElementCount)
+    go()
+    await expect.poll(() => phone.packages().next).toBe(number)
+    // An hour later the app looks again, and finds the package that is ready.
+    const looks = () => phone.asked().filter((name) => name === 'failed').length
+    const before = looks()
+    await page.clock.fastForward(61 * 60_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(looks).toBeGreaterThan(before)
+    await page.clock.runFor(5_000)
+    expect(await sheet.isVisible()).toBe(true)
+    expect(await prompt(page).count()).toBe(0)
+
+    await page.clock.pauseAt(Date.now() + 2 * 60 * 60_000)
+    await page.keyboard.press('Escape')
+    // React shows a part that has loaded up to 300 ms later. Less than a second passes for the app.
+    for (let passed = 0; passed < 900; passed += 100) {
+      await page.clock.runFor(100)
+      await page.waitForTimeout(50)
+    }
+    await expect.poll(() => prompt(page).count()).toBe(1)
+    await page.clock.resume()
+    await expect.poll(() => sheet.count()).toBe(0)
+    const asking = await elements()
+    await button(page, 'Later').click()
+    await expect.poll(() => prompt(page).count()).toBe(0)
+    // Its element is removed with its portal.
+    await expect.poll(elements).toBe(asking - 2)
+    await phone.close()
+  },
+)
 
 test('[T23 D53] a version that staff stop in the middle of its download ends there', async () => {
   const made = await release(releases, { channel: 'app', number: 115, name: '1.1.5', silent: false })

@@ -335,3 +335,46 @@ describe('rare orders of events, found by the random sequences', () => {
     app.check()
   })
 })
+
+describe('work that waits until no layer is open', () => {
+  test('it runs once, after the last layer has closed and its entry is left', async () => {
+    const app = await openApp('/a', '/b')
+    const [lower, upper] = [app.open(), app.open()]
+    await app.settle()
+    const places: [string, number][] = []
+    app.manager.whenNoLayer(() => places.push([app.place, app.browser.place]))
+    await app.settle()
+    app.close(upper)
+    await app.settle()
+    expect(places).toEqual([])
+    app.close(lower)
+    await Promise.resolve()
+    expect(places).toEqual([])
+    await app.settle()
+    app.close(app.open())
+    await app.settle()
+    expect(places).toEqual([['/b', 2]])
+  })
+  test('without a layer it runs after the call, and may go to another page', async () => {
+    const app = await openApp('/a')
+    app.manager.whenNoLayer(() => app.manager.navigate('/c'))
+    expect(app.place).toBe('/a')
+    await app.settle()
+    expect(app.place).toBe('/c')
+    app.check()
+  })
+  test('a layer that opens in place of another keeps it waiting', async () => {
+    const app = await openApp('/a')
+    const sheet = app.open()
+    await app.settle()
+    let count = 0
+    app.manager.whenNoLayer(() => (count += 1))
+    app.close(sheet)
+    app.open()
+    await app.settle()
+    expect(count).toBe(0)
+    await app.step(-1)
+    await app.settle()
+    expect(count).toBe(1)
+  })
+})

@@ -81,6 +81,7 @@ export class HistoryManager {
   #steps: Step[] = []
   #travel: Travel | undefined
   #willSettle = false
+  #waiting: (() => void)[] = []
 
   /** Reads the browser's current entry. `show` is called whenever another page is to be shown. */
   constructor(browser: Browser, show: (page: PageEntry, action: Action) => void) {
@@ -140,6 +141,15 @@ export class HistoryManager {
       this.#layers.splice(place, 1)
       this.#settleSoon()
     }
+  }
+
+  /**
+   * Runs the work once, as soon as no layer is open and the browser is at the shown page. Never runs it before this call
+   * returns.
+   */
+  whenNoLayer(work: () => void): void {
+    this.#waiting.push(work)
+    this.#settleSoon()
   }
 
   /** Call this for every `popstate` of the window. */
@@ -270,6 +280,16 @@ export class HistoryManager {
     } else {
       this.#showPage(this.#pageOf(this.#at), 'POP')
       if (this.#steps.length > 0) this.#settle()
+    }
+    this.#runWaiting()
+  }
+
+  /** Each work may navigate or open a layer, so the condition is checked before the next one. */
+  #runWaiting(): void {
+    while (!this.#travel && this.#steps.length === 0 && this.#layers.length === 0) {
+      const work = this.#waiting.shift()
+      if (!work) return
+      work()
     }
   }
 

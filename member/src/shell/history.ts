@@ -80,6 +80,9 @@ export function connectHistory(): void {
   setLayerHost({ open: (layer) => entries.open(layer) })
 }
 
+/** Runs the work once, as soon as no layer is open: a person who is paying is not disturbed. */
+export const whenNoLayer = (work: () => void): void => theManager().whenNoLayer(work)
+
 /** Calls the listener after every change of the place. Returns a function that ends this. */
 export function followPlace(listener: () => void): () => void {
   listeners.add(listener)

@@ -19,6 +19,8 @@ type DialogProps = {
   open: boolean
   /** Called for cancel, Escape and Back. */
   onClose: () => void
+  /** Called when the closing animation has ended, or at once without one. Not if the dialog is unmounted before. */
+  onClosed?: (() => void) | undefined
   title: string
   /** Content mode: the text of the question. */
   children?: ReactNode
@@ -44,6 +46,7 @@ export function Dialog(props: DialogProps) {
   const {
     open,
     onClose,
+    onClosed,
     title,
     children,
     input,
@@ -57,7 +60,12 @@ export function Dialog(props: DialogProps) {
   const form = useId()
   useLayer(open, onClose, busy)
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()} disablePointerDismissal>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+      disablePointerDismissal
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-veil transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-8">

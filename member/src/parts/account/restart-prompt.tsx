@@ -4,20 +4,15 @@ import { platform } from '../../platform/platform.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './update.text.ts'
 
-const closingMs = 300
-
 /** Asks whether to restart the app with the downloaded version now (T24). Otherwise the next start brings it. */
 export function RestartPrompt({ onClosed }: { onClosed: () => void }) {
   const t = useText(text)
   const [open, setOpen] = useState(true)
-  const close = () => {
-    setOpen(false)
-    setTimeout(onClosed, closingMs)
-  }
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
       title={t('ready')}
       confirmText={t('restart')}
       cancelText={t('later')}

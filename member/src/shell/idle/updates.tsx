@@ -12,7 +12,7 @@ import { currentCheck, installEdition, useUpdate } from '../../state/app/update/
 import { now } from '../../state/lib/clock.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 import { go } from '../../state/link/navigate.ts'
-import { current, followPlace } from '../history.ts'
+import { current, followPlace, whenNoLayer } from '../history.ts'
 
 const updatePage = '/pages/index/version-update'
 /** How often an app that stays open asks. Milliseconds. */
@@ -50,20 +50,13 @@ async function follow({ way, edition, isReady, isForced }: Checked): Promise<voi
   if (!edition || way === 'none') return
   const isBroken = !isReady && isRefused(edition.edition_hash)
   if (way === 'silent' && !isForced) {
-    if (!isBroken && (isReady || (await installEdition(edition)))) whenFree(ask)
+    if (!isBroken && (isReady || (await installEdition(edition)))) askOnce()
     return
   }
   // A forced page that opens later shows the progress.
   if (way === 'silent' && !isReady && !isBroken) inBackground(installEdition(edition))
   if (isForced || !isPutOff(edition.edition_number))
-    setTimeout(() => (isForced ? open(true) : whenFree(() => open(false))), updateDelayMs)
-}
-
-/** Does the work as soon as no dialog or sheet is open: a person who is paying is not disturbed. */
-function whenFree(work: () => void): void {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]'))
-    setTimeout(() => whenFree(work), updateDelayMs)
-  else work()
+    setTimeout(() => (isForced ? open(true) : whenNoLayer(() => open(false))), updateDelayMs)
 }
 
 /** Opens the update page. A forced page comes back whenever the person leaves it. */
@@ -72,15 +65,25 @@ function open(isForced: boolean): void {
     if (current().path !== updatePage) go.path(updatePage)
   }
   stay()
-  // After the event, because the history is still being changed while it tells of a new place.
-  if (isForced) followPlace(() => void setTimeout(stay))
+  // After the listeners, because the manager is in the middle of a step when it calls them. It orders the new step itself,
+  // also while a traversal is under way.
+  if (isForced) followPlace(() => queueMicrotask(stay))
 }
 
 const Prompt = lazy(async () => ({
   default: (await import('../../parts/account/restart-prompt.tsx')).RestartPrompt,
 }))
 
-/** Asks whether to restart now (T24). It lies over whichever page is open. */
+let isAsking = false
+
+/** Asks whether to restart now (T24), as soon as no layer is open. Does nothing while the question waits or is open. */
+function askOnce(): void {
+  if (isAsking) return
+  isAsking = true
+  whenNoLayer(ask)
+}
+
+/** Opens the question over whichever page is open. */
 function ask(): void {
   const place = document.createElement('div')
   document.body.append(place)
@@ -88,6 +91,7 @@ function ask(): void {
   const end = () => {
     root.unmount()
     place.remove()
+    isAsking = false
   }
   root.render(
     <Suspense>
