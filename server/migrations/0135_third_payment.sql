@@ -77,8 +77,11 @@ create table third_notice (
   id bigint generated always as identity primary key,
   sn text collate "C" not null,
   trx_no text collate "C" not null,
-  status text not null,
-  verdict text not null,
+  -- `refunded` is a message about a refund, whose number is in `sn`.
+  status text not null check (status in ('paid', 'failed', 'refunded')),
+  verdict text not null check (
+    verdict in ('booked', 'returned', 'known', 'noted', 'unknown', 'merchant', 'amount', 'twice', 'refund-twice')
+  ),
   times int not null default 1,
   body jsonb not null,
   first_at timestamptz not null,
@@ -87,7 +90,7 @@ create table third_notice (
 );
 create index third_notice_sn on third_notice (sn, id);
 -- The messages that were not booked.
-create index third_notice_problem on third_notice (id) where verdict in ('unknown', 'merchant', 'amount', 'twice');
+create index third_notice_problem on third_notice (id) where verdict in ('unknown', 'merchant', 'amount', 'twice', 'refund-twice');
 
 revoke delete on third_payment, third_refund, third_notice from banyan_app;
 grant select, insert, update on third_payment, third_refund, third_notice to banyan_app;

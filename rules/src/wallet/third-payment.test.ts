@@ -57,7 +57,7 @@ test('the tables of states: money that arrived never becomes unpaid', () => {
     'sent done failed - -',
     'sent done failed - -',
     '- - - - -',
-    '- - - waiting credited',
+    '- done - waiting credited',
     '- - - - -',
   ])
 })

@@ -99,12 +99,15 @@ export function thirdAfter(state: ThirdState, action: ThirdAction): ThirdState |
 
 export type ThirdRefundAction = 'send' | 'finish' | 'fail' | 'retry' | 'credit'
 
-/** Every change of a refund's state. A failed refund waits for staff, who send it again or credit the balance. */
+/**
+ * Every change of a refund's state. A failed refund waits for staff, who send it again or credit the balance, unless the
+ * gateway says before that that it was made after all.
+ */
 export const thirdRefundTransitions: Readonly<
   Record<ThirdRefundAction, { from: readonly ThirdRefundState[]; to: ThirdRefundState }>
 > = {
   send: { from: ['waiting', 'sent'], to: 'sent' },
-  finish: { from: ['waiting', 'sent'], to: 'done' },
+  finish: { from: ['waiting', 'sent', 'failed'], to: 'done' },
   fail: { from: ['waiting', 'sent'], to: 'failed' },
   retry: { from: ['failed'], to: 'waiting' },
   credit: { from: ['failed'], to: 'credited' },

@@ -2842,9 +2842,11 @@ create table public.third_notice (
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
   constraint third_notice_sn_trx_no_status_verdict_key UNIQUE (sn, trx_no, status, verdict),
-  constraint third_notice_pkey PRIMARY KEY (id)
+  constraint third_notice_pkey PRIMARY KEY (id),
+  constraint third_notice_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'failed'::text, 'refunded'::text]))),
+  constraint third_notice_verdict_check CHECK ((verdict = ANY (ARRAY['booked'::text, 'returned'::text, 'known'::text, 'noted'::text, 'unknown'::text, 'merchant'::text, 'amount'::text, 'twice'::text, 'refund-twice'::text])))
 );
-CREATE INDEX third_notice_problem ON public.third_notice USING btree (id) WHERE (verdict = ANY (ARRAY['unknown'::text, 'merchant'::text, 'amount'::text, 'twice'::text]));
+CREATE INDEX third_notice_problem ON public.third_notice USING btree (id) WHERE (verdict = ANY (ARRAY['unknown'::text, 'merchant'::text, 'amount'::text, 'twice'::text, 'refund-twice'::text]));
 CREATE INDEX third_notice_sn ON public.third_notice USING btree (sn, id);
 grant insert, select, update on third_notice to banyan_app;
 

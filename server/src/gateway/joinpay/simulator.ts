@@ -61,8 +61,8 @@ export interface Simulator {
   pay(sn: string, outcome?: 'paid' | 'failed'): Promise<string | undefined>
   /** Sends the notification of a payment; returns the text of the answer. */
   notify(sn: string, options?: NotifyOptions): Promise<string>
-  /** Ends a refund that is processed, and notifies. */
-  endRefund(sn: string, outcome: 'done' | 'failed'): Promise<string>
+  /** Ends a refund. Notifies once and returns the answer; undefined without a notification. */
+  endRefund(sn: string, outcome: 'done' | 'failed'): Promise<string | undefined>
   /** The numbers of all payments and refunds, oldest first. */
   payments(): string[]
   refunds(): string[]
@@ -168,10 +168,11 @@ class Simulation implements Simulator {
     return this.#tell(to ?? fields['p9_NotifyUrl'] ?? '', hmac === undefined ? told : { ...told, hmac }, form)
   }
 
-  async endRefund(sn: string, outcome: 'done' | 'failed'): Promise<string> {
+  async endRefund(sn: string, outcome: 'done' | 'failed'): Promise<string | undefined> {
     const refund = this.#refunds.get(sn)
     if (!refund) throw new Error(`the simulator knows no refund ${sn}`)
     refund.state = outcome
+    if (!this.faults.notify) return undefined
     const told = signed(
       {
         r1_MerchantNo: refund.fields['p1_MerchantNo'] ?? '',

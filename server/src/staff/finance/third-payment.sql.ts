@@ -109,7 +109,7 @@ export async function listRefunds(db: Db, payments: readonly bigint[]): Promise<
   return rows
 }
 
-const problems = sql`('unknown', 'merchant', 'amount', 'twice')`
+const problems = sql`('unknown', 'merchant', 'amount', 'twice', 'refund-twice')`
 
 export interface ThirdCounts {
   waiting: number
@@ -138,12 +138,14 @@ export interface NoticeRow {
   last_at: Date
 }
 
-/** Returns the messages about a payment; without a number, those that were not booked. */
+/** Returns the messages about a payment and its refunds; without a number, those that were not booked. */
 export async function listNotices(
   db: Db,
   { sn, before, limit }: { sn: string | undefined; before: bigint | undefined; limit: number },
 ): Promise<NoticeRow[]> {
-  const parts = [sn === undefined ? sql`verdict in ${problems}` : sql`sn = ${sn}`]
+  const parts = [
+    sn === undefined ? sql`verdict in ${problems}` : sql`(sn = ${sn} or sn like ${`R${escapeLike(sn)}\\_%`})`,
+  ]
   if (before !== undefined) parts.push(sql`id < ${before}`)
   const { rows } = await sql<NoticeRow>`
     select id, sn, trx_no, status, verdict, times, first_at, last_at from third_notice

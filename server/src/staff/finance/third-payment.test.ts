@@ -236,22 +236,6 @@ test('[D23] a refund that the gateway refuses is sent again by staff, or put int
   ])
 })
 
-test('[D23 D51] a refund that succeeded after it was called failed is not credited as well, and the audit log has the retry', async () => {
-  const seng = await newMember(home, 'Seng')
-  const { id, sn } = await paid(seng, 2_000n)
-  gateway.faults.refund = 'failed'
-  await refund(id)
-  await sendRefunds(home.app)
-  await gateway.endRefund(`R${sn}_1`, 'done')
-  const refundId = (await itemOf(sn)).refunds[0]?.id ?? ''
-  expect(await outcome(finance(page, 'do-credit', { refund_id: refundId }))).toBe('third-state')
-  expect((await actions(`R${sn}_1`)).map(({ action }) => action)).toEqual(['third.retry-refund'])
-  await sendRefunds(home.app)
-  expect((await paymentOf(seng, id)).refund).toBe('done')
-  expect(gateway.refunds().filter((one) => one.startsWith(`R${sn}`))).toHaveLength(1)
-  expect(await seng.purse()).toMatchObject({ money: 0n })
-})
-
 test('[D23 D31] a failed refund of a closed account can’t go into its balance, and can be sent again', async () => {
   const pon = await newMember(home, 'Pon')
   const { sn } = await startRecharge(pon, 2_000n)

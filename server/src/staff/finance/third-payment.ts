@@ -102,6 +102,8 @@ export const doExport = handle(contract.doExport, async (context) => {
   return { id: String(id) }
 })
 
+type Notice = ReplyOf<typeof contract.loadNotice>['list'][number]
+
 export const loadNotice = handle(contract.loadNotice, async ({ app, request }) => {
   const { sn } = request
   const list = `staff third-notice ${sn ?? 'problems'}`
@@ -113,9 +115,9 @@ export const loadNotice = handle(contract.loadNotice, async ({ app, request }) =
       id: String(row.id),
       sn: row.sn,
       trx_no: row.trx_no,
-      status: row.status,
-      // Only `recordNotice` writes verdicts.
-      verdict: row.verdict as ReplyOf<typeof contract.loadNotice>['list'][number]['verdict'],
+      // The table allows no others.
+      status: row.status as Notice['status'],
+      verdict: row.verdict as Notice['verdict'],
       times: row.times,
       first: row.first_at.toISOString(),
       last: row.last_at.toISOString(),

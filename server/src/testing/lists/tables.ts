@@ -42,8 +42,8 @@ export const largeTables: readonly LargeTable[] = [
     columns: {
       sn: `'T' || lpad(n::text, 12, '0')`,
       trx_no: `'X' || n`,
-      status: `'1'`,
-      verdict: `'done'`,
+      status: `'paid'`,
+      verdict: `'booked'`,
       body: `'{}'::jsonb`,
     },
   },

@@ -10,7 +10,7 @@ import { decodedAgain, readFormFields, readJsonFields } from '../../gateway/join
 import { notifyPath, refundNotifyPath } from './payment.ts'
 import { findPaymentBySn, recordNotice } from './payment.sql.ts'
 import { queryPayment } from './query.ts'
-import { applyFacts } from './refund.ts'
+import { applyFacts, firstNumber, hasNumber } from './refund.ts'
 import { findRefundBySn } from './refund.sql.ts'
 import { settle } from './settle.ts'
 
@@ -124,19 +124,21 @@ async function askInstead(app: App, sn: string): Promise<Answer> {
 }
 
 async function takeRefund(app: App, fields: Fields): Promise<Answer> {
-  const refund = await findRefundBySn(app.database.db, fields['r3_RefundOrderNo'] ?? '')
+  const sn = fields['r3_RefundOrderNo'] ?? ''
+  const refund = await findRefundBySn(app.database.db, firstNumber(sn))
   const about =
     refund?.merchant === fields['r1_MerchantNo'] &&
     refund?.payment_sn === fields['r2_OrderNo'] &&
     refund?.paid_amount === parseCents(fields['r4_RefundAmount'] ?? '')
   const status = fields['ra_Status'] ?? ''
-  if (!refund || !about || (status !== '100' && status !== '101')) return 'fail'
-  await applyFacts(
-    app,
-    refund,
-    status === '100'
-      ? { state: 'done' }
-      : { state: 'failed', code: status, message: fields['rc_CodeMsg'] ?? '' },
-  )
+  if (!refund || !about || !hasNumber(refund, sn) || (status !== '100' && status !== '101')) return 'fail'
+  await applyFacts(app, refund.id, {
+    sn,
+    facts:
+      status === '100'
+        ? { state: 'done' }
+        : { state: 'failed', code: status, message: fields['rc_CodeMsg'] ?? '' },
+    message: { trxNo: (fields['r5_RefundTrxNo'] ?? '').slice(0, 100), body: fields },
+  })
   return 'success'
 }

@@ -2,6 +2,7 @@ import type { ThirdRefundState } from '@banyan/contract/wallet/third/terms'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { mayTry } from '../../jobs/items.ts'
+import { escapeLike } from '../../lib/escape-like.ts'
 
 export type RefundCause = 'order-refund' | 'late' | 'staff'
 
@@ -33,8 +34,10 @@ export async function findRefund(db: Db, id: bigint): Promise<ThirdRefundRow | u
   return rows[0]
 }
 
-export async function findRefundBySn(db: Db, sn: string): Promise<ThirdRefundRow | undefined> {
-  const { rows } = await sql<ThirdRefundRow>`${select} where f.sn = ${sn}`.execute(db)
+/** Returns the refund whose first number this is, whatever its attempt. */
+export async function findRefundBySn(db: Db, first: string): Promise<ThirdRefundRow | undefined> {
+  const { rows } = await sql<ThirdRefundRow>`
+    ${select} where f.sn = ${first} or f.sn like ${`${escapeLike(first)}A%`}`.execute(db)
   return rows[0]
 }
 
@@ -106,11 +109,13 @@ export interface RefundChange {
   readonly fault?: string
   /** The number of a new attempt. */
   readonly again?: string
+  /** The number under which it was made. */
+  readonly sn?: string
 }
 
 /** Writes a refund's new state. The caller has locked it. */
 export async function changeRefund(tx: Tx, id: bigint, change: RefundChange): Promise<void> {
-  const { state, at, fault, again } = change
+  const { state, at, fault, again, sn } = change
   await tx
     .updateTable('third_refund')
     .set((of) => ({
@@ -118,6 +123,7 @@ export async function changeRefund(tx: Tx, id: bigint, change: RefundChange): Pr
       changed_at: at,
       ended_at: state === 'done' || state === 'credited' ? at : null,
       ...(fault !== undefined && { fault }),
+      ...(sn !== undefined && { sn }),
       ...(again !== undefined && { sn: again, attempt: of('attempt', '+', 1), sent_at: null }),
     }))
     .where('id', '=', id)

@@ -1,12 +1,13 @@
 // Refunds through the gateway (D23). A decision stores the refund together with its posting. The job sends the refund
 // until the gateway has answered with its state:
 //
-//   waiting ──sent──▶ sent (the gateway works on it) ──▶ done
-//      ▲    └───────────────┴──▶ failed ──staff──▶ credited (the money is in the balance)
-//      └──────────────staff─────────┘
+//   waiting ──sent──▶ sent (the gateway works on it) ──▶ done ◀── the gateway made it after all ──┐
+//      ▲    └───────────────┴──▶ failed ──staff──▶ credited (the money is in the balance)         │
+//      └──────────────staff─────────┘└────────────────────────────────────────────────────────────┘
 //
 // A refund is sent again under the same number only after the gateway has answered that this number is unknown. So no
-// refund is paid twice, even if an answer was lost.
+// refund is paid twice, even if an answer was lost. If the gateway makes a refund after the money went back in another
+// way, nothing is booked, and staff see the message (decision 0054).
 import { thirdRefundAfter, type ThirdRefundAction, thirdShare } from '@banyan/rules/wallet/third-payment'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
@@ -17,7 +18,7 @@ import { forEachItem } from '../../jobs/items.ts'
 import { post, type Leg } from '../../ledger/ledger.ts'
 import { tellMember } from '../../mine/notice.ts'
 import { gatewayItems, merchantOf, refundNotifyPath } from './payment.ts'
-import { hasClosed } from './payment.sql.ts'
+import { hasClosed, recordNotice } from './payment.sql.ts'
 import {
   changeRefund,
   findOpenRefunds,
@@ -97,39 +98,55 @@ export async function sendRefunds(app: App): Promise<number> {
 async function sendRefund(app: App, id: bigint): Promise<boolean> {
   const refund = await findRefund(app.database.db, id)
   if (!refund || (refund.state !== 'waiting' && refund.state !== 'sent')) return false
-  const facts = await askGateway(app, refund)
-  return applyFacts(app, refund, facts)
+  return applyFacts(app, id, await askGateway(app, refund))
 }
 
 /** Asks about a refund that may have been sent, and sends it if the gateway does not know it. */
-async function askGateway(app: App, refund: ThirdRefundRow): Promise<RefundFacts> {
+async function askGateway(app: App, refund: ThirdRefundRow): Promise<Told> {
   const { joinpay } = app.third
   const merchant = merchantOf(refund)
   for (const sn of earlierNumbers(refund)) {
     const known = await joinpay.queryRefund(merchant, sn)
     // A failed attempt may have succeeded after all.
-    if (known.state === 'done' || known.state === 'processing') return known
+    if (known.state === 'done' || known.state === 'processing') return { sn, facts: known }
   }
+  const { sn } = refund
   if (refund.sent_at !== null) {
-    const known = await joinpay.queryRefund(merchant, refund.sn)
-    if (known.state !== 'unknown') return known
+    const known = await joinpay.queryRefund(merchant, sn)
+    if (known.state !== 'unknown') return { sn, facts: known }
   }
   await markSent(app.database.db, refund.id, app.clock.now())
-  return joinpay.refund(merchant, {
-    sn: refund.sn,
+  const facts = await joinpay.refund(merchant, {
+    sn,
     paymentSn: refund.payment_sn,
     amount: refund.paid_amount,
     reason: refund.cause,
     notifyUrl: app.third.urlOf(refundNotifyPath),
   })
+  return { sn, facts }
 }
+
+/** What the gateway says about one number of a refund. */
+export interface Told {
+  readonly sn: string
+  readonly facts: RefundFacts
+  /** The notification that said it, and the gateway's number of the refund. */
+  readonly message?: { readonly trxNo: string; readonly body: object }
+}
+
+/** The number of the first attempt, without the part that numbers the attempt. */
+export const firstNumber = (sn: string): string => sn.replace(/A\d+$/, '')
 
 /** The number of an attempt: the first has none of its own. */
 const numberOf = (sn: string, attempt: number): string =>
-  `${sn.replace(/A\d+$/, '')}${attempt > 1 ? `A${attempt}` : ''}`
+  `${firstNumber(sn)}${attempt > 1 ? `A${attempt}` : ''}`
 
-const earlierNumbers = ({ sn, attempt }: ThirdRefundRow): string[] =>
+const earlierNumbers = ({ sn, attempt }: Pick<ThirdRefundRow, 'sn' | 'attempt'>): string[] =>
   Array.from({ length: attempt - 1 }, (_, at) => numberOf(sn, at + 1))
+
+/** True if a refund has, or had, this number. */
+export const hasNumber = ({ sn, attempt }: ThirdRefundRow, number: string): boolean =>
+  [sn, ...earlierNumbers({ sn, attempt: attempt + 1 })].includes(number)
 
 /** The number of the next attempt. */
 export const nextNumber = ({ sn, attempt }: ThirdRefundRow): string => numberOf(sn, attempt + 1)
@@ -151,27 +168,46 @@ const actionOf: Readonly<Record<Exclude<RefundFacts['state'], 'unknown'>, ThirdR
 
 /**
  * Stores the gateway's answer about a refund. Tells the member if the money went back. Returns true if the refund has
- * ended.
+ * ended. A refund that was made under a former number takes that number again, under which the gateway's records have it.
  */
-export function applyFacts(app: App, refund: ThirdRefundRow, facts: RefundFacts): Promise<boolean> {
+export function applyFacts(app: App, id: bigint, said: Told): Promise<boolean> {
+  const { sn, facts } = said
   if (facts.state === 'unknown') return Promise.resolve(false)
-  const { id, payment_id, member_id: member } = refund
   const action = actionOf[facts.state]
   return telling(app, async (tx, told) => {
-    const state = thirdRefundAfter(await lockRefund(tx, id), action)
-    if (state === undefined) return false
-    const fault = facts.state === 'failed' ? `${facts.code} ${facts.message}`.trim().slice(0, 200) : ''
+    const before = await lockRefund(tx, id)
+    // Read under the lock: the number may have changed since the gateway was asked.
+    const refund = await findRefund(tx, id)
+    if (!refund) throw new Error(`refund ${id} has disappeared`)
+    // A newer attempt does not fail with a former one.
+    if (facts.state === 'failed' && sn !== refund.sn) return false
+    const state = thirdRefundAfter(before, action)
     const now = app.clock.now()
-    await changeRefund(tx, id, { state, at: now, fault })
+    if (state === undefined) {
+      const again = before === 'credited' || (before === 'done' && sn !== refund.sn)
+      if (facts.state === 'done' && again) await noteSecond(app, tx, said)
+      return false
+    }
+    const fault = facts.state === 'failed' ? `${facts.code} ${facts.message}`.trim().slice(0, 200) : ''
+    await changeRefund(tx, id, { state, at: now, fault, ...(state === 'done' && { sn }) })
     if (state === 'failed')
       app.log.error({ refund: id, code: fault }, 'third: the gateway does not refund, staff must look at it')
     if (state !== 'done') return false
+    const { payment_id, member_id: member } = refund
     // A closed account has no notices.
     if (await hasClosed(tx, member)) return true
     const params = { amount: formatCents(refund.amount) }
     told.push(await tellMember(tx, { member, kind: 'third-refunded', params, link: payment_id, now }))
     return true
   })
+}
+
+/** Stores that the gateway has refunded money that went back in another way too, for staff. */
+async function noteSecond(app: App, tx: Tx, { sn, facts, message }: Told): Promise<void> {
+  const { trxNo, body } = message ?? { trxNo: '', body: facts }
+  const at = app.clock.now()
+  await recordNotice(tx, { sn, trxNo, status: 'refunded', verdict: 'refund-twice', body, at })
+  app.log.error({ refund: sn }, 'third: the gateway refunded a second time, staff must look at it')
 }
 
 /** Puts the money of a failed refund into the member's balance. The caller has locked the refund and changed its state. */

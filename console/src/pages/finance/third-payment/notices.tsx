@@ -16,7 +16,14 @@ const verdicts = {
   merchant: { key: 'otherMerchant', colour: 'error' },
   amount: { key: 'otherAmount', colour: 'error' },
   twice: { key: 'twice', colour: 'error' },
+  'refund-twice': { key: 'refundTwice', colour: 'error' },
 } as const satisfies Record<Notice['verdict'], { key: keyof typeof text; colour: string }>
+
+const statuses = {
+  paid: 'statusPaid',
+  failed: 'statusFailed',
+  refunded: 'statusRefunded',
+} as const satisfies Record<Notice['status'], keyof typeof text>
 
 /** What the gateway has said, and what became of it: of one payment, or all that was not booked. */
 export function Notices({ sn }: { sn?: string }) {
@@ -33,7 +40,7 @@ export function Notices({ sn }: { sn?: string }) {
       key: 'status',
       title: words.status,
       width: 110,
-      render: (_, { status }) => (status === 'paid' ? words.statusPaid : words.statusFailed),
+      render: (_, { status }) => words[statuses[status]],
     },
     {
       key: 'verdict',

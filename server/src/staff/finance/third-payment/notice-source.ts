@@ -12,10 +12,14 @@ const verdicts: Words = {
   merchant: { zh: '商户不符', en: 'Another merchant' },
   amount: { zh: '金额不符', en: 'Another amount' },
   twice: { zh: '同一单号重复支付', en: 'Paid twice under one number' },
+  'refund-twice': { zh: '重复退款', en: 'Refunded twice' },
 }
 
-const paid = { zh: '已支付', en: 'Paid' } as const
-const failed = { zh: '支付失败', en: 'Failed' } as const
+const statuses: Words = {
+  paid: { zh: '已支付', en: 'Paid' },
+  failed: { zh: '支付失败', en: 'Failed' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+}
 
 interface Row extends NoticeRow {
   position: bigint
@@ -44,7 +48,7 @@ export const noticeExport: ExportList<Row> = {
       row.first_at,
       row.last_at,
       row.sn,
-      (row.status === 'paid' ? paid : failed)[language],
+      statuses[row.status]?.[language] ?? row.status,
       verdicts[row.verdict]?.[language] ?? row.verdict,
       String(row.times),
       row.trx_no,
