@@ -105,7 +105,7 @@ const asWritten: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[
   colorWarning: palettes.dark.warn,
 })
 
-/** What a thumb needs to hit a control. Pixels. */
+/** The least height of a control on a phone, so that a thumb hits it. Pixels. */
 const thumb = 44
 
 /** Returns the kit's configuration for light or dark, with or without animations, with larger controls for a phone. */

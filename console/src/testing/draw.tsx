@@ -21,7 +21,7 @@ export function beStrict(): void {
 
 const files = import.meta.glob<{ Page: ComponentType }>('../pages/*/*.tsx')
 
-/** Returns what a page shows to a person of this role, with the given replies already loaded. */
+/** Returns the words of a page for a person of this role, with the given replies already loaded. */
 export async function draw(
   route: string,
   answers: [QueryKey, unknown][],
@@ -44,7 +44,7 @@ interface PartOptions {
   readonly as?: (drawn: ReactNode) => string
 }
 
-/** Returns what a part of a page shows, such as the content of a drawer, which a drawn page leaves out. */
+/** Returns the words of a part of a page, such as the content of a drawer, which a drawn page leaves out. */
 export function drawPart(
   Part: ComponentType,
   answers: [QueryKey, unknown][] = [],

@@ -78,7 +78,7 @@ export function Page() {
   )
 }
 
-/** What the pools have, or dots until that is loaded. */
+/** The balances of the pools, or dots until the balances are loaded. */
 function Pools({ pools: held }: { pools: AdjustmentPage['pools'] | undefined }) {
   const words = useMoneyWords(text)
   return (

@@ -71,7 +71,7 @@ test('[D52] an opened recharge explains each warning, and links to the recharge 
   for (const part of [...warnings, 'Open recharge 12', '2 other recharges under review'])
     expect(opened).toContain(part)
   expect(drawPart(Part, [], { as: html })).toContain('href="/finance/recharge?item=12"')
-  // What was decided is not new any more, but a proof that was used twice stays one.
+  // A decided recharge has no warning for new members, but keeps the warning of a proof that was used twice.
   const decided = drawPart(() => (
     <RechargeFacts
       item={{ ...warned, state: 'arrived', decided: now, decided_by: 'Mali' }}

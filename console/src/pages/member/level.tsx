@@ -16,7 +16,7 @@ import { LevelEditor } from './level/editor.tsx'
 import { type Amount, amounts, isPercent, type Level, levelKey } from './level/level.ts'
 import { EntriesLink } from '../../parts/audit/entries-link.tsx'
 
-/** What the five levels of members cost and bring. */
+/** The page with the prices and the benefits of the five levels of members. */
 export function Page() {
   const words = useWords(text)
   const [editing, setEditing] = useState<Level>()

@@ -71,7 +71,7 @@ export function Page() {
   const itemKeys = useTicketKeys(openWith)
   const item = idOf(read('item'))
   const takeNext = () => void take.run()
-  // Shown rows and an open ticket hear the key themselves.
+  // If rows are shown or a ticket is open, the list or the ticket handles the key.
   useKeys(item === undefined && pages.data?.rows.length === 0, { take: takeNext }, [])
   const countOf = (key: string) =>
     key === 'waiting' ? first?.counts.waiting : key === 'answered' ? first?.counts.answered : undefined

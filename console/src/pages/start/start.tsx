@@ -11,7 +11,7 @@ import type { Me } from '../../state/me.ts'
 import css from './start.module.css'
 import { text } from './start.text.ts'
 
-/** What waits for the person. One key begins with the chosen list, at first the one with the longest wait. */
+/** The start page: the work lists of the person. A key opens the chosen list, at first the list with the longest wait. */
 export function Page() {
   const me = useOutletContext<Me>()
   const waiting = useWaiting()

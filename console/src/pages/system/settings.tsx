@@ -127,7 +127,7 @@ function Groups({ stored, search, view, linked, onHistory, onChange }: GroupsPro
   const names = useWords(groupWords)
   const values = Object.fromEntries([...stored].map(([key, { value }]) => [key, value]))
   const matches = finder(search, (key) => textsOf(key, values[key], values))
-  // A key that only a newer server knows has no editor here.
+  // A newer server may have settings without an editor here.
   const known = (key: SettingKey) =>
     stored.has(key) && isSettingKey(key) && inView[view](key, stored.get(key)) && matches(key)
   const shown = grouped(groups, known)

@@ -21,7 +21,7 @@ function filterOf(read: (name: FilterName) => string | undefined): EditionFilter
   return { ...(platform && { platform }), ...(channel && { channel }) }
 }
 
-/** What is open over the list. */
+/** The dialog or drawer that is open over the list. Without `edition`, `edit` adds a new edition. */
 interface Open {
   kind: 'edit' | 'release' | 'history'
   edition?: Edition

@@ -210,7 +210,7 @@ export const actionWords = {
 
 type Kind<Action> = Action extends `${infer Before}.${string}` ? Before : never
 
-/** What actions are about: the part of their code before the dot. */
+/** The subjects of actions, by the part of an action's code before the dot. */
 export const kindWords = {
   staff: { zh: '登录', en: 'Logins' },
   account: { zh: '自己的账号', en: 'Own account' },

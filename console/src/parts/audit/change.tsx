@@ -10,7 +10,7 @@ import css from './change.module.css'
 const named = (words: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(words, code) ? (words[code] ?? code) : code
 
-/** What an action changed, in words: names of fields, amounts, times in the reader's zone, pictures as pictures. */
+/** The change of an action in words: names of fields, amounts, times in the reader's zone, pictures as pictures. */
 export function AuditChange({ before, after }: { before: unknown; after: unknown }) {
   const fields = useWords(fieldWords)
   const values = useWords(valueWords)

@@ -17,7 +17,7 @@ export interface BulkKind<Row> {
   readonly key: string
   readonly label: string
   readonly danger?: boolean
-  /** What the change does. */
+  /** A sentence about the effect of the change. */
   readonly says: string
   readonly text?: BulkText
   /** Why a row can't be changed; undefined if it can. */

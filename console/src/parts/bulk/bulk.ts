@@ -1,7 +1,7 @@
-// Changes of several items: what is planned for each, and what became of it.
+// Changes of several items: the plan and the outcome of each item.
 import { CallFailed } from '@banyan/contract/client'
 
-/** What becomes of one item. */
+/** The state of one item of a bulk change. `why` is the reason in words. */
 export type Outcome =
   | { kind: 'planned' }
   | { kind: 'skipped'; why: string }
@@ -32,9 +32,8 @@ export function planOf<R extends Row>(
 }
 
 /**
- * Runs a change item by item, each on its own: a refusal of one does not stop the others. An
- * error that is no failed call is reported, too. `tell` gets every outcome.
- * Stops before the next item when `isStopped` returns true.
+ * Runs a change item by item: the other items go on if one is refused. `tell` gets every outcome. An error that is not a
+ * failed call is reported, too. Stops before the next item when `isStopped` returns true.
  */
 export async function runEach<R extends Row>(
   rows: readonly R[],

@@ -41,7 +41,7 @@ interface ChangeHistoryProps<Row extends Change> {
   /** Shown instead of no changes. */
   empty: string
   queryKey: QueryKey
-  /** What a cancellation makes stale. */
+  /** The key of the queries that are stale after a cancellation. */
   stale: QueryKey
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>
   renderValue: (row: Row) => ReactNode

@@ -12,8 +12,8 @@ const wordsOf = (text: string): string[] =>
   text.match(/[\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? []
 
 /**
- * Returns what stayed, was removed and was added, in reading order. Undefined if the texts are too long to compare, or
- * have too little in common: then they are better shown one after the other.
+ * Returns the kept, removed and added parts of a text, in reading order. Undefined if the texts are too long to compare,
+ * or have too little in common: then they are better shown one after the other.
  */
 export function wordDiff(before: string, after: string): WordPart[] | undefined {
   const [old, next] = [wordsOf(before), wordsOf(after)]

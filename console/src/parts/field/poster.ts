@@ -14,7 +14,7 @@ const eventOf = (video: HTMLVideoElement, name: string): Promise<void> =>
     video.addEventListener('error', () => (clearTimeout(timer), reject(new Unreadable())), { once: true })
   })
 
-/** What a browser finds in a video. */
+/** A frame and the duration of a video, as the browser reads them. */
 export interface Film {
   /** A frame as a JPEG. */
   readonly poster: Blob

@@ -7,7 +7,7 @@ import { useActInPlace } from '../../state/act.ts'
 import css from './csv-dialog.module.css'
 import { text } from './csv-dialog.text.ts'
 
-/** What the server found in a file. */
+/** The server's check of a file: its digest, its faults by line, and its rows. */
 interface Preview {
   readonly digest: string
   readonly faults: readonly { readonly line: number }[]
@@ -24,7 +24,7 @@ interface CsvDialogProps<Found extends Preview> {
   stale: string[][]
   check: (file: File) => Promise<Found>
   run: (digest: string, file: File) => Promise<unknown>
-  /** Returns what a file without faults would do, as one sentence. */
+  /** Returns one sentence about the effect of a file without faults. */
   readyText: (found: Found) => string
   /** The columns of the faults beside the line. */
   faultColumns: TableColumnsType<Found['faults'][number]>

@@ -9,7 +9,7 @@ import { rightHelp, rightWords } from '../people/right.text.ts'
 import { text } from './landing.text.ts'
 import { PageHead } from './page-head.tsx'
 
-/** What the person's role can do, for roles whose work has few or no pages yet. A page is a link. */
+/** The rights of the person, for roles without work lists. A right with a page is a link to the page. */
 export function Landing({ me }: { me: Me }) {
   const words = useWords(text)
   const spoken = language.useValue()

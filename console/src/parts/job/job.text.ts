@@ -1,6 +1,6 @@
 import type { Texts } from '../../lang/words.ts'
 
-/** What each job does. A job without a text is shown by its name. */
+/** A description of each job. A job without a text is shown by its name. */
 export const jobWords = {
   'order-expire': { zh: '关闭超时未付款的订单', en: 'Close unpaid orders' },
   'order-receive': { zh: '自动确认收货', en: 'Confirm receipt automatically' },

@@ -7,7 +7,7 @@ export function movedTo(ids: readonly string[], id: string, to: number): string[
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** Returns items in the order of their ids. Items without a place, which were added meanwhile, come last. */
+/** Returns items in the order of their ids. Items that are not in `ids`, because they were added since, come last. */
 export function inOrder<Item extends { readonly id: string }>(
   items: readonly Item[],
   ids: readonly string[],

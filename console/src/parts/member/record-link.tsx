@@ -28,7 +28,7 @@ const recordPages: Readonly<Record<SubjectKind, readonly [Right, (record: Linked
   entry: ['ledger.read', ({ member }) => `/finance/statement?member=${member}`],
 }
 
-/** What a member asks about, as a link to its page for those who may see it. */
+/** The subject of a member's question, as a link to its page if the person has the right to see that page. */
 export function RecordLink({ record, children }: { record: LinkedRecord; children: ReactNode }) {
   const me = useOutletContext<Me>()
   const [right, address] = recordPages[record.kind]

@@ -12,12 +12,12 @@ interface BeforeProps {
   /** How many other items of the member were accepted, and were rejected. */
   accepted: number
   rejected: number
-  /** The same in words. */
+  /** Both numbers in words. */
   says: string
   warnings: readonly Warning[]
 }
 
-/** What staff know about the member of an item: what was decided before, and what to look at twice. */
+/** The earlier decisions about a member's items, and the warnings of this item. */
 export const Before = ({ accepted, rejected, says, warnings }: BeforeProps) => (
   <>
     <History

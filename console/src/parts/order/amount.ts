@@ -1,6 +1,6 @@
 import { isZero, showMoney, showPoints } from '@banyan/rules/money'
 
-/** Returns what an order or a refund amounts to: money, points, or both. */
+/** Returns the amount of an order or a refund: money, points, or both. Empty if both are zero. */
 export function amountOf(
   { money, points }: { readonly money: string; readonly points: string },
   words: { unit: string; points: (count: string) => string },

@@ -85,7 +85,7 @@ export const rightWords = {
   'network.change': { zh: '允许的网络', en: 'Allowed networks' },
 } as const satisfies Texts & Readonly<Record<Right, object>>
 
-/** What a person with the right can do. */
+/** For each right, the actions and records that the right opens. */
 export const rightHelp = {
   'recharge.read': {
     zh: '充值记录、收款账户和第三方支付',

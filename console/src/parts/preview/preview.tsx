@@ -7,7 +7,7 @@ import { useWords } from '../../lang/words.ts'
 import css from './preview.module.css'
 import { text } from './preview.text.ts'
 
-/** What the member app gets from the server. */
+/** The configuration that the member app gets from the server. */
 export type Config = ReplyOf<typeof loadConfig>
 
 /** For each language the replies to some calls, by path and control, such as `/app/legal load-legal`. */
@@ -19,7 +19,7 @@ interface PreviewProps {
   page?: string | undefined
   /** The language at first. */
   language?: Language
-  /** What the app gets instead of the server's replies. */
+  /** The replies that the app gets in place of the server's replies. */
   replies?: Replies | undefined
 }
 

@@ -10,7 +10,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { type Config, Phone, type Replies } from './preview.tsx'
 import { text } from './preview.text.ts'
 
-/** What a page of the member app shows of a record that is not saved. */
+/** The data from which a page of the member app shows a record that is not saved. */
 export interface Shown {
   readonly config: Config
   /** The address of the page. */
@@ -35,7 +35,7 @@ type RecordPreviewProps = {
   onClose: () => void
 }
 
-/** The page of a record in the member app, with what is not saved. */
+/** The page of a record in the member app, with the changes that are not saved. */
 export function RecordPreview({ record, load, onClose }: RecordPreviewProps) {
   const words = useWords(text)
   const shown = language.useValue()

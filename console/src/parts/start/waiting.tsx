@@ -1,4 +1,4 @@
-// What waits for the logged-in person, on the start page and on the dashboard.
+// The work lists of the logged-in person, on the start page and on the dashboard.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { WaitingList } from '@banyan/contract/staff/start/figure'
 import type { loadStart } from '@banyan/contract/staff/start/start'
@@ -18,7 +18,7 @@ import css from './waiting.module.css'
 export type Waiting = ReplyOf<typeof loadStart>
 type Entry = Waiting['list'][number]
 
-/** The page of each list; the lists begin with what waits. */
+/** The page of each list. A page opens with the filter for waiting items. */
 export const pages: Readonly<Record<WaitingList, string>> = {
   recharge: '/finance/recharge',
   withdraw: '/finance/withdraw',

@@ -47,9 +47,9 @@ const isSame = (one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every((row, index) => row === other[index])
 
 /**
- * Returns what the list shows after a reply. Another filter, and a change that this person has made, show the reply as
- * it is. Otherwise the shown rows stay where they are, with new contents: new rows are counted, rows that the list no
- * longer has are marked, and rows after the last shown one are appended.
+ * Returns the rows that the list shows after a reply. After another filter, or a change by this person, these are the
+ * reply's rows. Otherwise the shown rows keep their places and get new contents: new rows are counted, rows that the list
+ * no longer has are marked, and rows after the last shown row are appended.
  */
 export function hold<R extends Row>(held: Held<R>, reply: Reply<R>): Held<R> {
   const isSameScope = held.scope === reply.scope

@@ -31,7 +31,7 @@ interface ListTableProps<Row extends { id: string }> {
   columns: ListColumns<Row>
   /** The query of the rows: while it shows the rows of the filter before, nothing is compared. */
   pages: { isPlaceholderData: boolean; hasNextPage: boolean }
-  /** What the rows depend on beside the address. */
+  /** A key of the values, besides the address, on which the rows depend. */
   scope?: string
   /** The row whose item is open. */
   opened?: string | undefined

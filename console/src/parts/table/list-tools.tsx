@@ -66,7 +66,7 @@ function useSaved(list: ConsoleList): SavedFilter[] {
   const usual = filters.find((one) => one.is_default)?.query
   const looked = useRef(false)
   useEffect(() => {
-    // What is being loaded again may have another default: one that was saved a moment ago.
+    // Filters that are being loaded again may have another default, which was saved a moment ago.
     if (looked.current || data === undefined || isFetching) return
     looked.current = true
     if (usual !== undefined && params.size === 0) setParams(new URLSearchParams(usual), { replace: true })

@@ -272,7 +272,7 @@ function Filters<Filter extends BaseFilter>({
   )
 }
 
-/** Returns what the list says without rows. */
+/** Returns the texts of an empty list: the title and, if there is more to say, a note. */
 function emptyOf(
   words: { empty: string; emptyWaiting: string; emptyWaitingSays: string; emptyFiltered: string },
   own: { emptyFilteredSays: string },

@@ -103,7 +103,7 @@ export async function loadDraft(id: string): Promise<Draft> {
 
 type Saved = Omit<RequestOf<typeof doSave>, 'request_key'>
 
-/** Returns what a save and a preview send of an article. */
+/** Returns the fields of an article's draft that a save and a preview send. */
 export const writtenOf = ({ category, publish_at, ...draft }: Draft) => ({
   kind: draft.kind,
   ...(category === null ? {} : { category }),

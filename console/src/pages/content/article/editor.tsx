@@ -107,7 +107,7 @@ function useLeaving(changed: boolean, close: () => void): () => void {
 
 type SettingsProps = { draft: Draft; onChange: Change; onBusy: (busy: boolean) => void }
 
-/** What all languages have in common. */
+/** The settings of an article that are the same for all languages, for example its category. */
 function Settings({ draft, onChange, onBusy }: SettingsProps) {
   const words = useWords(text)
   return (

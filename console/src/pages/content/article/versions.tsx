@@ -98,7 +98,7 @@ const readable = ({ content }: Version) => ({
 
 const fields = ['title', 'summary', 'body', 'asked'] as const
 
-/** What a version changed, compared with the one before. */
+/** The changes of a version, compared with the version before. */
 function Changes({ row, before }: { row: Version; before: Version | undefined }) {
   const words = useWords(text)
   const names = useWords(languageText)

@@ -63,7 +63,7 @@ export function VideoField({ draft, onChange, onBusy }: VideoFieldProps) {
         }}
       >
         {draft.video !== '' && (
-          // What staff publish has no captions.
+          // Videos that staff publish have no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video ref={player} src={draft.video} controls playsInline preload="auto" aria-label={words.file} />
         )}

@@ -13,7 +13,7 @@ const samples: Readonly<Record<PosterLanguage, { name: string; hint: string; lin
   th: { name: 'พลอย แสงจันทร์', hint: 'สแกนเพื่อสมัครสมาชิก', line: `รหัสแนะนำ ${code}` },
 }
 
-/** Returns what a poster in this language shows of a member. */
+/** Returns the link, the hint and the sample member of a poster in this language. */
 export function sampleOf(language: PosterLanguage): { link: string; hint: string; signer: Signer } {
   const { name, hint, line } = samples[language]
   return {

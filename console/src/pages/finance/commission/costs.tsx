@@ -18,7 +18,7 @@ const sums = [
   'dividend',
 ] as const
 
-/** What the member network cost and brought in each month. */
+/** A table with the costs and the income of the member network by month. */
 export function Costs() {
   const words = useWords(text)
   const query = useCosts()

@@ -9,7 +9,7 @@ import css from './pool.module.css'
 
 type PoolState = Products['pool']
 
-/** What the pool has and must pay in the next days, and a warning if it does not reach. */
+/** The balance of the pool, the returns due in the next days, and a warning if the balance is too small for them. */
 export function Pool({ pool }: { pool: PoolState }) {
   const words = useMoneyWords(text)
   const due = pool.days.reduce((sum, day) => sum + cents(day.due), cents('0.00'))

@@ -15,7 +15,10 @@ export function StateTag({ item: { state, stage } }: { item: Recharge }) {
 
 type Words = ReturnType<typeof useWords<typeof text>>
 
-/** Returns what to look at twice: always a proof used before, and for waiting recharges who asks and how often. */
+/**
+ * Returns the warnings of a recharge: in every state a proof of payment that was used before; while the recharge waits,
+ * also a first recharge and many requests at a time.
+ */
 export function warningsOf(
   { state, arrived_before, open_beside, same_voucher }: Recharge,
   words: Words,

@@ -57,7 +57,7 @@ export const checkWords = {
   'audit-log': { zh: '操作日志完整，未被篡改', en: 'The audit log is whole' },
 } as const satisfies Texts & Record<CheckCode, unknown>
 
-/** What each check compares. */
+/** For each check, an explanation of the comparison or the rule. */
 export const checkSays = {
   'sums-zero': {
     zh: '会员账户与系统账户相加；不为零说明有资金凭空产生或消失。',

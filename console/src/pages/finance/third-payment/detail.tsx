@@ -77,7 +77,7 @@ export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose:
   )
 }
 
-/** What this person can do with a payment. */
+/** The buttons for the actions on a payment to which the person has a right. */
 export function PaymentActions({ payment, onRefund }: { payment: Payment; onRefund: () => void }) {
   const words = useWords(text)
   const me = useOutletContext<Me>()

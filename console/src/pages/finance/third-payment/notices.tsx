@@ -25,7 +25,7 @@ const statuses = {
   refunded: 'statusRefunded',
 } as const satisfies Record<Notice['status'], keyof typeof text>
 
-/** What the gateway has said, and what became of it: of one payment, or all that was not booked. */
+/** The gateway's notices and their results: of one payment, or without `sn` all notices that were not booked. */
 export function Notices({ sn }: { sn?: string }) {
   const words = useWords(text)
   const pages = useNotices(sn)

@@ -18,7 +18,7 @@ export function StateTag({ item: { state, stage } }: { item: Withdrawal }) {
 
 type Words = ReturnType<typeof useWords<typeof text>>
 
-/** Returns what to look at twice before an open withdrawal is approved or paid. */
+/** Returns the warnings of a withdrawal that waits for a decision. */
 export function warningsOf(
   { state, paid_before, new_account, open_beside, shared_account }: Withdrawal,
   words: Words,

@@ -178,7 +178,7 @@ function CountField({ label, help, min, max, onChange }: CountProps) {
 
 type Preview = Awaited<ReturnType<typeof previewBulk>>
 
-/** What a change would do, product by product; those that can't be changed come first. */
+/** The effect of a change on each product. Products that can't be changed come first. */
 function Changes({ kind, list }: { kind: Kind; list: Preview }) {
   const words = useWords({ ...text, ...bulkText })
   const shown = language.useValue()

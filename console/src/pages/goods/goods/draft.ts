@@ -19,7 +19,7 @@ export interface Option {
 }
 export type Picture = Goods['pictures'][number] & { readonly id: string }
 
-/** What one variant has. */
+/** The prices and the stock of one variant. */
 export interface Cell {
   readonly price: string
   /** Empty without a former price. */
@@ -139,7 +139,7 @@ export function combinationsOf(options: Draft['options']): Combination[] {
   return all
 }
 
-/** Returns what a variant has. A new one starts with the first variant's prices, and without stock. */
+/** Returns the prices and the stock of a variant. A new variant gets the first variant's prices, and no stock. */
 export function cellOf({ cells }: Draft, key: string): Cell {
   const [model = firstCell] = Object.values(cells)
   return cells[key] ?? { ...firstCell, price: model.price, old_price: model.old_price }
@@ -227,7 +227,7 @@ export type DraftFault =
 const missing = ({ zh }: FiveTexts) => zh.trim() === ''
 const isPrice = (typed: string) => parseCents(typed) !== undefined && !isZero(typed)
 
-/** Returns what keeps a draft from being saved, in the order of the form. */
+/** Returns the faults for which a draft can't be saved, in the order of the form. */
 export function faultsOf(draft: Draft): DraftFault[] {
   const { options } = draft
   const all = combinationsOf(options)

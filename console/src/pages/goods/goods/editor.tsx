@@ -119,7 +119,7 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
 
 type FootProps = { faults: readonly DraftFault[]; fault: string | undefined; children: ReactNode }
 
-/** What keeps the product from being saved, and the button. */
+/** The faults for which the product can't be saved, and the button. */
 function Foot({ faults, fault, children }: FootProps) {
   const words = useWords(editorText)
   return (

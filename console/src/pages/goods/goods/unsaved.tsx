@@ -10,7 +10,7 @@ import { keepForm, keptForm } from '../../../state/form/drafts.ts'
 import { editorText } from '../goods.text.ts'
 import { type Draft, isDraft, withoutFiles } from './draft.ts'
 
-/** What the draft of an editor belongs to: a product, a copy of one, or a new one. */
+/** Returns the name under which a draft is stored: a product's code, or the Chinese name of a new product or a copy. */
 const recordOf = ({ version, code, name }: Draft): string =>
   version === 0 ? `new ${name.zh}` : `code ${code}`
 
@@ -59,7 +59,7 @@ export function Kept({ loaded, onContinue }: KeptProps) {
     async run(form: Draft) {
       const lost = await lostOf(form)
       if (lost.size > 0) void message.warning(words.draftLost(lost.size))
-      // The stock stays a difference to what was seen then, so that what was sold meanwhile is not brought back.
+      // The stock stays a difference to the stock of that time, so pieces that were sold since are not added again.
       onContinue({ ...withoutFiles(form, lost), version: loaded.version, former: loaded.former })
       setOpen(false)
     },

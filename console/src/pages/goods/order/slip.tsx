@@ -8,8 +8,8 @@ import { type FullOrder, unsentOf } from './data.ts'
 import css from './slip.module.css'
 
 /**
- * A button that prints the packing slip of an order to ship: where the parcel goes and what is in it, without prices.
- * What is in a parcel already or is refunded is left out.
+ * A button that prints the packing slip of an order to ship: the address and the pieces, without prices. Pieces that are
+ * in a parcel already or are refunded are left out.
  */
 export function PrintSlip({ order }: { order: FullOrder }) {
   const words = useWords(text)

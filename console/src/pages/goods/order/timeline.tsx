@@ -4,7 +4,7 @@ import { useWords } from '../../../lang/words.ts'
 import { text } from '../order.text.ts'
 import type { FullOrder } from './data.ts'
 
-/** What has happened to an order, the oldest first: its own steps, parcels, refunds, the latest reminder and notes. */
+/** The events of an order, the oldest first: its own steps, parcels, refunds, the latest reminder and notes. */
 export function OrderTimeline({ order }: { order: FullOrder }) {
   const words = useWords(text)
   const { reminded } = order

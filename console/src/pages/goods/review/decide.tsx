@@ -67,7 +67,7 @@ type WordsQuestionProps = {
   onChange: (value: string) => void
   /** Why the text is refused. */
   missing?: string | undefined
-  /** What has changed since the text was begun. */
+  /** A note about a change that was made after the person began the text. */
   note?: { title: string; words: string } | undefined
   open: boolean
   busy: boolean

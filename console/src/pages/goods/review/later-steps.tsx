@@ -10,7 +10,7 @@ import { hideReview, replyTo, type Review, showReview } from './source.ts'
 
 const stale = [['review'], ['me']]
 
-/** What can be done with a review after the decision: reply, hide, show again. */
+/** The actions on a review after the decision: reply, hide, show again. */
 export function LaterSteps({ item }: { item: Review }) {
   const words = useWords(text)
   const { message } = App.useApp()

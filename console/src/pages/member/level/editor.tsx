@@ -112,7 +112,7 @@ const stored = (typed: string): string => {
   return value === undefined ? typed : formatCents(value)
 }
 
-/** What saving would change, before and after, and whom it concerns. */
+/** The fields that a save would change, with their values before and after, and the number of members concerned. */
 function Changes({ level }: { level: Level }) {
   const words = useWords(text)
   const form = Form.useFormInstance<Filled>()

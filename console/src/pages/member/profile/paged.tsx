@@ -11,7 +11,7 @@ interface PagedProps<Row extends { id: string }> {
   name: string
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<{ list: Row[]; next: string | null }>
   columns: TableColumnsType<NoInfer<Row>>
-  /** What a row shows below itself when it is expanded. */
+  /** The content below a row when the row is expanded. */
   expandable?: NonNullable<TableProps<NoInfer<Row>>['expandable']>
 }
 

@@ -170,7 +170,7 @@ function Content({ message: { type, data, options, isremove }, member }: SaidPro
 
 type CardProps = { card: NonNullable<Message['options']['card']>; member: string }
 
-/** What the member asks about, as a link to its page. */
+/** The content of a card: the subject that the member asks about, as a link to its page, or the name of a contact. */
 function CardContent({ card: { kind, code, name, sn = '' }, member }: CardProps) {
   const words = useWords(text)
   return (
@@ -198,7 +198,7 @@ function Writing({ session }: { session: DeskSession }) {
   const [fallback, setFallback] = useState(false)
   const agents = useAgents()
   const send = useSend((said) => {
-    // What was typed while the answer was on its way stays.
+    // Text that was typed while the answer was being sent stays.
     setData((typed) => (typed.trim() === said ? '' : typed))
     setFallback(false)
     setKey(crypto.randomUUID())

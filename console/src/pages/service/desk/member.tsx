@@ -72,7 +72,7 @@ export function MemberCard({
   )
 }
 
-/** What an agent sees of a member: wallets, what is under review, orders, internal notes. */
+/** The facts about a member for an agent: wallets, records under review, orders, internal notes. */
 export function MemberFacts({ session }: { session: string }) {
   const words = useMoneyWords(text)
   const me = useOutletContext<Me>()

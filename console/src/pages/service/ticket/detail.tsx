@@ -166,7 +166,7 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
   )
 }
 
-/** Returns what staff see of a record: its number, or its number and amount. */
+/** Returns the name of a record for staff: its number, or its kind, number and amount. */
 function nameOf(
   { id, sn, amount, points, entry }: NonNullable<OpenTicket['record']>,
   inPoints: (amount: string) => string,

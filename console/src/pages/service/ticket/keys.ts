@@ -2,7 +2,7 @@ import { useWords } from '../../../lang/words.ts'
 import type { ItemKey } from '../../../parts/work-list/keys.ts'
 import { text } from '../ticket.text.ts'
 
-/** What a key does with a ticket. */
+/** The action of a key on a ticket. `mine` assigns the ticket to the person. */
 export type TicketAction = 'answer' | 'close' | 'mine'
 
 /** Returns the keys of a ticket. On a row they open the ticket first. */

@@ -26,7 +26,7 @@ interface Row {
 const sum = (values: readonly (string | null | undefined)[]): string =>
   addAmounts(values.map((value) => value ?? '0.00'))
 
-/** What members are owed, the pools and what came in, at both ends of the period and over time. */
+/** The debt to members, the pools and the received amounts, at both ends of the period and by day. */
 export function LedgerCard({ data, ledger }: { data: Dashboard; ledger: Ledger }) {
   const words = useWords(text)
   const names = useWords(balanceWords)

@@ -2,7 +2,7 @@ import type { LookFault } from '@banyan/rules/app/look'
 import { useWords } from '../../../lang/words.ts'
 import { text } from '../look.text.ts'
 
-/** Returns what speaks against a look in words, with the names of the colours. */
+/** Returns a function that describes a fault of a look in words, with the names of the colours. */
 export function useFaultWords(): (fault: LookFault) => string {
   const words = useWords(text)
   return (fault) => {

@@ -20,7 +20,7 @@ import { exampleOf } from './texts.ts'
 export interface Changing {
   key: SettingKey
   present: unknown
-  /** The version of `present`: a change that someone else made meanwhile is not overwritten. */
+  /** The version of `present`, so that a later change by someone else is not overwritten. */
   version: string | undefined
   /** The value to set it back to. Undefined: the person enters one. */
   start: { readonly value: unknown } | undefined
@@ -46,7 +46,7 @@ export function ChangeSetting({ changing, onClose }: { changing: Changing; onClo
   const [refusal, setRefusal] = useState<CallFailed>()
   const judged = judge(key, draft, present)
   const later = time !== undefined
-  // Only the server knows the other settings at a later time.
+  // The values of other settings at a later time are not loaded, so the server checks them.
   const broken =
     judged.fault === undefined && !later
       ? brokenLater(values, [{ key, value: judged.value, at: 0 }], key)

@@ -8,7 +8,7 @@ import { text } from '../state.text.ts'
 import { queueWords } from './words.text.ts'
 import css from '../state.module.css'
 
-/** What waits for a job. */
+/** A table of the queues: the number of waiting items and the time of the oldest item. */
 export function Queues({ queues }: { queues: State['queues'] }) {
   const words = useWords(text)
   const names = useWords(queueWords)

@@ -16,7 +16,7 @@ const pages: Readonly<Partial<Record<Warning['code'], string>>> = {
   'items-parked': '/system/parked',
 }
 
-/** What needs attention, with what to do; or that all is well. */
+/** The warnings of the system, each with the action to take; a note if there are no warnings. */
 export function Warnings({ state }: { state: State }) {
   const words = useWords(text)
   const titles = useWords(warningWords)

@@ -10,7 +10,7 @@ export const queueWords = {
   'file-removal': { zh: '待删除的文件', en: 'Files to delete' },
 } as const satisfies Texts
 
-/** What files are for. */
+/** The purposes of files. */
 export const purposeWords = {
   voucher: { zh: '支付凭证', en: 'Proofs of payment' },
   avatar: { zh: '头像', en: 'Profile photos' },
@@ -83,7 +83,7 @@ export const warningWords = {
   },
 } as const satisfies Record<Warning['code'], { zh: Title; en: Title }>
 
-/** What to do. */
+/** For each warning, the action to take. */
 export const warningSays = {
   'proof-failed': {
     zh: '请暂停出款，通知技术负责人，并查看未通过的检查项。',

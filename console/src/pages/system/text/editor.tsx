@@ -11,7 +11,7 @@ import { shownIn, type TextRow, usePreview } from './data.ts'
 import { LanguageField } from './field.tsx'
 import { History } from './history.tsx'
 
-/** What is typed and not saved yet. */
+/** The typed sentences that are not saved yet, by language. */
 type Drafts = Readonly<Partial<Record<Language, string | undefined>>>
 
 const typed = (drafts: Drafts): Partial<Record<Language, string>> =>

@@ -68,7 +68,7 @@ export function LanguageField({ row, language, value, onValue }: FieldProps) {
   )
 }
 
-/** What a person should look at again. It stops no one. */
+/** Hints about a changed sentence that a person should check. The sentence can be saved all the same. */
 function Hints({ language, original, sentence }: { language: Language; original: string; sentence: string }) {
   const words = useWords(text)
   if (sentence === '' || sentence === original || original === '') return null

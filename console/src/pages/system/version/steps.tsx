@@ -7,7 +7,7 @@ import { text } from '../version.text.ts'
 import { type Edition, showMegabytes } from './data.ts'
 import { nameOf } from './rows.tsx'
 
-/** What was done with an edition, the newest first, and its package. */
+/** The steps of an edition's rollout, the newest first, and the size and the hash of its package. */
 export function Steps({ edition, onClose }: { edition: Edition; onClose: () => void }) {
   const words = useWords(text)
   const [open, setOpen] = useState(true)

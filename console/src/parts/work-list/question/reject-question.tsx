@@ -27,9 +27,9 @@ interface RejectProps {
   fault: string | undefined
   title: string
   okText: string
-  /** What the decision does. */
+  /** A sentence about the effect of the decision. */
   says: ReactNode
-  /** What to make sure of before. */
+  /** A warning about a point that the person should check before the decision. */
   warning?: string | undefined
   offered?: readonly OfferedReason[]
   onCancel: () => void

@@ -17,7 +17,7 @@ interface Props {
   onSure: () => void
   onCancel: () => void
   afterClose: () => void
-  /** What happens next, and to whom. */
+  /** A text about the effect of the decision and the people concerned. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { SettingKey, Settings } from '@banyan/rules/settings'
 import type { ConsoleLanguage } from '../../../../state/preferences.ts'
 import { dayMs } from '@banyan/rules/time'
 
-/** Returns what a setting does with its value, as a sentence with numbers. The other settings have their present values. */
+/** Returns a sentence with numbers about the effect of a setting's value. Other settings have their present values. */
 export type Example = (settings: Settings) => Readonly<Record<ConsoleLanguage, string>>
 
 /** Returns an amount of the balance with its unit: `97.00 USDT`. */
