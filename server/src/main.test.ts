@@ -1,5 +1,5 @@
 // The server as an operator meets it: a process of its own, started, told to stop, killed.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { connect, type AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { command } from './testing/template.ts'
 import { freshDatabase, type FreshDatabase } from './testing/database.ts'
 import { freePort } from './testing/system/free-port.ts'
-import { bareEnvironment, endServers, launchServer, serving, until } from './testing/process.ts'
+import { bareEnvironment, endServers, follow, launchServer, serving, until } from './testing/process.ts'
 
 let dir: string
 let database: FreshDatabase
@@ -122,6 +122,24 @@ describe('a start that can’t succeed says one sentence and ends with code 1', 
     expect(await ended).toBe(1)
     expect(said.err).toMatch(/^This is a development database[^\n]*\.\n$/)
   })
+})
+
+test('a stop that fails says why and ends with code 1', async () => {
+  const program = `
+    import { stopOnSignals } from '${join(import.meta.dirname, 'main.ts')}'
+    stopOnSignals(Promise.resolve({ stop: () => Promise.reject(new Error('a pool is open')) }), 20_000)
+    setInterval(() => undefined, 1_000)
+    console.log('ready')`
+  const { child, said, ended } = follow(
+    spawn(process.execPath, ['--input-type=module', '-e', program], {
+      env: bareEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+  await until(() => said.out !== '' || child.exitCode !== null)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+  expect(said.err).toBe('The stop failed: a pool is open.\n')
 })
 
 /** Sends the head and half of a call's body; `rest` sends the other half and gives the whole answer. */

@@ -216,6 +216,20 @@ async function refuseTakenPort(name: 'PORT' | 'METRICS_PORT', host: string, port
 // Ctrl-C in a terminal reaches this process and npm, which passes it on: two signals for one key press.
 const sameSignalMs = 1_000
 
+/** Stops a server as soon as its start is finished. Returns the exit code: 1 if the start or the stop has failed. */
+async function stopped(starting: Promise<Running>): Promise<0 | 1> {
+  // The caller of the start says why it has failed.
+  const running = await starting.catch(() => undefined)
+  if (!running) return 1
+  try {
+    await running.stop()
+    return 0
+  } catch (error) {
+    process.stderr.write(`The stop failed: ${whyNot(error)}\n`)
+    return 1
+  }
+}
+
 /**
  * Stops in good order on SIGINT and SIGTERM. During the start it stops as soon as the start is finished. A second signal
  * ends the process immediately, and so does a stop that takes longer than `withinMs`. A repeat with the same request key
@@ -234,12 +248,7 @@ export function stopOnSignals(starting: Promise<Running>, withinMs: number): voi
         process.stderr.write('The stop took too long, the process ends now.\n')
         process.exit(1)
       }, withinMs).unref()
-      starting
-        .then((running) => running.stop())
-        .then(
-          () => process.exit(0),
-          () => process.exit(1),
-        )
+      void stopped(starting).then((code) => process.exit(code))
     })
 }
 
