@@ -87,6 +87,7 @@ const retryMs = 1000
 function startInstalled(): void {
   import('./state/app/session-vault.ts')
     .then(({ restoreToken }) => restoreToken())
+    // The code can't be loaded, or the device's vault does not answer.
     .then(start, () => void setTimeout(startInstalled, retryMs))
 }
 

@@ -284,12 +284,14 @@ const rules: Readonly<Record<string, Rule>> = {
     find: (tree) =>
       product(tree)
         .filter((path) => !path.startsWith('tools/tree/'))
-        .flatMap((path) => find.droppedErrors(tree.text(path)).map((line) => `${path}:${line}`)),
+        .flatMap((path) => find.droppedErrors(tree.text(path), path).map((line) => `${path}:${line}`)),
     plant: {
       'server/src/a.ts': 'await end().catch(() => undefined)',
       'server/src/b.ts': '// It is gone already.\nawait end().catch(() => null)',
       'server/src/c.ts': 'await end().catch(() => []) // It is gone already.',
-      'server/src/d.ts': 'await end().catch(() => {\n  log()\n})',
+      'server/src/d.ts': 'await end().catch(() => {\n  // It is gone already.\n  log()\n})',
+      'server/src/e.ts': '// It is gone already.\nread().then(({ a, b }) => show(a, b), () => show(none))',
+      'server/src/f.ts': 'read().then(show, (error) => tell(error)).then(() => end(1, () => 2))',
     },
   },
   'the outcome of `tryPost` is used': {
@@ -347,50 +349,18 @@ describe('each rule can fail', () => {
     expect(staleExceptions(new Set(unkeyed.map(({ path, control }) => `${path} ${control}`)))).toEqual([])
   })
 
+  test.each([
+    'read().catch(() => {\n  show(none)\n})',
+    'read().then(show, () => show(none))',
+    'read().then(({ a, b }) => show(a, b), () => {\n  show(none)\n})',
+    'read().then(show, function () { show(none) })',
+  ])('the dropped error of %s is found', (text) => {
+    expect(find.droppedErrors(text)).toEqual([1])
+  })
+
   test('each private name is found in code, not in texts and comments', () => {
     const names = ['wishes', 'wish', 'useWish', 'ShipWish', 'Wishing', 'useObeyed', 'useKeeping', 'together']
     for (const name of names) expect(find.privateNames(`const a = ${name}`)).toEqual([name])
     expect(find.privateNames("// together\nconst a = ['wish', `wish`]")).toEqual([])
-  })
-
-  test('a call is named through a constant and through a function of the file', () => {
-    const text =
-      "const path = '/a'; const say = (control: string) => ask(path, control); say('do-b'); ask(path, 'do-c')"
-    expect([...namedCalls(text)].sort()).toEqual(['/a do-b', '/a do-c'])
-  })
-
-  test('a call is named through an imported path, and through a control that has two values', () => {
-    const text =
-      "import { path } from './a/data.ts'; const control = isNew ? 'do-b' : 'do-c'; ask(path, control)"
-    const files: Record<string, string> = { 'console/src/a/data.ts': "export const path = '/a'" }
-    const named = namedCalls(text, 'console/src/a.ts', (path) => files[path] ?? '')
-    expect([...named].sort()).toEqual(['/a do-b', '/a do-c'])
-  })
-
-  test.each([
-    ['<p>Close</p>', 'Close'],
-    ['<A aria-label="Close" />', 'Close'],
-    ['<A text="Close" />', 'Close'],
-    ['<A note="Close" />', 'Close'],
-    ['<A okText="Close" />', 'Close'],
-    ['<A cancelText={"Close"} />', 'Close'],
-    ['<A title={open ? t("close") : "Open"} />', 'Open'],
-    ['<p>{open ? "Close" : t("open")}</p>', 'Close'],
-    ['<p>{name || "Nobody"}</p>', 'Nobody'],
-    ['<p>{isNew && "New"}</p>', 'New'],
-    ['<>{"Close"}</>', 'Close'],
-    ['<p>{`Close ${name}`}</p>', 'Close '],
-  ])('words in %s are found', (source, words) => {
-    expect(literalWords(`const a = ${source}`)).toEqual([words])
-  })
-
-  test.each([
-    '<A type="text" name="note" title={t("close")} />',
-    '<p className={open ? "wide" : "narrow"}>{state === "open" ? t("close") : t("open")}</p>',
-    '<p>{t(open ? "close" : "open")} · 5</p>',
-    '<p>{"\\u00A0"}{`${count} ms`}</p>',
-    '<A title={`Banyan · ${t("heading")}`} />',
-  ])('%s holds no words', (source) => {
-    expect(literalWords(`const a = ${source}`)).toEqual([])
   })
 })

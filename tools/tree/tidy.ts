@@ -1,5 +1,6 @@
 // The functions with which the tidy test reads files. Each takes text, so that it can be run on a planted violation.
 import { dirname, join, normalize } from 'node:path'
+import { descend, isNode, nameOf, type Node, parse } from './parse.ts'
 
 /** True if a file is a page: a page exports its component as `Page`; parts of a page do not. */
 export const isPage = (text: string): boolean => /export function Page\b|export const Page\b/.test(text)
@@ -73,14 +74,37 @@ export const pageImports = (file: string, text: string, pages: ReadonlySet<strin
 
 const isComment = (line: string | undefined): boolean => /^\s*\/\/|\*\/\s*$/.test(line ?? '')
 
-/** Returns the numbers of the lines where `.catch(() => …)` drops an error, without a comment there or directly above. */
-export function droppedErrors(text: string): number[] {
+const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
+
+/** Returns the functions of a text that take a promise's error and have no name for it. */
+function* namelessHandlers(text: string, path: string): Generator<{ call: number; start: number }> {
+  if (!/\.(catch|then)\(/.test(text)) return
+  for (const node of descend(parse(path, text))) {
+    if (node.type !== 'CallExpression') continue
+    const { property } = node['callee'] as Node
+    const name = nameOf(property)
+    const handler = (node['arguments'] as unknown[])[name === 'catch' ? 0 : 1]
+    if ((name !== 'catch' && name !== 'then') || !isNode(handler) || !/Function/.test(handler.type)) continue
+    if ((handler['params'] as unknown[]).length > 0) continue
+    yield { call: Number((property as Node)['start']), start: Number(handler['start']) }
+  }
+}
+
+/**
+ * Returns the numbers of the lines where `.catch(() => …)` or `.then(…, () => …)` drops an error without a comment. The
+ * comment stands on that line, directly above it, or first in the function.
+ */
+export function droppedErrors(text: string, path = 'source.ts'): number[] {
   const lines = text.split('\n')
-  // A function with a body of several lines does something about the error.
-  return [...text.matchAll(/\.catch\(\s*\(\)(?:: [^=]+?)? =>(?!\s*\{\n)/g)].flatMap(({ index }) => {
-    const line = text.slice(0, index).split('\n').length
-    return isComment(lines[line - 2]) || lines[line - 1]?.includes(' // ') ? [] : [line]
-  })
+  const hasComment = (line: number): boolean =>
+    isComment(lines[line - 2]) ||
+    lines[line - 1]?.includes(' // ') === true ||
+    (lines[line - 1]?.endsWith('{') === true && isComment(lines[line]))
+  return [...namelessHandlers(text, path)]
+    .map(({ call, start }) => [lineOf(text, call), lineOf(text, start)] as const)
+    .filter(([called, started]) => !hasComment(called) && !hasComment(started))
+    .map(([, started]) => started)
+    .toSorted((a, b) => a - b)
 }
 
 /**

@@ -184,6 +184,7 @@ function usePageCode(page: string): Code {
     const show = (next: Code) => here && setCode(next)
     const timers = [setTimeout(() => show('waiting'), pageDelay), setTimeout(() => show('slow'), pageTimeout)]
     loadPage(page)
+      // The code can't be loaded: the page says so and offers to try again.
       .then(show, () => show('failed'))
       .finally(() => timers.forEach(clearTimeout))
     return () => {

@@ -76,6 +76,7 @@ export function loadPage(name: string): Promise<PageModule> {
   coming.set(name, loading)
   loading.then(
     (module) => ready.set(name, module),
+    // The caller gets the error; the next call tries again.
     () => coming.delete(name),
   )
   return loading

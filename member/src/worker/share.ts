@@ -36,6 +36,7 @@ async function take(scope: ServiceWorkerGlobalScope, request: Request): Promise<
     .then((form) => store(scope, form))
     .then(
       () => true,
+      // The device is full, or the body is broken: the page says that it is lost.
       () => false,
     )
   return Response.redirect(`${scope.location.origin}${page}${isStored ? '' : '?lost=1'}`, 303)

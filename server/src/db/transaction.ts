@@ -205,6 +205,7 @@ function openSession(client: PoolClient, slow: SlowStatements | undefined): Sess
       if (before !== 'open') return true
       return client.query('rollback').then(
         () => true,
+        // The connection is broken, and its end rolls back.
         () => false,
       )
     },

@@ -80,6 +80,7 @@ export function openCache(clock: Clock, { lifetimeMs, max, onLast }: CacheOption
       })
       entries.set(key, value)
       value.catch(() => {
+        // The caller gets the error; the next one loads again.
         if (entries.peek(key) === value) entries.delete(key)
       })
       return value

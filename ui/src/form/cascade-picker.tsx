@@ -135,6 +135,7 @@ async function hasChildren(
 ): Promise<boolean> {
   return load(path).then(
     (options) => options.length > 0,
+    // The next level shows the failure.
     () => true,
   )
 }
@@ -148,6 +149,7 @@ function useOptions(path: readonly CascadeOption[], load: CascadePickerProps['lo
     let left = false
     ask().then(
       (options) => left || setList({ path: key, options }),
+      // `load` reports what it does not expect.
       () => left || setList({ path: key, failed: true }),
     )
     return () => {

@@ -77,6 +77,7 @@ function useMapView({ tiles, start, zoom, pinned = false, own, onMove }: PlaceMa
     let here = true
     loadLibrary().then(
       ({ openMap }) => (here && box.current ? open(openMap, box.current) : undefined),
+      // The code of the map can't be loaded: its place says so.
       () => here && setState('failed'),
     )
     return () => {

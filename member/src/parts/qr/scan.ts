@@ -40,6 +40,7 @@ async function makeReader(): Promise<Reader> {
     return async (source) => (await detector.detect(source))[0]?.rawValue
   }
   const { default: jsqr } = await import('jsqr').catch(() => {
+    // The code can't be loaded.
     throw unreachable(false)
   })
   return (source) => {

@@ -42,6 +42,7 @@ const oneOf = (given: Record<'location' | 'coarseLocation', NativePermission>): 
 const tellOf = (check: () => Promise<NativePermission>): Promise<Permission> =>
   check().then(
     (state) => states[state],
+    // The plugin tells the reason in words only.
     () => 'unknown' as const,
   )
 
@@ -64,6 +65,7 @@ const tryBluetooth = ({ BluetoothLe }: Partial<Plugins>): Promise<'granted' | De
   BluetoothLe
     ? BluetoothLe.initialize({ androidNeverForLocation: true }).then(
         () => 'granted' as const,
+        // A refusal, or no Bluetooth.
         () => 'refused' as const,
       )
     : Promise.resolve('none' as const)

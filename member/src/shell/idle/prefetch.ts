@@ -20,10 +20,10 @@ function likely(): string[] {
 
 function loadNext(): void {
   const [name] = likely()
-  // A failure, such as a lost network, ends the loading; the page itself tries again when it is opened.
   if (name !== undefined)
     loadInAdvance(name).then(
       () => whenIdle(loadNext),
+      // A failure, such as a lost network, ends the loading; the page itself tries again when it is opened.
       () => undefined,
     )
 }

@@ -197,6 +197,7 @@ function killPostgres(folder: string): void {
 const answers = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
     ({ ok }) => ok,
+    // It is not up yet.
     () => false,
   )
 

@@ -20,6 +20,7 @@ export async function startCaddy(
   await readyWhen(caddy, () =>
     fetch(`${url}/health`).then(
       ({ ok }) => ok,
+      // It is not up yet.
       () => false,
     ),
   )

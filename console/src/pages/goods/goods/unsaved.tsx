@@ -37,6 +37,7 @@ async function lostOf({ pictures }: Draft): Promise<ReadonlySet<string>> {
   const isLost = (address: string) =>
     fetch(address, { method: 'HEAD' }).then(
       (reply) => reply.status === 404,
+      // Without an answer, the picture counts as stored.
       () => false,
     )
   const lost = await Promise.all(addresses.map(isLost))

@@ -102,6 +102,7 @@ export function Page() {
 /** Pictures are made smaller on the device first: nine camera pictures can be a hundred megabytes. */
 const uploadPicture: Upload = async (file, onProgress, signal) => {
   const { prepareMedia, TooLarge } = await import('../../../chat/send/media.ts').catch(() => {
+    // The code can't be loaded.
     throw unreachable(false)
   })
   const prepared = await prepareMedia(file, false).catch((error: unknown) => {

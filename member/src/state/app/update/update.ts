@@ -1,6 +1,7 @@
 // The update that is under way: one at a time, whether it was started silently or on the update page.
 import { create } from 'zustand'
 import { platform } from '../../../platform/platform.ts'
+import { isExpected } from '../../lib/expected.ts'
 import { queryClient } from '../../wire/query.ts'
 import { checkForUpdate, checkKey, type Edition } from './check.ts'
 import { download, Interrupted, LinkEnded, NotGenuine } from './download.ts'
@@ -61,8 +62,8 @@ async function withFreshLinks(edition: Edition, work: (edition: Edition) => Prom
       if (!(error instanceof LinkEnded)) throw error
       useless = useUpdate.getState().share > before ? 0 : useless + 1
       if (useless > 1) throw error
-      const fresh = await checkForUpdate().catch(() => {
-        throw new Interrupted()
+      const fresh = await checkForUpdate().catch((failure: unknown) => {
+        throw isExpected(failure) ? new Interrupted() : failure
       })
       if (fresh.edition?.edition_hash !== edition.edition_hash) throw error
       offered = fresh.edition

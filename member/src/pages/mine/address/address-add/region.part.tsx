@@ -4,6 +4,7 @@ import { CascadePicker } from '@banyan/ui/form/cascade-picker'
 import type { CascadeOption } from '@banyan/ui/form/cascade-picker'
 import { cx } from '@banyan/ui/lib/cx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { isExpected } from '../../../../state/lib/expected.ts'
 import { ask } from '../../../../state/wire/ask.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
@@ -25,7 +26,13 @@ const below =
   (country: Country) =>
   async (path: readonly CascadeOption[]): Promise<CascadeOption[]> => {
     const parent = path.at(-1)?.key ?? ''
-    const { list } = await ask('/app/region', 'load-region', { country, parent }, { quiet: true })
+    const { list } = await ask('/app/region', 'load-region', { country, parent }, { quiet: true }).catch(
+      (error: unknown) => {
+        // The picker shows each failure, with a retry.
+        if (!isExpected(error)) reportError(error)
+        throw error
+      },
+    )
     for (const { code, own } of list) ownNames.set(`${country} ${code}`, own)
     return list.map(({ code, name, leaf }) => ({ key: code, label: name, leaf }))
   }
