@@ -104,7 +104,7 @@ const opened: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'a kind': (db) => statement(db, 1n, { wallet, kind: 'recharge' }),
   'a kind that is absent': (db) => statement(db, 1n, { wallet, kind: 'invest' }),
   'the page after a cursor': async (db) => statement(db, 1n, { wallet, cursor: await cursor(db) }),
-  'the amounts held': (db) => holdsOf(db, 1n, 'money'),
+  'the amounts held': (db) => holdsOf(db, { member: 1n, currency: 'money', total: 1n }),
   'a page of a system account': (db) => systemStatement(db, accountId('house', 'money'), { limit: 20 }),
 }
 

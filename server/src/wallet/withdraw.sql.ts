@@ -12,6 +12,16 @@ export async function countWaiting(db: Db, memberId: bigint): Promise<number> {
   return Number(count)
 }
 
+/** Returns the open withdrawals of the member. */
+export async function findWaiting(db: Db, memberId: bigint): Promise<{ id: bigint; created_at: Date }[]> {
+  return db
+    .selectFrom('withdraw')
+    .select(['id', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 export interface NewWithdraw {
   member_id: bigint
   amount: bigint
