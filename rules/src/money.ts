@@ -30,13 +30,13 @@ export function formatCents(value: bigint): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What people read, in every language alike: thousands grouped by commas, two decimals (`1,280.50`). */
+/** Returns an amount as people read it in every language: thousands grouped by commas, two decimals (`1,280.50`). */
 export function showMoney(amount: string): string {
   const [whole = '0', decimals = '00'] = amount.split('.')
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${decimals.padEnd(2, '0')}`
 }
 
-/** Points are shown without decimals when there are none (`860`, `860.50`). */
+/** Returns points as people read them: as `showMoney`, but without the decimals `.00` (`860`, `860.50`). */
 export function showPoints(amount: string): string {
   return showMoney(amount).replace(/\.00$/, '')
 }

@@ -5,7 +5,7 @@ import { isZone } from './date.ts'
 import { isTileAddress, isWebAddress, parsePlace } from './location/place.ts'
 import { parseCents } from './money.ts'
 
-/** What a value may be. An amount is text with two decimals, a whole number has a unit, a colour is `#RRGGBB`. */
+/** The allowed values of a setting. Amounts are text with two decimals, whole numbers have a unit, colours are `#RRGGBB`. */
 export type SettingKind =
   | { kind: 'amount'; min: string; max: string }
   | { kind: 'whole'; min: number; max: number; unit: string }

@@ -1,11 +1,11 @@
-// Terms that the word guides forbid, by language. `npm run check` refuses a delivered text that contains one; the console warns
-// of one in a text that staff write.
+// Terms that the word guides forbid, by language. `npm run check` refuses a delivered text that contains such a term. The
+// console warns of such terms in a text that staff write.
 import type { Language } from '@banyan/contract/language'
 
 export interface Term {
   readonly language: Language
   readonly wrong: RegExp
-  /** What to write instead. */
+  /** The term to write instead. */
   readonly better: string
   /** 'members': texts that only staff read may contain it. 'app': the demo's products may contain it. */
   readonly readers?: 'members' | 'app'

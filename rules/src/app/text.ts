@@ -55,7 +55,7 @@ export type TextHint =
 
 const isForMembers = ({ readers }: Term): boolean => readers !== 'app'
 
-/** Returns what a person should look at again before saving a sentence. */
+/** Returns the points that a person should check before saving a sentence: its length, its script and its terms. */
 export function textHints(language: Language, delivered: string, sentence: string): TextHint[] {
   const hints: TextHint[] = []
   const length = shownLength(sentence)

@@ -1,6 +1,6 @@
-// What members mean by words that stand apart: “can I send 50 USDT to my sister” has a word for sending, one for money and
-// one for a person. A question has a concept if it has a word of each of its groups, in any order (decision 0144). Groups
-// hold the usual words of a language, not those of one question.
+// The concepts of questions whose words are not adjacent: “can I send 50 USDT to my sister” has a word for sending, a
+// word for money and a word for a person. A question has a concept if it has a word of each group of the concept, in any
+// order (decision 0144). Groups contain the usual words of a language, not the words of one question.
 import type { Language } from '@banyan/contract/language'
 
 export interface Concept {

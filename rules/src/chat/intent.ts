@@ -217,13 +217,13 @@ const has = (text: string, word: string): boolean =>
     ? text.includes(` ${word} `) || text.includes(` ${word}s `)
     : text.includes(word)
 
-/** What a personal question is about: the newest record of a kind, or the newest one that was rejected. */
+/** The subject of a personal question: the newest record of a kind, or the newest rejected record. */
 export interface PersonalQuestion {
   readonly intent: Intent
   readonly about: 'newest' | 'rejected'
 }
 
-/** Returns what a personal question is about; undefined if the question is not personal. */
+/** Returns the subject of a personal question; undefined if the question is not personal. */
 export function intentOf(question: string): PersonalQuestion | undefined {
   const text = ` ${question
     .normalize('NFC')

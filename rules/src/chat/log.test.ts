@@ -180,7 +180,7 @@ describe('a long window', () => {
     expect(log).toMatchObject({ low: 1, high: windowKept, newer: true, older: false })
     expect(log.entries).toHaveLength(windowKept)
     expect([log.ahead.size, hasGap(log)], 'what waited comes by paging too').toEqual([0, false])
-    // What comes meanwhile is not hung onto the wrong end; a recall of what is not here is remembered.
+    // A newer entry is not appended while the window is away from the tail. A recall of a missing entry is kept.
     log = applyEntry(log, say(windowMost + 2))
     log = applyEntry(log, takeBack(windowMost + 4, windowKept + 1))
     expect(log.entries).toHaveLength(windowKept)

@@ -6,7 +6,7 @@ import { concepts } from './concepts.ts'
 interface Meaning {
   /** The words of the articles. */
   readonly adds: string
-  /** What members say instead. Parts of words count in Chinese, Lao and Thai, which have no spaces. */
+  /** The words of members. In Chinese, Lao and Thai, which have no spaces, parts of words count. */
   readonly said: readonly string[]
 }
 

@@ -80,7 +80,7 @@ test('a mask keeps the length in characters, changes nothing else, and leaves no
   )
 })
 
-/** What the automaton must find, looked for one word after the other. */
+/** Returns the text with its blocked words masked: the expected result, found word by word without the automaton. */
 const plainly = (words: string[], spoken: string) => {
   const lower = spoken.toLowerCase()
   const out = [...spoken]

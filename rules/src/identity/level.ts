@@ -1,4 +1,4 @@
-// What a level does to prices and fees (D10). Pages show with these functions what the server charges.
+// The effect of a level on prices and fees (D10). Pages show with these functions the amounts that the server charges.
 import type { Words } from '@banyan/contract/language'
 import { cents, formatCents } from '../money.ts'
 
@@ -13,7 +13,7 @@ export interface Level {
   readonly version: number
   readonly name: Words
   readonly price: bigint
-  /** What the member saves on products that are priced in money. */
+  /** The discount on products that are priced in money. */
   readonly goods_discount: bigint
   /** Commission on the orders of members invited directly. */
   readonly commission_1: bigint
@@ -21,7 +21,7 @@ export interface Level {
   readonly commission_2: bigint
   /** The part of an order that counts for commission if the buyer's level is higher (D13). */
   readonly commission_cap: bigint
-  /** What the member saves of the fee of a transfer. */
+  /** The discount on the fee of a transfer. */
   readonly transfer_fee_discount: bigint
 }
 

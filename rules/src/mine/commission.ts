@@ -1,16 +1,17 @@
 // Commission on orders (D12, D13, D66). It is frozen when an order is paid, for two generations of inviters:
 //
-//   what counts   each line: what was paid for it × the product's rate
-//   commission    what counts × the rate of the inviter's level
-//   burn          what the cap cuts off: if the buyer's level is higher than the inviter's, only `cap` counts
+//   base         the sum over the lines: the amount paid for the line × the product's rate
+//   commission   base × the rate of the inviter's level
+//   burn         the part that the cap cuts off: if the buyer's level is higher than the inviter's, the base counts up to
+//                `cap`
 //
-// Everything is cut to whole cents. Rates are hundredths of a per cent, amounts cents. The shipping fee and products that
-// are priced in points do not count. A refund reduces commission and burn in proportion to what counts.
+// All amounts are cut to whole cents. Rates are hundredths of a per cent, amounts cents. The shipping fee and products
+// that are priced in points do not count. A refund reduces commission and burn in proportion to the base.
 import { share } from '../money.ts'
 
 export type CommissionState = 'waiting' | 'due' | 'settled' | 'void'
 
-/** What happens to a commission: its order is finished, the house pays it, or nothing of it is left. */
+/** An action on a commission: its order is finished, the house pays the commission, or a refund reduces it to zero. */
 export type CommissionAction = 'finish' | 'settle' | 'void'
 
 export const commissionTransitions = {
@@ -33,7 +34,7 @@ export function commissionAfter(
 /** A line of an order, as far as commission is concerned. */
 export interface SoldLine {
   readonly currency: 'money' | 'points'
-  /** What was paid for it. */
+  /** The amount that was paid for the line. */
   readonly paid: bigint
   /** The product's rate: the part of the price that counts. */
   readonly rate: bigint
@@ -43,7 +44,7 @@ export interface SoldLine {
 export const lineBase = ({ currency, paid, rate }: SoldLine): bigint =>
   currency === 'money' ? share(paid, rate) : 0n
 
-/** What an inviter's level says about one generation. */
+/** The terms of an inviter's level for one generation. */
 export interface InviterTerms {
   readonly level: number
   readonly rate: bigint
@@ -53,7 +54,7 @@ export interface InviterTerms {
 
 export interface CommissionParts {
   readonly amount: bigint
-  /** What the cap of the inviter's level has cut off; it stays with the house. */
+  /** The part that the cap of the inviter's level has cut off. The house keeps this part. */
   readonly burn: bigint
 }
 
@@ -88,7 +89,7 @@ export interface FrozenCommission extends CommissionParts {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)
 
-/** Returns what a paid order freezes, by generation. An inviter whose commission is below one cent gets nothing. */
+/** Returns the commission that a paid order freezes, by generation. Inviters with neither commission nor burn are left out. */
 export function freezeCommission({ buyerLevel, lines, inviters }: Sale): FrozenCommission[] {
   const bases = lines.map(lineBase)
   const base = sum(bases)
@@ -120,7 +121,7 @@ export function settledParts(amount: bigint, debt: bigint): { withheld: bigint; 
 }
 
 /**
- * Returns what a refund takes from a wallet of settled commission, and what becomes a debt (D66).
+ * Returns the cents of settled commission that a refund takes from a wallet, and the cents that become a debt (D66).
  * @param lost the cents by which the commission is lower.
  * @param inWallet the cents that this commission brought to the wallet and that no refund has taken back. The rest of it paid
  *   off a debt, which is owed again.
@@ -131,7 +132,7 @@ export function takenBack(lost: bigint, inWallet: bigint, has: bigint): { taken:
   return { taken, owed: lost - taken }
 }
 
-/** Returns what is left of a frozen commission when `left` of the `base` still counts: commission and burn in proportion. */
+/** Returns the rest of a commission when `left` of its `base` still counts: commission and burn in proportion. */
 export const reduceCommission = (
   { amount, burn }: CommissionParts,
   base: bigint,

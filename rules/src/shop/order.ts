@@ -53,7 +53,7 @@ export function orderAfter(state: OrderState, action: OrderAction): OrderState |
   return from.includes(state) ? to : undefined
 }
 
-/** What else decides on an order's actions, beside its state. */
+/** The facts about an order, besides its state, that its actions depend on. */
 export interface OrderFacts {
   /** The member has extended the receipt already. */
   readonly extended: boolean
@@ -99,8 +99,8 @@ export const tabStates: Readonly<Record<OrderTab, readonly OrderState[]>> = {
 export const receiveUntil = (sent: Date, days: number): Date => new Date(sent.getTime() + days * dayMs)
 
 /**
- * Returns what an order was paid with (E15): the method that paid its money, then `points` if it cost points. Empty before
- * it is paid.
+ * Returns the payment methods of an order (E15): the method that paid its money, then `points` if it cost points. Empty
+ * before the order is paid.
  */
 export function paidWith(order: {
   readonly pay_method: string | null

@@ -58,7 +58,7 @@ export const refundActions = (
     (action) => refundAfter(refund, action) !== undefined && !(action === 'cancel' && isSentBack),
   )
 
-/** The times of a refund, as stored; null for what has not happened. */
+/** The times of a refund, as stored; null for a step that has not happened. */
 export interface RefundTimes {
   readonly state: RefundState
   readonly requested: Date
@@ -68,7 +68,7 @@ export interface RefundTimes {
   readonly ended: Date | null
 }
 
-/** Returns what has happened to a refund, the oldest first. */
+/** Returns the steps of a refund with their times, the oldest first. */
 export function refundTimeline(times: RefundTimes): { step: RefundStep; time: Date }[] {
   const { state, requested, decided, sentBack, ended } = times
   const steps: { step: RefundStep; time: Date }[] = [{ step: 'requested', time: requested }]
@@ -80,10 +80,10 @@ export function refundTimeline(times: RefundTimes): { step: RefundStep; time: Da
   return steps
 }
 
-/** What is left of a line. Amounts in cents. */
+/** The part of an order's line that can still be refunded. */
 export interface RefundableLine {
   readonly position: number
-  /** What was paid for it, less what its refunds took so far. */
+  /** The cents paid for the line, less the cents of its earlier refunds. */
   readonly left: bigint
   /** Its pieces, less those of its refunds. */
   readonly pieces: number
@@ -174,7 +174,7 @@ export interface WantedRefundLine {
 
 export type RefundFault = 'refund-late' | 'refund-state' | 'refund-whole-order' | 'refund-amount'
 
-/** Returns what is wrong with a member's request for a refund, or undefined when the request is in order. */
+/** Returns the fault of a member's request for a refund; undefined if the request is valid. */
 export function refundFault(
   order: SendProgress,
   kind: RefundKind,

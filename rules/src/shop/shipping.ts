@@ -5,7 +5,7 @@ import type { AddressCountry } from '@banyan/contract/app/region'
 import { timeIn } from '../date.ts'
 import { dayMs } from '../time.ts'
 
-/** What shipping to a place costs, in cents, and how long it takes, in days. */
+/** The fee of shipping to a place, in cents, and the days of delivery. */
 export interface ShippingTerms {
   readonly fee: bigint
   /** Products for at least this much ship free. Null: never. */

@@ -53,8 +53,8 @@ export function plainRate(text: string): string {
 }
 
 /**
- * What a member pays for `amount` of the balance, in hundredths of the account's currency. It is rounded up to the
- * currency's smallest payable amount, so that the company is never paid less than the rate says.
+ * Returns the price of `amount` of the balance, in hundredths of the account's currency. The price is rounded up to the
+ * currency's smallest payable amount, so the company never gets less than by the rate. Throws if the rate is invalid.
  */
 export function amountToPay(amount: bigint, { currency, rate }: PayTerms): bigint {
   const millionths = parseRate(rate)
@@ -73,7 +73,7 @@ export type RechargeFault =
   | { code: 'recharge-rate-changed'; params: { amount: string } }
   | { code: 'recharges-waiting'; params: { count: string } }
 
-/** Why an amount can't be recharged; undefined if it can. */
+/** Returns why an amount can't be recharged; undefined if it can. */
 export function rechargeAmountFault(
   amount: bigint,
   { minimum, maximum }: RechargeLimits,
@@ -85,7 +85,7 @@ export function rechargeAmountFault(
 
 export interface RechargeRequest {
   readonly amount: bigint
-  /** What the page told the member to pay, in hundredths of the account's currency. */
+  /** The amount to pay that the page has shown, in hundredths of the account's currency. */
   readonly paid: bigint
   readonly hasVoucher: boolean
 }
@@ -98,12 +98,12 @@ export interface RechargeFacts {
   readonly voucherUsed: boolean
 }
 
-/** Why a member can't ask for another recharge; undefined if fewer than the most wait. */
+/** Returns why a member can't ask for another recharge; undefined if fewer than `waitingMax` are waiting. */
 export function waitingFault(waiting: number, { waitingMax }: RechargeLimits): RechargeFault | undefined {
   return waiting < waitingMax ? undefined : { code: 'recharges-waiting', params: { count: String(waiting) } }
 }
 
-/** Why a recharge is refused, with the values that its text needs; undefined if it is accepted. */
+/** Returns why a recharge is refused, with the values for its text; undefined if the recharge is accepted. */
 export function rechargeFault(
   request: RechargeRequest,
   limits: RechargeLimits,

@@ -33,7 +33,7 @@ export const thirdTerms = (settings: Settings): ThirdTerms => ({
   waitingMax: settings['third.waitingMax'],
 })
 
-/** What a member pays in CNY cents for an amount of the balance, rounded up to a cent. */
+/** Returns the price of an amount of the balance in CNY cents, rounded up to a cent. */
 export const thirdToPay = (amount: bigint, rate: string): bigint =>
   amountToPay(amount, { currency: 'CNY', rate })
 
@@ -43,14 +43,14 @@ export type ThirdFault =
   | { code: 'recharge-rate-changed'; params: { amount: string } }
   | { code: 'third-waiting'; params: { count: string } }
 
-/** Why a payment of `paid` CNY cents for `amount` can't be started; undefined if the rate is the one that the page knew. */
+/** Returns why a payment of `paid` CNY cents is refused; undefined if `paid` is the price of `amount` by this rate. */
 export function thirdRateFault(amount: bigint, paid: bigint, { rate }: Pick<ThirdTerms, 'rate'>) {
   const toPay = thirdToPay(amount, rate)
   if (paid === toPay) return undefined
   return { code: 'recharge-rate-changed', params: { amount: showPaid(formatCents(toPay), 'CNY') } } as const
 }
 
-/** Why a recharge by third party is refused; undefined if it can be started. `waiting`: payments that wait already. */
+/** Returns why a third-party recharge is refused; undefined if it can start. `waiting` is the number of open payments. */
 export function thirdRechargeFault(
   { amount, paid }: { amount: bigint; paid: bigint },
   terms: ThirdTerms,

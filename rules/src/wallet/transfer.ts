@@ -12,7 +12,7 @@ export interface TransferTerms {
   readonly maximum: bigint
   /** Hundredths of a per cent. */
   readonly feeRate: bigint
-  /** What the sender's level saves of the fee, in hundredths of a per cent. */
+  /** The discount of the sender's level on the fee, in hundredths of a per cent. */
   readonly feeDiscount: bigint
   /** Above this amount, the name must be completed. */
   readonly nameAbove: bigint

@@ -5,7 +5,7 @@ export const settings = {
   'withdraw.minimum': amount('100.00', '0.01', '1000000.00'),
   'withdraw.step': amount('100.00', '0.01', '1000000.00'),
   'withdraw.feePercent': whole(0, 0, 30, '%'),
-  // What becomes dividend, and among how many members it is shared (D7, D8, D16).
+  // The part of a withdrawal that becomes dividend, and the number of members who share it (D7, D8, D16).
   'withdraw.dividend': onOff(true),
   'withdraw.dividendPercent': whole(10, 1, 50, '%'),
   'withdraw.receivers': whole(100, 1, 500, 'members'),

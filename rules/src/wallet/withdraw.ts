@@ -16,7 +16,7 @@ export interface WithdrawLimits {
   readonly step: bigint
 }
 
-/** What is taken off a withdrawal. */
+/** The shares that are deducted from a withdrawal. */
 export interface WithdrawShares {
   /** Whole percent. */
   readonly feePercent: number
@@ -65,7 +65,7 @@ const percent = (amount: bigint, share: number): bigint => (amount * BigInt(shar
 export interface WithdrawParts {
   readonly fee: bigint
   readonly dividend: bigint
-  /** What goes out to the member. */
+  /** The part that is paid to the member. */
   readonly net: bigint
 }
 
@@ -77,8 +77,8 @@ export function partsOf(amount: bigint, { feePercent, dividendPercent }: Withdra
 }
 
 /**
- * What arrives at the payout account, in hundredths of its currency. It is cut to the currency's smallest payable
- * amount, so that the company never pays more than the rate says.
+ * Returns the amount that arrives at the payout account, in hundredths of its currency. The amount is cut to the
+ * currency's smallest payable amount, so the company never pays more than by the rate. Throws if the rate is invalid.
  */
 export function arrivingAmount(net: bigint, { currency, rate }: PayTerms): bigint {
   const millionths = parseRate(rate)
@@ -87,7 +87,7 @@ export function arrivingAmount(net: bigint, { currency, rate }: PayTerms): bigin
   return ((net * millionths) / (rateScale * step)) * step
 }
 
-/** The share of each receiver of a dividend. What is left over stays in the pool (D8). */
+/** Returns the share of each receiver of a dividend. The remainder stays in the pool (D8). */
 export const dividendShare = (dividend: bigint, receivers: number): bigint => dividend / BigInt(receivers)
 
 export interface WaitingTerms {
@@ -144,7 +144,7 @@ export function greatestWithdrawal({ minimum, step }: WithdrawLimits, balance: b
 
 export interface WithdrawRequest {
   readonly amount: bigint
-  /** What the page said would arrive, in hundredths of the account's currency. */
+  /** The amount to arrive that the page has shown, in hundredths of the account's currency. */
   readonly arriving: bigint
 }
 

@@ -46,10 +46,10 @@ export const addDays = (day: string, count: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs
 
-/** What a product allows one member to invest. */
+/** The limits of one member's investment in a product. Cents. */
 export interface InvestLimits {
   readonly minimum: bigint
-  /** What one member may have invested in the product. */
+  /** The highest amount that one member can have invested in the product. */
   readonly maximum: bigint
   readonly step: bigint
 }
@@ -61,7 +61,10 @@ export interface ProductTerms extends InvestLimits {
 
 export type ProductFault = 'product-limits' | 'product-step' | 'product-rate' | 'product-small'
 
-/** Why the terms of a product are refused. The rate is up to 10 % a day. A return of every day must be at least one cent, also of the minimum. */
+/**
+ * Returns why the terms of a product are refused; undefined if they are accepted. The rate is up to 10 % a day. The
+ * return of one day must be at least one cent, also for the minimum.
+ */
 export function productFault({
   minimum,
   maximum,
@@ -76,9 +79,9 @@ export function productFault({
 }
 
 export interface InvestFacts {
-  /** What the member has invested in the product. */
+  /** The amount that the member has invested in the product. */
   readonly invested: bigint
-  /** What is left of the quota. */
+  /** The rest of the product's quota. */
   readonly left: bigint
   readonly balance: bigint
 }
@@ -92,7 +95,7 @@ export type InvestFault =
 
 const orZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
-/** Why an amount can't be invested in a product; undefined if it can. */
+/** Returns why an amount can't be invested in a product; undefined if it can. */
 export function investFault(
   amount: bigint,
   limits: InvestLimits,

@@ -2,18 +2,18 @@
 // remainder. There is no way down.
 import { formatCents } from '../../money.ts'
 
-/** What a member can pay from, in cents. */
+/** The wallets that can pay for an upgrade, in cents. */
 export interface UpgradeWallets {
   readonly balance: bigint
   readonly income: bigint
 }
 
-/** What an upgrade costs, in cents, and which wallets pay it. */
+/** The price of an upgrade, and the part that each wallet pays. Cents. */
 export interface Upgrade {
   readonly due: bigint
   readonly fromBalance: bigint
   readonly fromIncome: bigint
-  /** What both wallets lack. */
+  /** The cents that are missing after both wallets are empty; 0 if the wallets pay the price. */
   readonly short: bigint
 }
 
@@ -25,7 +25,7 @@ export interface Priced {
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** Returns what the upgrade from a level to another one costs; undefined if the other one is not higher. */
+/** Returns the price of the upgrade from a level to another level; undefined if the other level is not higher. */
 export function upgradeOf(own: Priced, to: Priced, wallets: UpgradeWallets): Upgrade | undefined {
   if (to.rank <= own.rank) return undefined
   const due = to.price - own.price

@@ -1,8 +1,8 @@
-// What a member may enter in the profile (V15). The page and the server use the same checks.
+// The checks of the fields of a member's profile (V15). The page and the server use the same checks.
 
 export type Gender = 'male' | 'female'
 
-/** Returns the gender, or undefined for anything that is none: it must be chosen. */
+/** Returns the gender; undefined for any other text, because a gender must be chosen. */
 export const genderOf = (text: string): Gender | undefined =>
   text === 'male' || text === 'female' ? text : undefined
 

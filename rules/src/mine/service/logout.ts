@@ -1,6 +1,6 @@
-// What a member gives up when the account is closed (D31, decision 0074): an amount that no way out of its wallet takes at
-// the moment: it is too small, or the shop has nothing for points. Otherwise such a member could not close the account. The
-// server decides; the page shows what it says.
+// The rests that a member gives up when the account is closed (D31, decision 0074). A rest is an amount that can't leave
+// its wallet at the moment, because it is too small or the shop has nothing for points. Without this rule, such a member
+// could not close the account. The server decides, and the page shows the server's decision.
 import type { RestKind } from '@banyan/contract/mine/service/logout'
 import { type ConvertTerms, leastOf } from '../../wallet/convert.ts'
 import { transferAmountFault, type TransferTerms } from '../../wallet/transfer.ts'
@@ -11,11 +11,11 @@ export interface Exits {
   readonly withdraw: Pick<WithdrawTerms, 'minimum' | 'step'>
   readonly transfer: TransferTerms
   readonly convert: ConvertTerms
-  /** The lowest price in points of what the shop has now; undefined if it has nothing for points. */
+  /** The lowest price in points in the shop at the moment; undefined if the shop has nothing for points. */
   readonly cheapest: bigint | undefined
 }
 
-/** True if a part of the amount can leave the wallet. Withdrawals that are switched off are a way out: they come back. */
+/** True if a part of the amount can leave the wallet. Withdrawals count even if they are switched off at the moment. */
 const leaves: Readonly<Record<RestKind, (amount: bigint, exits: Exits) => boolean>> = {
   balance: (amount, { withdraw, transfer, convert }) =>
     greatestWithdrawal(withdraw, amount) !== undefined ||
@@ -25,6 +25,6 @@ const leaves: Readonly<Record<RestKind, (amount: bigint, exits: Exits) => boolea
   points: (amount, { cheapest }) => cheapest !== undefined && amount >= cheapest,
 }
 
-/** True if there is something in the wallet and no way out takes it. */
+/** True if the amount is above zero and no part of it can leave the wallet. */
 export const isRest = (kind: RestKind, amount: bigint, exits: Exits): boolean =>
   amount > 0n && !leaves[kind](amount, exits)

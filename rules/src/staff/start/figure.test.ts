@@ -68,7 +68,7 @@ test('[D54] the balances of both sides of any flow of money cancel out', () => {
       fc.constantFrom(...accounts),
       fc.bigInt({ min: 1n }),
       (from, to, amount) => {
-        // What came in less what went out is what members and pools have.
+        // `received`, the money that came in less the money that went out, equals the balances of members and pools.
         const side = (account: string, change: bigint) => {
           const { name, sign } = balanceOf(account, 1) ?? { name: 'none', sign: 1n }
           return name === 'received' ? -(sign * change) : change

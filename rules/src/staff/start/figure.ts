@@ -64,7 +64,7 @@ export const waitingRights: Readonly<Record<WaitingList, Right>> = {
 export const waitingFor = (rights: readonly Right[]): WaitingList[] =>
   waitingLists.filter((list) => rights.includes(waitingRights[list]))
 
-/** What the ledger moved on a day, by kind of entry and kinds of accounts. Cents. */
+/** The sum of a day's entries of one kind between two kinds of accounts. Cents. */
 export interface Flow {
   readonly currency: number
   readonly kind: EntryKind

@@ -1,4 +1,4 @@
-// What the search of the console may find for whom.
+// The kinds of records that the search of the console finds for a person, by right.
 import { type FoundKind, foundKinds } from '@banyan/contract/staff/start/search-terms'
 import type { Right } from '@banyan/contract/staff/right'
 

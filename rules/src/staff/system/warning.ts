@@ -1,4 +1,4 @@
-// What the system page warns of. Each warning has a text that says what to do.
+// The warnings of the system page. Each warning has a text with the action to take.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { loadState, loadUsage } from '@banyan/contract/staff/system/state'
 import { lastRun } from './cron.ts'
@@ -28,7 +28,7 @@ export interface Warning {
   readonly code: (typeof warningCodes)[number]
   /** `bad`: act now. */
   readonly level: 'bad' | 'warn'
-  /** What it is about: the name of a process, a host, a job or a channel; empty if there is only one. */
+  /** The subject: the name of a process, a host, a job or a channel; empty for a warning without a named subject. */
   readonly about: string
   /** How many: items, messages, milliseconds, percent. */
   readonly count: number
