@@ -138,7 +138,7 @@ test('the keypad stays at Back while a payment is under way; its link opens a pa
   const pad = page.getByRole('dialog')
   for (const digit of '222222') await pad.getByRole('button', { name: digit, exact: true }).click()
   await expect.poll(() => payments).toBe(1)
-  // The history moves some time after the call. What the app does about a move is done when this listener is called.
+  // The history moves some time after the call. The app has handled a move when this listener is called.
   await page.evaluate(() => {
     Reflect.set(globalThis, 'moves', 0)
     addEventListener('popstate', () =>

@@ -268,7 +268,7 @@ test('a finger draws a page down: it says what letting go does, refreshes once, 
   await expect.poll(() => asked).toBe(before + 1)
   await expect.poll(() => pull.getAttribute('data-pull')).toBe('rest')
 
-  // What the finger touched first leaves the page: the pull goes on, and ends.
+  // The element under the start of the touch is removed from the page. The pull goes on and ends.
   await pull.evaluate((box) => {
     const cover = document.createElement('div')
     cover.style.cssText = 'position: fixed; inset: 150px 0 auto; height: 100px; z-index: 1000'

@@ -1,5 +1,5 @@
-// What another app shares into the installed app is never lost: the app is open and someone is writing, the session has
-// ended, there is no network, something newer is shared, the service worker is gone.
+// Text and files that another app shares into the installed app. They are kept while the member writes, after the session
+// has ended, without a network and after a newer share. If the service worker is gone, the page says that they are lost.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { online } from './chat/online.ts'

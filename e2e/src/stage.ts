@@ -106,7 +106,7 @@ async function openPerson(browser: Browser, world: World, options: PersonOptions
     serviceWorkers: worker ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  // No test asserts a time: a starved machine may need long for one step. What never comes still fails.
+  // No test asserts a time, because a busy machine may need long for one step. A step that never ends still fails.
   context.setDefaultTimeout(60_000)
   if (drawn) await context.addCookies([{ name: 'language', value: language, url }])
   const page = await context.newPage()
@@ -213,7 +213,7 @@ async function accessible(page: Page): Promise<void> {
   const known = await cdp.send('Runtime.evaluate', { expression: "'axe' in globalThis", returnByValue: true })
   if (known.result.value !== true) await cdp.send('Runtime.evaluate', { expression: axeSource })
   const { result } = await cdp.send('Runtime.evaluate', {
-    // What is in order need not be described, which takes half the time.
+    // Only violations are described: describing the passed checks would take twice the time.
     expression:
       'axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] }).then((found) => JSON.stringify(found))',
     awaitPromise: true,

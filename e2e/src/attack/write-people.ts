@@ -1,4 +1,5 @@
-// What members write to each other, and what staff answer: friend requests, a group that asks for approval, reports.
+// Writes attacks into the texts between people: friend requests, a group that asks for approval, reports with answers of
+// staff.
 import { rounds, shortRounds, type Writers } from './written.ts'
 
 /** The name of the group whose notices and members the tests open. */

@@ -1,4 +1,4 @@
-// What staff write: the shop, the texts of the app and of customer service, accounts, levels, settings.
+// Writes attacks into the texts of staff: the shop, the app, customer service, accounts, levels, settings.
 import { rounds, shortRounds, type Writers } from './written.ts'
 
 /** A category and a product. */
@@ -121,7 +121,7 @@ async function draftVersion({ owner, written: w }: Writers, n: number): Promise<
   })
 }
 
-/** What staff write for the shop, its texts and its members. */
+/** Writes all texts of this file, as the owner. */
 export async function publish(writers: Writers): Promise<void> {
   const { owner, written: w } = writers
   for (let n = 0; n < rounds; n++) {

@@ -1,4 +1,5 @@
-// What staff write about staff: roles, invitations, networks, resets of authenticators, saved filters; and the tabs.
+// Writes attacks into the texts about staff: roles, invitations, networks, resets of authenticators, saved filters; and
+// into the names of the tabs.
 import type { Look } from '@banyan/contract/staff/system/look'
 import { shortRounds, type Writers } from './written.ts'
 

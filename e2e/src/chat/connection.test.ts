@@ -71,11 +71,11 @@ test('[T17 K7 T12] a connection that breaks again and again is asked about; reco
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** What a tab has done, counted since its document was opened. */
+/** The sounds and messages of a tab since its document was opened. */
 interface Counted {
   /** The times of its sounds. */
   rang: number[]
-  /** What it has told the other tabs. */
+  /** The kinds of the messages that the tab has sent to the other tabs. */
   told: string[]
 }
 

@@ -1,5 +1,5 @@
-// Whether a page's socket is logged in. A fresh document shows the stored list of chats before that. Until then it hears
-// no new messages, and refuses to send any.
+// Tests wait until a page's socket is logged in. A new document shows the stored list of chats earlier. Before the login,
+// it receives no new messages and refuses to send messages.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 

@@ -206,7 +206,7 @@ describe('what is sent', () => {
       .waitFor()
     await expect.poll(() => ida.page.getByText(/Recording, \d+ s/).count()).toBe(0)
     await ida.page.mouse.up()
-    // What is written after it arrives after it.
+    // A text that is sent after the voice message arrives after it.
     await button(ida, 'Keyboard').click()
     await say(ida, 'that was all')
     await said(tom, 'that was all').waitFor()

@@ -1,4 +1,4 @@
-// What a new message does to the ears and the hand: the bundled sound, and a vibration.
+// The signals of a new message: the bundled sound, a vibration, and the number at the icon.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../stage.ts'
 import { asPhone } from '../phone/phone.ts'

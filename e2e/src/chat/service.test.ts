@@ -81,7 +81,7 @@ test('[D46 N18] a member asks from a product, one agent answers, a second takes 
   await log.getByText('Yes, three pieces.').waitFor()
   await sees(page, 'You’re chatting with Mali')
 
-  // What the agent types while an answer is on its way stays in the field.
+  // Text that the agent types while an answer is being sent stays in the field.
   const release = await holdCall(first, '/staff/service/desk', 'do-send')
   const send = first.page.getByRole('button', { name: 'Send', exact: true })
   await answer.fill('They are on the shelf.')

@@ -200,8 +200,8 @@ test('[D52, saved filters, columns, density] a filter is saved, used when the li
 })
 
 /**
- * Waits until something is offered to be taken back. Returns what the offer covers of the open drawer, or of the page if
- * no drawer is open: the names of buttons, links, tabs and fields.
+ * Waits for the offer to undo an action. Returns the names of the buttons, links, tabs and fields that the offer covers:
+ * in the open drawer, or on the page if no drawer is open.
  */
 const coveredByOffer = (page: Page): Promise<string[]> =>
   page.evaluate(

@@ -75,7 +75,7 @@ function overflowing(words: readonly Word[]): string[] {
   for (const { element, boxes } of words) {
     const around = [element, ...clips(element)]
     if (around.some(scrollsSideways)) continue
-    // What an ancestor cuts off does not reach the side.
+    // A part that an ancestor cuts off does not reach the side.
     const edges = around.filter(cutsSides).map((clip) => clip.getBoundingClientRect().right)
     const right = Math.min(...edges, Math.max(...boxes.map((box) => box.right)))
     if (right > wide || boxes.some((box) => box.left < -0.5))
@@ -126,7 +126,7 @@ function isCut({ element, text, boxes }: Word): boolean {
 const scrolls = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 && scrollsDown(element)
 
-/** What a text moves with: the nearest bar that stays in its place, or the nearest element that scrolls. */
+/** Returns the element with which a text moves: the nearest fixed or sticky bar, or the nearest element that scrolls. */
 const groundOf = (element: Element, root: Element): Element => {
   for (let at: Element | null = element; at && at !== root; at = at.parentElement)
     if (/fixed|sticky/.test(getComputedStyle(at).position) || scrolls(at)) return at
@@ -175,7 +175,7 @@ function overlapping(words: readonly Word[], root: Element): string[] {
 const scrollersOf = (root: Element): Element[] =>
   [root, ...root.querySelectorAll('*')].filter((one) => scrolls(one) && isShown(one))
 
-/** Returns what `look` finds where the content is scrolled to now, and then at its end. */
+/** Returns the findings of `look` at the present scroll position and at the end of the content. Stays at the end. */
 function atTheEndToo<Found>(root: Element, look: () => Found[]): Set<Found> {
   const found = look()
   for (const scroller of scrollersOf(root)) scroller.scrollTop = scroller.scrollHeight
@@ -194,7 +194,7 @@ const isOpaque = (element: Element): boolean => {
   return backgroundImage !== 'none' || alpha > 0.5
 }
 
-/** What hides the left end, the middle or the right end of a line. */
+/** Returns an element that hides the left end, the middle or the right end of a line; undefined if there is none. */
 function coverOf({ element, node }: Word): Element | undefined {
   for (const { left, right, top, bottom } of linesOf(node))
     for (const x of [left + 2, (left + right) / 2, right - 2]) {
@@ -319,7 +319,7 @@ const takenOver = (page: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$')),
   )
 
-/** Returns what the page still waits for, after two frames; empty if it stands still. The language may be left open. */
+/** Returns a name for what the page still waits for, after two frames; empty if the page is complete. `language` is optional. */
 export async function waitsFor(route: string, language?: string): Promise<string> {
   await frame()
   await frame()

@@ -1,5 +1,5 @@
-// What a member takes along and what must be settled before leaving: the download of own data, the obstacles of closing the
-// account with their links, and the copies on the device.
+// A member leaves: the download of the member's data, the obstacles to closing the account with their links, and the
+// copies on the device.
 import { readFileSync } from 'node:fs'
 import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'

@@ -53,7 +53,7 @@ test('[D32 the console] a ticket is assigned, taken over, merged, closed, undone
   // The ticket has been loaded again. An answer to its version before would be refused.
   await hers.getByRole('button', { name: 'Assign to me' }).waitFor({ state: 'detached' })
 
-  // What she types while an answer is on its way stays in the field.
+  // Text that Mali types while an answer is being sent stays in the field.
   const release = await holdCall(mali, '/staff/service/ticket', 'do-answer')
   const answer = hers.getByRole('textbox', { name: 'Answer' })
   await answer.fill('We send a new cup.')

@@ -114,7 +114,7 @@ test('[N19 D32 D52 D69] a ticket with pictures and a video is answered; the open
     .locator('label')
     .filter({ hasText: /^Order$/ })
     .click()
-  // What was typed survives a reload.
+  // The typed text survives a reload.
   await reloadPage(page)
   await expect.poll(() => sheet.getByLabel('Description').inputValue()).toContain('Broken cup')
   const pictures = sheet.locator('input[type=file][multiple]')
@@ -169,8 +169,8 @@ test('[N19 D32 D52 D69] a ticket with pictures and a video is answered; the open
     .toBe(true)
   expect(await isAttacked(page)).toBe(false)
 
-  // The app hears of the next answer before it has loaded it, so it marks the first one as read again. The mark of the
-  // next one does not wait for that and is not lost.
+  // The push of the next answer arrives before the app has loaded that answer, so the app marks the first answer as read
+  // again. The mark of the next answer does not wait for that and is not lost.
   const marks = await holdReading(page)
   await send('It was packed')
   await thread.getByText('It was packed').waitFor()

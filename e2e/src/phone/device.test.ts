@@ -1,5 +1,5 @@
-// What the installed app does with its phone: links that open it, the Back key, the status bar, the sides that the screen
-// does not show, and the vault with the session's token.
+// The installed app on its phone: links that open the app, the Back key, the status bar, the covered sides of the screen,
+// and the vault with the session's token.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../screens/member.ts'
 import { enterNoy } from '../screens/noy.ts'

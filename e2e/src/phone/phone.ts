@@ -1,5 +1,5 @@
-// A phone that a test simulates: it answers what the app asks of its device (member/src/platform/simulated/device.ts), and
-// keeps what the app has asked, in order.
+// A phone that a test simulates. It answers the app's calls to its device (member/src/platform/simulated/device.ts), and
+// records these calls in order.
 import { toastTexts } from '../screens/toasts.ts'
 import type { Person } from '../stage.ts'
 
@@ -19,11 +19,11 @@ type Feature = (typeof features)[number]
 type Answer = 'granted' | 'refused' | 'failed' | 'none'
 
 interface Script {
-  /** What the phone knows before it asks; 'granted' unless said otherwise. */
+  /** The state of each permission before the phone asks; by default 'granted'. */
   permission: Partial<Record<Feature, 'granted' | 'prompt' | 'blocked' | 'restricted' | 'none' | 'unknown'>>
   ask: Partial<Record<Feature, Answer>>
   use: Partial<Record<Feature, Answer>>
-  /** What the person does in the system's settings. */
+  /** Called when the app opens the system's settings. Plays the person's changes there. */
   inSettings: () => void
   /** The picture before the camera, as a data address. */
   picture: string
@@ -34,7 +34,7 @@ interface Script {
 }
 
 export interface Phone extends Script {
-  /** What the app has asked of the phone for the person, for example `ask location`. */
+  /** The app's calls that the person notices, in order, for example `ask location`. */
   readonly asked: string[]
   /** The numbers that the app has set at its icon. A message changes it at any moment, so it is no part of `asked`. */
   readonly badges: number[]
@@ -44,9 +44,9 @@ export interface Phone extends Script {
   readonly vault: Map<string, string>
   /** True for each time that the app has made the status bar dark, false for each time that it has made it light. */
   readonly statusBar: boolean[]
-  /** Sends an event to the app; one that does not listen yet gets it when it does. */
+  /** Sends an event to the app. If the app does not listen yet, the event waits until it does. */
   send(name: 'link' | 'back' | 'notification', detail?: unknown): Promise<void>
-  /** Returns and forgets what the app has asked. */
+  /** Returns the calls in `asked` and empties it. */
   take(): string[]
   /** Returns the cache of permissions that the app has stored (T22). */
   cached(): Promise<Partial<Record<Feature, number>>>

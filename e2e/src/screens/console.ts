@@ -60,13 +60,13 @@ export async function openConsole(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Waits until keys reach the page, or its drawer. A closing dialog keeps the focus for a moment, and an open item hears
- * no key while the frame of a dialog is shown (`isBare`).
+ * Waits until keys reach the page, or its drawer. A closing dialog keeps the focus for a moment, and an open item ignores
+ * keys while the frame of a dialog is shown (`isBare`).
  */
 export const dialogsLetGo = (page: Page): Promise<void> =>
   expect.poll(() => page.locator('.ant-modal-wrap:not([style*="none"])').count()).toBe(0)
 
-/** Logs in a demo member of staff; the login leads to what waits for this person. */
+/** Logs in a demo member of staff. The login leads to the start page with this person's work lists. */
 export async function signInAs(
   page: Page,
   stage: Pick<World, 'pass' | 'oneTimeCode'>,

@@ -1,4 +1,4 @@
-// What the app keeps on a device for a start without a network.
+// Reads the data that the app stores on a device for a start without a network.
 import { expect } from 'vitest'
 
 /** A page of Playwright or of an engine. */

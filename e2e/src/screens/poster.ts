@@ -25,7 +25,7 @@ async function pixelsOf(page: Page, picture: Buffer) {
   return { data: new Uint8ClampedArray(Buffer.from(data, 'base64')), width, height }
 }
 
-/** Returns what the QR code of a saved poster says. */
+/** Returns the content of the QR code of a saved poster; `no code` if none is found. */
 export async function scan(page: Page, download: Download): Promise<string> {
   const { data, width, height } = await pixelsOf(page, readFileSync(await download.path()))
   expect(width).toBe(750)
@@ -33,7 +33,7 @@ export async function scan(page: Page, download: Download): Promise<string> {
   return jsqr(data, width, height)?.data ?? 'no code'
 }
 
-/** Returns what the QR code says that an element shows. */
+/** Returns the content of the QR code that an element shows; `no code` if none is found. */
 export async function scanShown(element: Locator): Promise<string> {
   const { data, width, height } = await pixelsOf(element.page(), await element.screenshot())
   return jsqr(data, width, height)?.data ?? 'no code'

@@ -1,4 +1,4 @@
-// What the owner does in the console for the stories of the shop.
+// Actions of the owner in the console, for the stories of the shop.
 import { fileURLToPath } from 'node:url'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,5 @@
-// What can no longer be had: a delisted product, unavailable options, and the lines of the cart that changed since they
-// were added.
+// Products that can no longer be ordered: a delisted product, unavailable options, and lines of the cart that changed
+// since they were added.
 import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, reloadPage } from '../screens/member.ts'

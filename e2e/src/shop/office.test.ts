@@ -1,6 +1,6 @@
-// What staff do in the console and members then see in the shop: a copied product, delisted products, popular searches,
-// and the reply to a review; a closed order; a corrected tracking number that is refused; and two people at one order and
-// one reply.
+// Actions of staff in the console that members then see in the shop: a copied product, delisted products, popular
+// searches, and the reply to a review; a closed order; a corrected tracking number that is refused; and two people at one
+// order and one reply.
 import { actor } from '@banyan/demo/stage'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

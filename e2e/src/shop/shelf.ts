@@ -1,4 +1,4 @@
-// What a member and a member of staff do by calls for the stories of the shop: the page under test is another one.
+// Actions of a member and of staff by calls, for the stories of the shop. Other tests cover the pages of these actions.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { Ask } from '@banyan/contract/client'
 import type { loadOne } from '@banyan/contract/staff/goods/goods'

@@ -1,5 +1,5 @@
-// What a member does with a shipped order besides receiving it: copies its number, takes a request for a refund back,
-// and extends the receipt.
+// A member's actions on a shipped order besides receiving it: copy its number, cancel a request for a refund, and extend
+// the receipt.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seesToast } from '../screens/look.ts'

@@ -156,7 +156,7 @@ export async function openPhone<State extends Packages>(
     start,
     links,
     downloads,
-    /** What the app has asked of the simulated phone, in order. */
+    /** Returns the app's calls to the simulated phone, in order. */
     asked: () => asked,
     packages: () => packages,
     /** The running package has not reported in time. */

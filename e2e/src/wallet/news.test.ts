@@ -1,4 +1,4 @@
-// What staff decide about a recharge reaches the open page, and proofs of payment that fail say so.
+// The decision of staff about a recharge reaches the open page. A proof of payment that fails to upload says so.
 import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'
 import { demoPayPassword } from '@banyan/demo/world/people'

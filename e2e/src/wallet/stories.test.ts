@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** What a person of staff logs in with; a one-time code is good for one login, so time passes before. */
+/** Returns the name, password and one-time code of a person of staff. Time passes first, because a code works once. */
 async function passwordOf(role: string) {
   const one = staff.find((person) => person.role === role)
   await stage.pass(60)
