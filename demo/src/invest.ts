@@ -7,7 +7,7 @@ import { investments, poolFunding, products, risk } from './world/invest.ts'
 
 const keyOf = (what: string, at: number | string) => `demo-${what}-${at}`.padEnd(16, '-')
 
-/** Returns what a member invests, cents. */
+/** Returns the sum of a member's investments, in cents. */
 export const investedBy = (id: string): bigint =>
   investments.reduce((sum, { member, amount }) => (member === id ? sum + cents(amount) : sum), 0n)
 

@@ -37,7 +37,7 @@ export const refundAfter = (n: number): number => (n === lateSale ? lateMs : 0)
 /** Returns the price of a sale, cents. */
 const costOf = ({ price, quantity }: Sale): bigint => cents(price) * BigInt(quantity)
 
-/** Returns what a buyer gets back from all sales, cents. */
+/** Returns the sum of a buyer's refunds from all sales, in cents. */
 export const refundedTo = (sales: readonly Sale[], buyer: string): bigint =>
   sales.reduce(
     (sum, sale, n) =>

@@ -165,7 +165,7 @@ export async function tell(stage: Stage, end: Date, { goods = Infinity }: Tellin
   await closeStory(stage, memory, goods)
 }
 
-/** What happens in the last minutes: articles and reports, the late members' recharges, and orders that are still open. */
+/** Plays the last minutes: articles and reports, the late members' recharges, and orders that are still open. */
 async function closeStory(stage: Stage, memory: Memory, goods: number): Promise<void> {
   const owner = await staffOf(stage, 'owner')
   await publishArticles(owner)

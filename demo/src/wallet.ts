@@ -1,4 +1,4 @@
-// What the members do with their wallets: they buy points with their balance, send each other money, and upgrade.
+// The members' transactions: they buy points with their balance, send each other money, and upgrade.
 import { cents, formatCents } from '@banyan/rules/money'
 import { transferFee } from '@banyan/rules/wallet/transfer'
 import type { Actor } from './members.ts'
@@ -32,11 +32,11 @@ const upgrades: Readonly<Record<string, { rank: number; price: string }>> = {
 const fee = { feeRate: 100n, feeDiscount: 0n }
 const pointsForOne = 10n
 
-/** Returns what a member pays for the points. A member whose recharge still waits can't buy any. */
+/** Returns the price of a member's points, in cents; 0 for a member whose recharge still waits. */
 const paidFor = ({ wallets, payPassword, waitingRecharge }: DemoMember): bigint =>
   payPassword === null || waitingRecharge !== null ? 0n : cents(wallets.points) / pointsForOne
 
-/** Returns what points, transfers and a level cost a member, less what other members send. */
+/** Returns the cost of a member's points, transfers and level, less the money from other members. Cents. */
 export function walletCosts(member: DemoMember): bigint {
   const moved = transfers.reduce((sum, { from, to, amount }) => {
     const value = cents(amount)

@@ -8,6 +8,6 @@ where not exists (select from pg_roles where rolname = name) \gexec
 alter role replicator replication password :'replication';
 alter role rewinder password :'rewind';
 alter role postgres password :'superuser';
--- What pg_rewind calls on the new primary.
+-- The functions that pg_rewind calls on the new primary.
 grant execute on function pg_ls_dir(text, boolean, boolean), pg_stat_file(text, boolean), pg_read_binary_file(text),
   pg_read_binary_file(text, bigint, bigint, boolean) to rewinder;

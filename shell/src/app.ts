@@ -1,4 +1,4 @@
-// What the projects are made of: identity, address of the server, version and key.
+// The values from which the projects are made: identity, address of the server, version and key.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -31,7 +31,7 @@ export function elements(from: Element, ...path: readonly string[]): Element[] {
   return found
 }
 
-/** What Firebase's and Android's libraries add to the merged manifest: none of it can be seen or refused by a person. */
+/** The permissions that Firebase's and Android's libraries add to the merged manifest. A person never sees them. */
 const fromLibraries: readonly string[] = [
   'android.permission.WAKE_LOCK',
   'com.google.android.c2dm.permission.RECEIVE',
@@ -52,7 +52,7 @@ export async function declaredIn(manifest: string): Promise<Declared[]> {
     .map(({ $ = {} }) => ({ name: $['android:name'] ?? '', until: $['android:maxSdkVersion'] }))
 }
 
-/** Returns what is missing, unused or wrong, each as a sentence. */
+/** Returns a sentence for each permission that is missing, unused or wrong. */
 export function androidFaults(declared: readonly Declared[]): string[] {
   const wanted = androidPermissions()
   const names = declared.map(({ name }) => name)

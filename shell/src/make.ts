@@ -24,7 +24,7 @@ export function installPackages(): void {
   writeFileSync(installed, lock())
 }
 
-/** What a server adds to a build for browsers, and what only a browser needs. */
+/** The files that are left out: compressed copies and maps that a server adds, and files that only a browser needs. */
 const left = /\.(br|gz|map)$|\/manifest\.\w+\.webmanifest$|\/robots\.txt$/
 
 /**

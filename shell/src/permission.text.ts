@@ -1,4 +1,4 @@
-// What iOS shows below its question for a permission.
+// The texts of the projects: the app's name, and the reasons that iOS shows below its question for a permission.
 
 /** The languages of the app, with their names for Android's resources and for iOS. English is also the default. */
 export const locales = {

@@ -1,4 +1,5 @@
-// What the projects and the server must agree on. Another room's file is no import of this one.
+// The values that the projects and the server must have in common. Files of the server are loaded by path, because a room
+// does not import another room.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { androidManifest } from '../src/android.ts'

@@ -1,5 +1,5 @@
-// Compiles the native code of Android with Capacitor's own sources. The Android SDK is not here, so names that only Android has
-// are not found; everything else must be: the syntax, the own classes, and what they call of Capacitor.
+// Compiles the native code of Android with Capacitor's own sources. Names of the Android SDK are not found, because the
+// SDK is not installed. All else must compile: the syntax, the own classes, and their calls of Capacitor.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -7,11 +7,12 @@ import { folder } from '../src/app.ts'
 
 /** Packages whose classes are only in the Android SDK or come with Gradle. */
 const absent = /^(android|androidx|org\.json|com\.google)\b/
-/** What the own classes inherit from such a class, and an error that follows from one that is not found. */
+/** Names that the own classes inherit from an absent class. */
 const inherited = new Set(['getNoBackupFilesDir', 'getAssets', 'put', 'R'])
+/** An error that follows from an absent exception class. */
 const follows = 'except.never.thrown.in.try: java.security.GeneralSecurityException'
 
-/** Returns what the compiler finds wrong with the classes in a folder, besides names of absent packages. */
+/** Returns the compiler's errors for the classes in a folder, without errors about names of absent packages. */
 export function nativeFaults(classes: string): string[] {
   const sources = globSync(join(classes, '*.java')).filter((path) => !path.endsWith('Test.java'))
   const capacitor = join(folder, 'node_modules/@capacitor/android/capacitor/src/main/java')

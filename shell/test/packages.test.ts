@@ -218,7 +218,7 @@ describe('[C3 T23 in the native part] packages on a phone', { timeout: 120_000 }
       await next.close()
     }
     expect(readdirSync(join(runs, 'assets'))).toHaveLength(301)
-    // What the dead installs left is gone.
+    // The files of the interrupted installs are deleted.
     expect(readdirSync(join(phone.root, 'pages'))).toEqual(['110'])
   })
 

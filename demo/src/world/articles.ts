@@ -1,4 +1,4 @@
-/** What staff have written for members: culture and help. A text is one paragraph per line. */
+/** The articles for members: culture and help. Each line of a text is a paragraph. */
 import type { HelpCategory } from '@banyan/contract/index/help-category'
 import { t, type Texts } from '../goods/text.ts'
 

@@ -116,5 +116,5 @@ export const investments: readonly DemoInvestment[] = [
   { member: 'lan', product: 2, amount: '500.00' },
 ]
 
-/** What staff put into the investment pool. */
+/** The amount that staff put into the investment pool. */
 export const poolFunding = '300.00'

@@ -2,7 +2,7 @@ import { Button } from '../action/button.tsx'
 
 type FailedProps = {
   text: string
-  /** What the person can do, or the number to quote to customer service. */
+  /** A hint about the next step, or the number to quote to customer service. */
   note?: string | undefined
   retryText: string
   onRetry: () => void

@@ -1,4 +1,4 @@
-// What every poster is drawn with: the canvas, pictures in their frames, and texts in lines.
+// The drawing functions of all posters: the canvas, pictures in their frames, and texts in lines.
 
 /** A canvas and what its texts need. */
 export interface Easel {
@@ -48,7 +48,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Fills a box with a picture. What does not fit is cut off evenly. */
+/** Fills a box with a picture. The parts outside the box are cut off, equally on both sides. */
 export function drawCover(brush: CanvasRenderingContext2D, picture: HTMLImageElement, box: Box): void {
   const scale = Math.max(box.width / picture.naturalWidth, box.height / picture.naturalHeight)
   const width = box.width / scale

@@ -43,7 +43,7 @@ export interface Act<Input> {
   /** Starts the action. True after a success; false after a failure, and if the same action is already running. Never rejects. */
   run: (input: Input) => Promise<boolean>
   busy: boolean
-  /** What the running action was started with; undefined when nothing runs. */
+  /** The input of the running action; undefined when no action runs. */
   input: Input | undefined
 }
 
