@@ -47,7 +47,7 @@ test('[D57] the manifest has its texts in each of the five languages, icons to b
       enctype: 'multipart/form-data',
       params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files' }] },
     })
-    // Another mode drops what is shared while the app is open.
+    // Another mode drops shares that arrive while the app is open.
     expect(launch_handler).toEqual({ client_mode: 'navigate-existing' })
   }
   const names = languages.map((language) =>

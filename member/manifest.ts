@@ -63,7 +63,7 @@ export const manifestOf = (language: Language): object => ({
       files: [{ name: 'files', accept: ['image/*', 'video/mp4', 'application/pdf'] }],
     },
   },
-  // With `focus-existing`, Chromium drops what is shared into an open app (WICG/web-app-launch#62).
+  // With `focus-existing`, Chromium drops shares into an open app (WICG/web-app-launch#62).
   launch_handler: { client_mode: 'navigate-existing' },
 })
 

@@ -1,4 +1,4 @@
-// Import this first in a test of what is stored: a browser's localStorage, kept in memory.
+// A browser's localStorage in memory. A test of stored data imports this file first.
 const kept = new Map<string, string>()
 
 const storage = {

@@ -1,11 +1,11 @@
 // Takes what another app shares into this one. It waits in a cache of the device until the person has chosen a chat
 // (member/src/state/chat/shared.ts).
 
-/** Where the manifest lets the system post what is shared. */
+/** The path to which the system posts a share, as the manifest says. */
 const path = '/share'
 const page = '/#/pages/chat/conversation/share'
 
-/** Stores the shared text and files under an id of their own. Then drops what was shared before and not sent. */
+/** Stores the shared text and files under an id of their own. Then deletes earlier shares that were not sent. */
 async function store(scope: ServiceWorkerGlobalScope, form: FormData): Promise<void> {
   const cache = await scope.caches.open('shared')
   const before = await cache.keys()
@@ -22,14 +22,14 @@ async function store(scope: ServiceWorkerGlobalScope, form: FormData): Promise<v
       await cache.put(`${share}/file/${place}`, new Response(file, { headers }))
     }
   } catch (error) {
-    // The device is full: a part of what was shared must not look like all of it.
+    // The device is full. The stored part is deleted, because it would look like the whole share.
     for (const { url } of await cache.keys()) if (url.includes(share)) await cache.delete(url)
     throw error
   }
   for (const { url } of before) await cache.delete(url)
 }
 
-/** Stores what is shared and opens the page that sends it. If it can't be stored, the page says so. */
+/** Stores a share and opens the page that sends it. If the share can't be stored, the page says so. */
 async function take(scope: ServiceWorkerGlobalScope, request: Request): Promise<Response> {
   const isStored = await request
     .formData()

@@ -20,7 +20,7 @@ const group = (id: string, member_count: number): GroupEntry => ({
   muted_until: null,
 })
 
-/** One member of a large group and of a small one; `share` is what chance gives this device of the spread. */
+/** One member of a large group and of a small one; `share` is the random part of the spread for this device. */
 function phone(share: number) {
   const asked: string[] = []
   const store = newChatStore()

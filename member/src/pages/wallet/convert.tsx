@@ -1,4 +1,4 @@
-// The two conversions: income to balance, and balance to points. The page shows what the member receives before the
+// The two conversions: income to balance, and balance to points. The page shows the received amount before the
 // payment password is asked for (D2). If a conversion got no answer, the page asks the server about it first.
 import { useState } from 'react'
 import { showMoney } from '@banyan/rules/money'

@@ -67,7 +67,7 @@ function stateText({ state, refund }: Record): ThirdState | 'inBalance' | 'retur
   return refund === 'credited' ? 'inBalance' : 'returning'
 }
 
-/** One recharge by third party (E10): the amount, what was paid at which rate, when, and its state. */
+/** One recharge by third party (E10): the amount, the payment with its rate and time, and the state. */
 function RecordCard({ record, marked }: { record: Record; marked: boolean }) {
   const t = useText(text)
   const { unit } = useSettings()

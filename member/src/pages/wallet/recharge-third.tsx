@@ -168,7 +168,7 @@ function Form({ terms, onSend, busy }: FormProps) {
   const limits = { minimum: cents(terms.minimum), maximum: cents(terms.maximum), waitingMax: 1 }
   const amountFault = useRechargeFault(limits)
   const [way, setWay] = useState(usualWay)
-  // An order brings what is missing for it.
+  // An order sets the amount that is missing to pay for it.
   const linked = parseCents(useLink().plain('amount') ?? '')
   const first = linked !== undefined && linked < limits.minimum ? limits.minimum : linked
   const form = useForm({

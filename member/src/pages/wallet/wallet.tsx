@@ -31,7 +31,7 @@ export const meta = { login: true }
 
 type Wallet = ReplyOf<CallAt<Calls, '/wallet/wallet', 'load-wallet'>>
 
-/** The three wallets, what can be done with them, and what is on hold and why. */
+/** The three wallets, their actions, and the amounts on hold with the reasons. */
 export function Page() {
   const t = useText(text)
   const query = useAsk('/wallet/wallet', 'load-wallet', {})

@@ -167,7 +167,7 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
   )
 }
 
-/** The balance, and what keeps the member from withdrawing now. */
+/** The balance, and the reason for which the member can't withdraw now. */
 function Balance({ terms, full }: { terms: Terms; full: boolean }) {
   const t = useText(text)
   return (

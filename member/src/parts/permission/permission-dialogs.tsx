@@ -18,7 +18,7 @@ const ask = (question: (answer: (yes: boolean) => void) => ReactNode): Promise<b
     root.render(<div key={shown}>{question(resolve)}</div>)
   })
 
-/** Tells what a feature is used for, before the device asks. Returns true if the person goes on. */
+/** Explains the purpose of a feature before the device asks. Returns true if the person goes on. */
 export const explain = (feature: Feature): Promise<boolean> =>
   ask((answer) => <Explanation feature={feature} onAnswer={answer} />)
 

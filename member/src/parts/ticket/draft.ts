@@ -23,14 +23,14 @@ function write(key: string, value: object | undefined): void {
   }
 }
 
-/** The texts of a form by name. They start with what was typed before. */
+/** The texts of a form by name. They start with the texts that were typed before. */
 export function useDraft<Name extends string>(
   form: string,
   empty: Readonly<Record<Name, string>>,
 ): {
   draft: Readonly<Record<Name, string>>
   set: (part: Partial<Readonly<Record<Name, string>>>) => void
-  /** Forgets what was typed. For a form that was sent. */
+  /** Deletes the stored texts. For a form that was sent. */
   clear: () => void
 } {
   const member = useSession((state) => state.user?.user_id ?? '')

@@ -5,7 +5,7 @@ import { openNativePush } from './push.ts'
 
 type Plugin = Plugins['PushNotifications']
 
-/** The plugin of a phone. `answer` is what its push service says after `register`: an address, a failure or nothing. */
+/** The plugin of a phone. `answer` is the answer of its push service to `register`: an address, a failure or nothing. */
 function fakePlugin(permission: NativePermission, answer: 'token' | 'error' | 'silence' = 'token') {
   const called: string[] = []
   const listeners = new Map<string, Set<(event: never) => void>>()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DownloadFailed } from '../device.ts'
 import { openNativeDevice } from './device.ts'
 
-/** Plugins that keep the files of the cache, and remember what the sheet was opened with. */
+/** Plugins that store the files of the cache, and record the data with which the sheet was opened. */
 function fakeSheet() {
   const files = new Map<string, Buffer>()
   const shared: unknown[] = []

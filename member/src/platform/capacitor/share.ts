@@ -55,7 +55,7 @@ async function step<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Opens the sheet with what a link of the server leads to. A web view downloads nothing itself. The file crosses to the
+ * Opens the sheet with the file behind a link of the server. A web view downloads nothing itself. The file crosses to the
  * phone in pieces, so that a long video does not have to fit into memory.
  * @throws DownloadFailed without the file, or if the phone can't store it.
  */

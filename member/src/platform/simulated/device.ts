@@ -46,7 +46,7 @@ interface Answers {
 const call = async <Name extends keyof Answers>(name: Name, ...given: Parameters<Answers[Name]>) =>
   (await callPhone(`device.${name}`, given)) as ReturnType<Answers[Name]> | undefined
 
-/** Tells the test what the app does; there is no answer. */
+/** Reports a call of the app to the test. There is no answer. */
 async function tell<Name extends keyof Answers>(
   name: Name,
   ...given: Parameters<Answers[Name]>

@@ -77,7 +77,7 @@ async function ask(prompt: InstallPrompt): Promise<void> {
   if (outcome === 'dismissed') refuseInstall()
 }
 
-/** Follows what the browser offers. Call it once, when the app is idle. */
+/** Follows the browser's offers to install the app. Call it once, when the app is idle. */
 export function followInstall(): void {
   look()
   // early.ts has heard it first.

@@ -115,12 +115,12 @@ function note(query: Query): void {
   void keep(query)
 }
 
-/** Erases what the device keeps of a member. */
+/** Deletes the replies that the device stores of a member. */
 export async function eraseReplies(user: string): Promise<void> {
   await attempt((database) => database.delete('reply', IDBKeyRange.bound([user], [user, []])))
 }
 
-/** Erases what the device keeps of all members. */
+/** Deletes the replies that the device stores of all members. */
 export async function eraseAllReplies(): Promise<void> {
   const before = opening
   opening = undefined
@@ -130,7 +130,7 @@ export async function eraseAllReplies(): Promise<void> {
   await deleteDB(name).catch(() => undefined)
 }
 
-/** Erases what is old, what is too much, and what belongs to a member who is not logged in here any more. */
+/** Deletes old replies, replies above the limit, and replies of members who are no longer logged in here. */
 async function tidy(): Promise<void> {
   await attempt(async (database) => {
     const { store } = database.transaction('reply', 'readwrite')

@@ -1,4 +1,4 @@
-// Marks what is shown without a connection with its time (U: the offline bar), and reads again when the server answers.
+// Shows the time of data that is shown without a connection (U: the offline bar). Reads it again when the server answers.
 import type { Query } from '@tanstack/react-query'
 import { CallFailed } from '@banyan/contract/client'
 import { useChat } from '../../chat/store.ts'
@@ -55,7 +55,7 @@ function markSoon(): void {
   })
 }
 
-/** Reads again what the page shows from before. */
+/** Reads the page's old replies again. */
 function readAgain(): void {
   if (isOffline() || document.visibilityState !== 'visible') return
   for (const query of shown())

@@ -92,7 +92,7 @@ function addOnDevice(line: DeviceLine, quantityMax: number): boolean {
   return true
 }
 
-/** The quantities that are shown but not saved yet. A reply that is on its way does not change what is shown. */
+/** The quantities that are shown but not saved yet. A reply to an earlier request does not change the shown quantities. */
 const useUnsaved = create<Readonly<Record<string, number>>>()(() => ({}))
 
 /** Shows a quantity. `saveQuantities` saves it. */

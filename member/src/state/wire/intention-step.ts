@@ -1,10 +1,10 @@
-// The state of the check of an unanswered request (intention.ts), and how it changes by what the server says.
+// The state of the check of an unanswered request (intention.ts), and how the server's answers change it.
 
 export type Step = { kind: 'checking' | 'unreachable' | 'unknown' } | { message: string }
 
 type Outcome = { outcome: 'refused'; message: string } | { outcome: 'unknown' | 'no-answer' }
 
-/** Returns the step after an answer. Without an answer, what the server said before stays on the page. */
+/** Returns the step after an answer. Without an answer, the earlier answer stays on the page. */
 export function stepAfter(before: Step, found: Outcome): Step {
   if (found.outcome === 'refused') return { message: found.message }
   if (found.outcome === 'unknown') return { kind: 'unknown' }

@@ -8,7 +8,7 @@ type NewVersionProps = { installed: Version; edition: Edition; isForced: boolean
 
 const megabyte = 1024 * 1024
 
-/** Which version it is, how large, and what is new in it. */
+/** The number, the size and the news of the new version. */
 export function NewVersion({ installed, edition, isForced }: NewVersionProps) {
   const t = useText(text)
   const decimal = useDecimal()

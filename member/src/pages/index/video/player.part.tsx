@@ -51,7 +51,7 @@ export function Player({ video, autoPlay, onPlay, onEnded, children }: PlayerPro
   return (
     <>
       <div className="relative bg-black">
-        {/* What staff publish has no captions. */}
+        {/* Videos that staff publish have no captions. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={player}

@@ -174,7 +174,7 @@ function usePlacing(items: readonly OrderItem[], fromCart: boolean) {
 const orderInstead = (items: readonly OrderItem[], fromCart: boolean) =>
   go.replace('pages/shop/order/check-order', { items: writeItems(items) }, fromCart ? { cart: '1' } : {})
 
-/** The lines. If some can't be had as they are, offers the order of what can be had. */
+/** The lines. If some lines can't be ordered as they are, offers to order the others. */
 function Goods({ checked, fromCart }: { checked: Checked; fromCart: boolean }) {
   const t = useText(text)
   const blocked = checked.lines.some(({ problem }) => problem !== null)

@@ -1,4 +1,4 @@
-// The member's reviews: what was bought and waits for one, and what was written (D25).
+// The member's reviews: products that were bought and wait for a review, and the written reviews (D25).
 import { useState } from 'react'
 import type { ReplyOf } from '@banyan/contract/call'
 import type { CallAt } from '@banyan/contract/client'

@@ -17,7 +17,7 @@ import { text } from '../cart.text.ts'
 
 type BarProps = { all: boolean; onAll: (on: boolean) => void; children: ReactNode }
 
-/** The bar above the tabs: all lines, and what is done with the selected ones. */
+/** The bar above the tabs: all lines, and the actions on the selected lines. */
 function Bar({ all, onAll, children }: BarProps) {
   const t = useText(text)
   return (

@@ -33,7 +33,7 @@ type RecordCardProps = {
   onCancel: () => void
 }
 
-/** One recharge (E10): the amount, what was paid at which rate, when, to which account, its state and the reason. */
+/** One recharge (E10): the amount, the payment with its rate, time and account, the state and its reason. */
 export function RecordCard({ record, marked, onVoucher, onCancel }: RecordCardProps) {
   const t = useText(text)
   const { unit } = useSettings()

@@ -32,7 +32,7 @@ type RecordCardProps = {
   onCancel: () => void
 }
 
-/** One withdrawal: the amount, its state, where it goes, what arrives, and the reason of a rejection. */
+/** One withdrawal: the amount, its state, the payout account, the amount that arrives, and the reason of a rejection. */
 export function RecordCard({ record, marked, onCancel }: RecordCardProps) {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
@@ -78,7 +78,7 @@ export function RecordCard({ record, marked, onCancel }: RecordCardProps) {
   )
 }
 
-/** Where the withdrawal goes, what arrives, and what is taken off. */
+/** The payout account of a withdrawal, the amount that arrives, and the deductions. */
 function Lines({ record }: { record: Withdrawal }) {
   const t = useText(text)
   const { unit } = useSettings()

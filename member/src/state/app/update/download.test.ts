@@ -1,4 +1,4 @@
-// Downloads against a server that a test plays: ranges, interruptions, and packages that are not what was announced.
+// Downloads against a server that a test plays: ranges, interruptions, and packages that differ from the announcement.
 import '../../../testing/storage.ts'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { packageStatement } from '@banyan/rules/app/version'

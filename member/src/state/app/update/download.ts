@@ -8,7 +8,7 @@ import { refuse } from './refused.ts'
 /** Short enough that a slow network does not lose much. Bytes. */
 export const pieceLength = 512 * 1024
 
-/** The package is not what was announced. It was deleted. */
+/** The package differs from its announcement. It was deleted. */
 export class NotGenuine extends Error {}
 /** The link does not work: it has expired, or the package is not offered any more. */
 export class LinkEnded extends Error {}
@@ -38,7 +38,7 @@ async function nextPiece({ edition_url, edition_bytes }: Edition, from: number):
 }
 
 /**
- * Downloads what is missing, checks hash and signature, and has the device install it for the next start. Throws
+ * Downloads the missing bytes, checks hash and signature, and has the device install it for the next start. Throws
  * `NotGenuine`, `LinkEnded` or `Interrupted`. A complete package that is not genuine is remembered on this device.
  */
 export async function download(

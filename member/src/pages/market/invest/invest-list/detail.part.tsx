@@ -19,7 +19,7 @@ import { text } from '../invest-list.text.ts'
 import { type Investment, Progress, StateTag } from './card.part.tsx'
 import { Returns } from './returns.part.tsx'
 
-/** One investment: its terms, what is waiting and why, and its returns day by day. */
+/** One investment: its terms, the waiting returns and the reason, and its returns day by day. */
 export function Detail({ id }: { id: string }) {
   const t = useText(text)
   const query = useAsk('/market/invest/invest-list', 'load-investment', { investment_id: id })

@@ -9,7 +9,7 @@ import type { Product } from './content.ts'
 
 const page = 'pages/market/invest/invest'
 
-/** A product in the list: rate, term, minimum and what is left of the quota. */
+/** A product in the list: rate, term, minimum and the rest of the quota. */
 export function ProductCard({ product }: { product: Product }) {
   const t = useText(text)
   const decimal = useDecimal()

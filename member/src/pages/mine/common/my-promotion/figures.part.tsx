@@ -15,7 +15,7 @@ type FiguresData = ReplyOf<CallAt<Calls, '/mine/common/my-promotion', 'load-figu
 
 const levelPage = 'pages/mine/common/my-level'
 
-/** Commission in total, of today and still to come; what is owed; and what the cap of the level has cut off. */
+/** Commission in total, of today and still to come; the debt; and the burn that the cap of the level has cut off. */
 export function Figures({ figures }: { figures: FiguresData }) {
   const t = useText(text)
   const { unit } = useSettings()

@@ -26,7 +26,7 @@ import { Write } from './write.part.tsx'
 const path = '/mine/service/worksheet-record'
 export type OpenTicket = ReplyOf<CallAt<Calls, typeof path, 'load-ticket'>>
 
-/** One ticket: its state, the thread, and what the member can do with it. */
+/** One ticket: its state, the thread, and the member's actions. */
 export function Ticket({ id }: { id: string }) {
   const t = useText(text)
   const query = useAsk(path, 'load-ticket', { id })

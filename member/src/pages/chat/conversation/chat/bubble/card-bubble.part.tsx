@@ -23,7 +23,7 @@ const words = {
   entry: 'entry',
 } as const
 
-/** The pages of what a member asks customer service about. */
+/** The pages of the subjects about which a member asks customer service. */
 const pages = {
   product: 'pages/shop/goods/goods-detail',
   order: 'pages/shop/order/order-detail',
