@@ -1,4 +1,5 @@
-// The console's socket against a fake server: what is asked again, back-off, and the silence of a dead connection.
+// The console's socket against a fake server: the queries that are loaded again, back-off, and a connection that is dead
+// without a close.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isStale, openStaffSocket } from './socket.ts'

@@ -81,7 +81,7 @@ function showTyping(conversation: string, is: boolean): void {
 /** The first words of the keys of all queries that the socket announces. */
 const announced = ['service-desk', 'service-chat', 'service-member', 'ticket', 'me', 'start'] as const
 
-/** True if a query shows what a push says has changed. */
+/** True if a query shows data that a push names as changed. */
 export function isStale(query: Pick<Query, 'queryKey' | 'state'>, push: StaffPush): boolean {
   const [first] = query.queryKey
   const { data } = query.state
@@ -108,7 +108,7 @@ function isChat(data: unknown, conversation: string): boolean {
   return pages[0]?.session.conversation_id === conversation
 }
 
-/** Asks again for what changed, a moment later and never twice at the same time. */
+/** Returns a function that loads the data of a push again after a moment. Only one load runs at a time. */
 function gatherer(client: QueryClient) {
   let waiting: StaffPush[] = []
   let busy = false

@@ -1,4 +1,4 @@
-// Commission of all members (D12, D13): the records, what the member network costs by month, and a simulation.
+// Commission of all members (D12, D13): the records, the costs of the member network by month, and a simulation.
 import { Tabs } from 'antd'
 import { useWords } from '../../lang/words.ts'
 import { PageHead } from '../../parts/frame/page-head.tsx'

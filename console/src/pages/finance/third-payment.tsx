@@ -36,7 +36,7 @@ import { Differences } from './third-payment/differences.tsx'
 import { Notices } from './third-payment/notices.tsx'
 import { StateTag } from './third-payment/state-tag.tsx'
 
-/** Payments through the gateway (D6): the list, what the gateway said, refunds, and the comparison of a day. */
+/** Payments through the gateway (D6): the list, the gateway's notices, refunds, and the comparison of a day. */
 export function Page() {
   const words = useWords(text)
   const me = useOutletContext<Me>()

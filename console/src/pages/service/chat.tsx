@@ -1,4 +1,4 @@
-// All chats with customer service (D52): who answered them, how they ended, and what members said of them.
+// All chats with customer service (D52): the agents, how the chats ended, and the ratings of members.
 import { Tabs } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'

@@ -116,7 +116,7 @@ function State({ data: { draft }, isEdited }: { data: Data; isEdited: boolean })
 
 type ActionsProps = { data: Data; edited: Look | undefined; fits: boolean; onDone: () => void }
 
-/** Saves, publishes and discards the draft. What is published is always the saved draft. */
+/** Saves, publishes and discards the draft. Publishing saves the unsaved changes first. */
 function Actions({ data, edited, fits, onDone }: ActionsProps) {
   const words = useWords(text)
   const { cancel } = useWords(common)

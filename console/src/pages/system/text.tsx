@@ -18,7 +18,7 @@ import { type Filter, shownIn, states, type TextRow, useTexts } from './text/dat
 import { TextEditor } from './text/editor.tsx'
 import css from './text.module.css'
 
-/** The texts of the interface in five languages, with what staff have changed. */
+/** The texts of the interface in five languages, with the changes of staff. */
 export function Page() {
   const words = useWords(text)
   const { read, change } = useFilters<'search' | 'state'>()

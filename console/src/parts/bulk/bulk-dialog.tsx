@@ -25,8 +25,8 @@ interface DialogProps<Row> extends Omit<BulkProps<Row>, 'kinds' | 'refresh'> {
 }
 
 /**
- * Shows what a change will do to each item, does it after a confirmation, and shows what became of each. As it closes, it
- * offers to take back what was done.
+ * Shows the planned change of each item, makes the changes after a confirmation, and shows the outcome of each. When the
+ * dialog closes, it offers to undo the changes.
  */
 export function BulkDialog<Row extends { id: string }>(props: DialogProps<Row>) {
   const { kind, chosen, rows, nameOf, stale, onClose } = props

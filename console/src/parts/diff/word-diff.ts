@@ -7,7 +7,7 @@ export interface WordPart {
 
 const most = 600
 
-/** Cuts a text into words, single Chinese characters, and what is between them. */
+/** Cuts a text into words, single Chinese characters, and the characters between them. */
 const wordsOf = (text: string): string[] =>
   text.match(/[\u3400-\u9fff]|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? []
 

@@ -47,7 +47,7 @@ interface Checked<Found> {
   readonly found: Found
 }
 
-/** Checks a CSV file, shows what it would do or every refused line, and makes the change after a confirmation. */
+/** Checks a CSV file, shows its effect or every refused line, and makes the change after a confirmation. */
 export function CsvDialog<Found extends Preview>(props: CsvDialogProps<Found>) {
   const { More } = props
   const words = useWords(text)

@@ -157,7 +157,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
 const isInCheckbox = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('.ant-table-selection-column') !== null
 
-/** Returns the shown rows, and a function that shows what the list has now. */
+/** Returns the shown rows, and a function that shows the list's present rows. */
 function useHeld<Row extends { id: string }>({ rows, pages, scope = '' }: ListTableProps<Row>) {
   const { search } = useLocation()
   const ownChanges = useOwnChanges()

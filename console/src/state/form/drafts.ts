@@ -25,7 +25,7 @@ export function keepForm(kind: string, record: string, form: unknown): void {
   writeStored(name, form === undefined ? undefined : JSON.stringify({ at: now().toISOString(), form }))
 }
 
-/** Returns the kept form of the logged-in person. The caller checks what is in it. */
+/** Returns the kept form of the logged-in person. The caller checks its fields. */
 export function keptForm(kind: string, record: string): KeptForm | undefined {
   const name = nameOf(kind, record)
   const stored = name === undefined ? null : readStored(name)

@@ -12,7 +12,7 @@ const pages: Readonly<Record<ArticleKind, { page: string; call: string }>> = {
   privacy: { page: 'pages/login/legal?page=privacy', call: '/app/legal load-legal' },
 }
 
-/** The article's page in the member app, with what is not saved. */
+/** The article's page in the member app, with the changes that are not saved. */
 export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const request = { ...(draft.seen && { id: draft.seen.id }), ...writtenOf(draft) }
   const { page, call } = pages[draft.kind]

@@ -14,7 +14,7 @@ import { text } from '../article.text.ts'
 import { type ArticleRow, languages, listKey, useVersions, type Version } from './data.ts'
 import css from './versions.module.css'
 
-/** The versions of an article, newest first, each with what it changed. */
+/** The versions of an article, newest first, each with its changes. */
 export function Versions({ article, onClose }: { article: ArticleRow; onClose: () => void }) {
   const words = useWords(text)
   const shown = language.useValue()

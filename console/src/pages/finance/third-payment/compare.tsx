@@ -85,7 +85,7 @@ export function Compare({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The result of a comparison: what is the same, the sums of both sides, and each difference. */
+/** The result of a comparison: the equal payments, the sums of both sides, and each difference. */
 export function Found({ found }: { found: Comparison }) {
   const words = useWords(text)
   const { differences } = found

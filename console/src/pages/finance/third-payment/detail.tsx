@@ -22,7 +22,7 @@ import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 const time = (instant: string | null) =>
   instant !== null && <span className="digits">{showTime(instant)}</span>
 
-/** One payment: its facts, its refunds, what the gateway said, and what staff can do. */
+/** One payment: its facts, its refunds, the gateway's notices, and the actions of staff. */
 export function PaymentDetail({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const words = useWords(text)
   const me = useOutletContext<Me>()

@@ -14,7 +14,7 @@ import css from './facts.module.css'
 import type { Withdrawal } from './source.ts'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
-/** One withdrawal: what to pay and to which account, what to look at twice, and the member. */
+/** One withdrawal: the amount to pay, the payout account, the warnings, and the member. */
 export function WithdrawFacts({ item, now }: { item: Withdrawal; now: string }) {
   const words = useMoneyWords(text)
   const { payout, account } = item

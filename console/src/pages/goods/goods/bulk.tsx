@@ -61,7 +61,7 @@ const opposite = (kind: Kind): BulkAction | undefined =>
 
 type DialogProps = { kind: Kind; rows: GoodsRow[]; onClose: () => void }
 
-/** Asks for the change, shows what it would do, and does it after a confirmation. */
+/** Asks for the change, shows its effect, and makes the change after a confirmation. */
 function BulkDialog({ kind, rows, onClose }: DialogProps) {
   const words = useWords(bulkText)
   const { cancel } = useWords(common)
@@ -70,7 +70,7 @@ function BulkDialog({ kind, rows, onClose }: DialogProps) {
   const [open, setOpen] = useState(true)
   const [category, setCategory] = useState<string>()
   const [count, setCount] = useState<number | null>(null)
-  // The list is loaded again behind the dialog; the change is of what the person selected.
+  // The list is loaded again behind the dialog. The change covers the products that the person selected.
   const [items] = useState(() => rows.map(({ id, version }) => ({ id, version })))
   // Products that were not in this state before; a saved change makes the next version.
   const [changed] = useState(() =>

@@ -2,7 +2,7 @@ import { addressOf, RecordPreview, repliesBy } from '../../../parts/preview/reco
 import { ask } from '../../../state/ask.ts'
 import { type Draft, goodsOf } from './draft.ts'
 
-/** The product's page in the member app, with what is not saved. */
+/** The product's page in the member app, with the changes that are not saved. */
 export function Shown({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const request = { code: draft.code.trim(), goods: goodsOf(draft) }
   return (

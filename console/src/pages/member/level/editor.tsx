@@ -24,7 +24,7 @@ const filledOf = (level: Level): Filled => ({
   commission_cap: level.commission_cap,
 })
 
-/** Changes what a level costs and brings. */
+/** Changes the price and the benefits of a level. */
 export function LevelEditor({ level, onClose }: { level: Level; onClose: () => void }) {
   const words = useWords(text)
   const { cancel } = useWords(common)

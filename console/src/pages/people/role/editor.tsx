@@ -129,7 +129,7 @@ interface TicksProps {
   onChange?: (rights: Right[]) => void
 }
 
-/** The rights by group, each with what it permits. */
+/** The rights by group, each with an explanation. */
 function Ticks({ own, value = [], onChange }: TicksProps) {
   const groups = useWords(groupWords)
   const names = useWords(rightWords)

@@ -4,7 +4,7 @@ import type { text } from '../desk.text.ts'
 
 type Words = Said<typeof text>
 
-/** Returns a message in one line: its text, or what it is. The text of a file is a path, that of a card an id. */
+/** Returns a message in one line: its text, or its kind, because the text of a file is a path and of a card an id. */
 export function brief(
   { type, data, isremove }: Pick<Quote, 'type' | 'data' | 'isremove'>,
   words: Words,

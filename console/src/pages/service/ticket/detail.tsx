@@ -52,7 +52,7 @@ type DetailProps = PendingProps & {
   onTake: () => void
 }
 
-/** One ticket beside the list: who asks, the thread, and what staff can do with it. */
+/** One ticket beside the list: the member, the thread, and the actions of staff. */
 export function Detail({ id, itemKeys, pending, onClose, onStep, onTake, ...pendingProps }: DetailProps) {
   const words = useWords(text)
   const query = useTicket(id)

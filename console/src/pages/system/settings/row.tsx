@@ -28,7 +28,7 @@ type RowProps = {
   onChange: ((start?: { value: unknown }) => void) | undefined
 }
 
-/** One setting: what it is, an example of its effect, its value, and what can be done with it. */
+/** One setting: its name and explanation, an example of its effect, its value, and its actions. */
 export function Row({ name: key, stored, values, isLinked, onHistory, onChange }: RowProps) {
   const words = useWords(text)
   const spoken = language.useValue()

@@ -5,7 +5,7 @@ import { groupWords, settingWords, text } from '../settings.text.ts'
 import { examples } from './examples.ts'
 import { entryOf, showValue } from './kind.ts'
 
-/** Returns the sentence that says what a setting does at this value, in both languages. */
+/** Returns a sentence about the effect of a setting at this value, in both languages. */
 export function exampleOf(key: SettingKey, value: unknown, others: Readonly<Record<string, unknown>> = {}) {
   const { settings } = settingsFrom(others)
   return examples[key]({ ...settings, [key]: value })

@@ -13,11 +13,11 @@ type FieldProps = {
   row: TextRow
   language: Language
   value: string
-  /** Takes what is typed; undefined when the draft is saved or dropped. */
+  /** Takes the typed sentence; undefined when the draft is saved or dropped. */
   onValue: (value: string | undefined) => void
 }
 
-/** A text in one language: the delivered one, the field, what speaks against it, and the actions. */
+/** A text in one language: the delivered sentence, the field, the faults and hints, and the actions. */
 export function LanguageField({ row, language, value, onValue }: FieldProps) {
   const words = useWords(text)
   const tellFault = useFaultWords()

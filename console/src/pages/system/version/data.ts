@@ -36,7 +36,7 @@ export function useEditions(filter: EditionFilter) {
   })
 }
 
-/** Uploads a package; the server checks it and returns what it is. */
+/** Uploads a package. The server checks the package and returns its facts. */
 export const uploadPackage = async (file: File, signature: string): Promise<Uploaded> =>
   (await ask('/staff/system/version', 'do-upload', { signature }, { file })).data
 
