@@ -1,4 +1,4 @@
-// When an app updates itself, and what the signature of a package says.
+// When an app updates itself, and the text that the signature of a package covers.
 
 /** K4: the update page opens so long after the start. Milliseconds. */
 export const updateDelayMs = 3000

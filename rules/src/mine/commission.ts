@@ -103,7 +103,7 @@ export function freezeCommission({ buyerLevel, lines, inviters }: Sale): FrozenC
   })
 }
 
-/** A line that counts for commission, with what refunds have returned of it so far. */
+/** A line that counts for commission, with the amount that refunds have returned so far. */
 export interface RefundedLine {
   readonly base: bigint
   readonly paid: bigint
@@ -114,7 +114,7 @@ export interface RefundedLine {
 export const baseLeft = (lines: readonly RefundedLine[]): bigint =>
   sum(lines.map(({ base, paid, refunded }) => (paid === 0n ? 0n : (base * (paid - refunded)) / paid)))
 
-/** Returns how a settled commission is divided: what pays off a debt of its member, and what reaches the wallet (D66). */
+/** Returns the parts of a settled commission: the part that pays off a debt, and the part for the wallet (D66). */
 export function settledParts(amount: bigint, debt: bigint): { withheld: bigint; arrives: bigint } {
   const withheld = debt < amount ? debt : amount
   return { withheld, arrives: amount - withheld }

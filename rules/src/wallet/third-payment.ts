@@ -124,7 +124,7 @@ export function thirdRefundAfter(
 /**
  * Returns the CNY cents of a part of a payment. The parts of one payment add up to what was paid, in whatever order
  * they are refunded.
- * @param before what was refunded before, in cents of the balance.
+ * @param before the sum of earlier refunds, in cents of the balance.
  */
 export function thirdShare(
   { amount, paid }: { amount: bigint; paid: bigint },

@@ -36,7 +36,7 @@ const goodsColumns = [
   ...ofLanguages,
   'pictures',
 ] as const
-/** The columns of a variant. `stock_seen` is the exported stock: the difference is added to what is there. */
+/** The columns of a variant. `stock_seen` is the exported stock: the difference is added to the present stock. */
 const variantColumns = [
   ...optionPlaces.flatMap((place) => [`option_${place}`, `value_${place}`] as const),
   'price',

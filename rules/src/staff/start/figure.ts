@@ -33,7 +33,7 @@ export const figureRights: Readonly<Record<Figure, readonly Right[]>> = {
   conversion: ['ledger.read', 'goods.change', 'content.change'],
 }
 
-/** The right that shows pools and what members are owed. */
+/** The right that shows the pools and the debt to members. */
 export const ledgerRight: Right = 'ledger.read'
 
 /** Returns the figures that a person with these rights sees. */
