@@ -63,7 +63,7 @@ test('[V1 V5 D28] sign-up: the first wrong field has the focus; a refused code i
   await button(page, 'Sign up').click()
   await sees(page, 'Please agree before you sign up')
   await person.accessible()
-  // The text of the agreement is read without losing what was typed.
+  // The member reads the text of the agreement, and the typed values stay.
   await shown(page).getByRole('link', { name: 'Privacy policy' }).click()
   await sees(page, 'What we collect')
   await person.accessible()

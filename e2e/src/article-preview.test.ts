@@ -1,4 +1,4 @@
-// Staff look at an article before they save it: the page of the member app, with what is not saved, in any language.
+// Staff look at an article before they save it: the page of the member app, with the unsaved changes, in any language.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackTexts } from './attack-texts.ts'

@@ -88,7 +88,7 @@ async function drawn(width: number, height: number): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** Opens the editor of a product. `name` is what the list calls it. */
+/** Opens the editor of a product. `name` is the product's name in the list. */
 async function editor(code: string, name = code): Promise<Locator> {
   await page.goto('about:blank')
   await openConsole(page, `/goods/goods?search=${code}`)

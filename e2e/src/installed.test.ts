@@ -1,4 +1,4 @@
-// The installed app: a start without a network, what is shared into it, and the offer to install it.
+// The installed app: a start without a network, shared texts and files, and the offer to install the app.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { online } from './chat/online.ts'

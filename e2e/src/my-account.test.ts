@@ -1,4 +1,4 @@
-// The account of a member: photo and nickname, the way out of it, and what the friends see after that.
+// The account of a member: photo and nickname, closing it, and the closed account on the friends' pages.
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -20,7 +20,7 @@ async function logIn(person: Person, name: string, password: string, secret: str
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('One-time code').fill(await stage.oneTimeCode(secret))
   await page.getByRole('button', { name: 'Log in' }).click()
-  // A role without a work list begins on the page that says what it can do.
+  // A role without a work list begins on the page with its rights.
   await page.getByRole('heading', { name: /^(My work|Welcome, .*)$/, level: 1 }).waitFor()
 }
 

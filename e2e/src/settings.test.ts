@@ -52,7 +52,7 @@ test('[D67] a limit above its maximum can’t be saved; a change for later is sc
   await history.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => page.getByText(/^25\.00 from \d{4}-/).count()).toBe(0)
   await person.shot('console-settings')
-  // A mistyped search finds the setting, with what it does at its value.
+  // A mistyped search finds the setting, with a sentence about the effect of its value.
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('dividnd share')
   await page
     .getByText('A withdrawal of 100.00 USDT arrives as 90.00 USDT; 10.00 USDT become dividend.')

@@ -1,4 +1,4 @@
-// Staff change terms in the console: what a level costs and brings, and an investment product. Members see the new terms;
+// Staff change terms in the console: the price and benefits of a level, and an investment product. Members see the new terms;
 // what they bought before keeps the old ones.
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

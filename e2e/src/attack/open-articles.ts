@@ -9,7 +9,7 @@ import { areInert, flat, isInert, pageOf } from './inert.ts'
 import { lanterns } from './write-articles.ts'
 import { markOf, type Written } from './written.ts'
 
-/** Checks that the cleaned text of the open article has no active part, and that taps on what is left do nothing. */
+/** Checks that the cleaned text of the open article has no active part, and that taps on the remaining text do nothing. */
 async function isClean(page: Page, route: string, title: string): Promise<void> {
   await areInert(page, route, [title])
   const article = pageOf(page, route).getByRole('article').filter({ hasText: 'before' })

@@ -1,4 +1,4 @@
-// Payout accounts, withdrawals, recharges and adjustments with attack texts, and what staff decide about them.
+// Payout accounts, withdrawals, recharges and adjustments with attack texts, and the decisions of staff about them.
 import { picture } from '@banyan/demo/stage'
 import { rounds, shortRounds, type Writers } from './written.ts'
 

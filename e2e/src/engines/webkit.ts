@@ -134,7 +134,7 @@ const commands =
     return value
   }
 
-/** Resolves when the child accepts connections on the port. Rejects if it ends before, with what it said. */
+/** Resolves when the child accepts connections on the port. Rejects with the child's output if the child ends before. */
 async function listens(child: ChildProcess, port: number): Promise<void> {
   let said = ''
   const note = (text: Buffer) => (said += text.toString())

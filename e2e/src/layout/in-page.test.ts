@@ -1,4 +1,4 @@
-// The checks of the layout find what is planted on a page.
+// The checks of the layout find the faults that the tests put on a page.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../stage.ts'
 import { type Looker, openAlone, openVisitor } from './layout.ts'

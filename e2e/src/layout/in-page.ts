@@ -18,7 +18,7 @@ const isShown = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
   !element.closest('.sr-only, [inert], [aria-hidden="true"]')
 
-/** The nearest ancestors that cut off or scroll what is larger than they are. */
+/** Returns the nearest ancestors that cut off or scroll content that is larger than they are. */
 const clips = (element: Element): Element[] => {
   const found: Element[] = []
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -319,7 +319,10 @@ const takenOver = (page: Element): boolean =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$')),
   )
 
-/** Returns a name for what the page still waits for, after two frames; empty if the page is complete. `language` is optional. */
+/**
+ * Waits two frames. Returns a name for the part of the page that is still missing; empty if the page is complete. Without
+ * `language`, the language is not checked.
+ */
 export async function waitsFor(route: string, language?: string): Promise<string> {
   await frame()
   await frame()
@@ -335,7 +338,7 @@ export async function waitsFor(route: string, language?: string): Promise<string
   return document.fonts.status === 'loaded' ? '' : 'the fonts'
 }
 
-/** Returns the faults of what is drawn now. `language` is the chosen one. */
+/** Returns the layout faults of the shown page. `language` is the chosen language. */
 export function layoutFaults(language: string): string[] {
   const root = shownRoot()
   const words = wordsOf(root)

@@ -1,4 +1,4 @@
-// The settings of a member: the appearance, what is pushed, and by what strangers can find the member.
+// The settings of a member: the appearance, the topics of push, and the ways in which strangers can find the member.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from '../chat/newcomer.ts'

@@ -1,4 +1,4 @@
-// Looks at what is painted, for faults that the document alone does not show.
+// Looks for faults in the painted pixels, which the document alone does not show.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findToast } from './toasts.ts'

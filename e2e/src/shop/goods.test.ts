@@ -1,4 +1,4 @@
-// Products as a customer looks at them: options, photos, search, filter, and what home leads to.
+// Products as a customer looks at them: options, photos, search, filter, and the links of home.
 import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fits, seesToast } from '../screens/look.ts'

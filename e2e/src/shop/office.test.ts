@@ -28,7 +28,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** Opens a page of the console. A change of the hash alone would keep what the page has loaded. */
+/** Opens a page of the console. A change of the hash alone would keep the loaded data. */
 async function openOffice(address: string): Promise<void> {
   await office.goto(address)
   await reloadPage(office)

@@ -1,4 +1,4 @@
-// The rest of an order: what is not sent yet, what can't be had again, and what is missing to pay.
+// The rest of an order: pieces that are not sent yet, lines that can't be ordered again, and the missing amount to pay.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentLink } from '../screens/payment.ts'

@@ -1,4 +1,4 @@
-// Answers and requests that get lost on the way, and what the server has of them.
+// Answers and requests that get lost on the way, and the records that the server has of them.
 import { actor } from '@banyan/demo/stage'
 import { members } from '@banyan/demo/story'
 import type { Page, Route } from 'playwright-core'

@@ -140,7 +140,7 @@ test.each(looks)('[N47 (by Alipay) D6 (payment)] a recharge by third party in $l
   )
   await form.getByRole('img', { name: w.qr }).waitFor()
   await look(noy, 'third-code', view)
-  // Another phone pays what the code says. The page updates by itself.
+  // Another phone pays the amount of the QR code. The page updates automatically.
   const phone = await noy.context.newPage()
   await phone.goto(link)
   await phone.getByRole('button', { name: 'Pay', exact: true }).click()

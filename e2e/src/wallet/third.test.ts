@@ -36,7 +36,7 @@ async function logIn({ page }: Person): Promise<void> {
 const numberOf = async ({ page }: Person): Promise<string> =>
   /P\d{23}/.exec((await page.locator('[data-payment]').textContent()) ?? '')?.[0] ?? ''
 
-/** Another phone pays what the QR code says, on the gateway's page. */
+/** Another phone pays the amount of the QR code on the gateway's page. */
 async function payAtGateway(member: Person, link: string): Promise<void> {
   const phone = await member.context.newPage()
   await phone.goto(link)

@@ -100,7 +100,7 @@ const wallets = (page: Page, route: string): Locator =>
     .locator('section')
     .filter({ has: page.getByRole('button', { name: /^(Hide|Show) amounts$/ }) })
 
-/** Opens the wallet by the balance on Mine. It tells what is on hold and why, hides all amounts, and opens the record. */
+/** Opens the wallet by the balance on Mine: it shows the amount on hold and why, hides amounts, and opens the record. */
 async function followHold(page: Page, amount: string): Promise<void> {
   await openPage(page, mine)
   await wallets(page, mine).getByRole('link').click()
