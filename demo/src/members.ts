@@ -323,7 +323,7 @@ export async function sell(buyer: Actor, at: number, sale: Sale, shelf: Shelf): 
   return id
 }
 
-/** The buyer receives and reviews what a sale sent. */
+/** The buyer receives and reviews the products of a sale. */
 export const endSale = (buyer: Actor, order_id: string, sale: Sale): Promise<void> =>
   finish(buyer, order_id, sale.stars)
 

@@ -82,7 +82,7 @@ const settlements = Array.from({ length: 16 }, (_, n) => 1 + n)
 /** Members who sign up in the last days recharge at the end. */
 const isLate = (id: string) => joined[id] !== undefined
 
-/** Returns the opening of the shop, and what members pay and buy in the weeks after it. */
+/** Returns the opening of the shop, and the payments and orders of members in the weeks after the opening. */
 function tradeOf(stage: Stage, memory: Memory, end: number, goods: number): Happening[] {
   const shelf = goodsOnShelf(goods)
   const sales = salesOf(shelf)

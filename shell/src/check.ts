@@ -1,5 +1,5 @@
-// Compares what a manifest declares with the table of permissions. The pipeline runs it on the merged manifest of the built
-// app, where libraries may have added something: `node shell/src/check.ts AndroidManifest.xml`.
+// Compares the permissions in a manifest with the table of permissions. The pipeline runs it on the merged manifest of the
+// built app, where libraries may have added permissions: `node shell/src/check.ts AndroidManifest.xml`.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'

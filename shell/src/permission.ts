@@ -1,5 +1,5 @@
-// The features of R8, and what each needs from the system. Everything that the manifests declare comes from this table, so
-// a feature without a need declares nothing.
+// The features of R8, and the permissions that each needs from the system. Everything that the manifests declare comes
+// from this table, so a feature without a need declares nothing.
 import type { usage } from './permission.text.ts'
 
 /** R8. `scan` reads codes with the camera. */

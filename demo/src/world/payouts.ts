@@ -1,4 +1,4 @@
-// Where the demo's members withdraw to, and what waits for staff.
+// The payout accounts of the demo's members, and the withdrawals that wait for staff.
 import type { Country } from '@banyan/contract/app/region'
 import type { Network } from '@banyan/contract/mine/receive/kind'
 

@@ -232,7 +232,7 @@ final class PageFolder {
         delete(archive);
     }
 
-    /** What the release key signs: the text of packageStatement in rules/src/app/version.ts. */
+    /** Returns the text that the release key signs: packageStatement in rules/src/app/version.ts. */
     static byte[] statement(int number, String name, long bytes, String hash) {
         String text = "banyan-package 1\n" + number + "\n" + name + "\n" + bytes + "\n" + hash + "\n";
         return text.getBytes(StandardCharsets.UTF_8);

@@ -69,7 +69,7 @@ public final class Phone {
     }
 
     private static PageFolder.ReleaseKey keyOf(String base64) throws GeneralSecurityException {
-        // What stands before the 32 bytes of an Ed25519 key in X.509.
+        // The bytes before the 32 bytes of an Ed25519 key in X.509.
         byte[] head = { 0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00 };
         byte[] raw = Base64.getDecoder().decode(base64);
         byte[] encoded = new byte[head.length + raw.length];

@@ -1,6 +1,6 @@
 // The drawing functions of all posters: the canvas, pictures in their frames, and texts in lines.
 
-/** A canvas and what its texts need. */
+/** A canvas, and the font and the language of its texts. */
 export interface Easel {
   readonly brush: CanvasRenderingContext2D
   readonly font: string

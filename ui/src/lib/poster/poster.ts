@@ -33,7 +33,7 @@ interface Shared {
   readonly language: string
   /** The content of the QR code. */
   readonly link: string
-  /** Tells what the code is for. */
+  /** A text about the purpose of the code. */
   readonly hint: string
   /** The address of the picture; empty without one. A picture that cannot be loaded is left out. */
   readonly picture: string
