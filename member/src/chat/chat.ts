@@ -3,7 +3,7 @@
 //   begun     the stored list is shown and the socket connects.
 //   ready     chat-login has returned the list, friends, groups and the version from which pushes continue.
 //   caught up after each reconnect: chat-login is called again, because reads on other devices are in no log, and the
-//             open windows fetch what they missed.
+//             open windows fetch the missed entries.
 //   ended     the socket is closed (T18), the store is empty, and late replies are ignored.
 //
 // A push that arrives while chat-login runs is applied twice: immediately, and again onto the reply, which may be older.

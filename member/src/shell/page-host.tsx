@@ -172,8 +172,8 @@ function SendOn({ to }: { to: string | undefined }) {
 type Code = PageModule | 'none' | 'loading' | 'waiting' | 'slow' | 'failed'
 
 /**
- * Returns a page's code, or what to show instead: nothing for 200 ms, then a spinner, after a minute a text, and an
- * error with a retry after two minutes or if the code cannot be loaded (K2, X25).
+ * Returns a page's code, or its placeholder: empty for 200 ms, then a spinner, after a minute a text. After two minutes,
+ * or if the code cannot be loaded, the placeholder is an error with a retry (K2, X25).
  */
 function usePageCode(page: string): Code {
   const [code, setCode] = useState<Code>(() => (hasPage(page) ? (readyPage(page) ?? 'loading') : 'none'))

@@ -25,6 +25,6 @@ export const openDocument =
     // A failure counts as no answer; if no document is stored, the browser gets it below.
     const answer = await Promise.race([asked.catch(() => undefined), late])
     if (answer && !isBroken(answer)) return answer
-    // Without a stored document the browser shows what the server says, or that it says nothing.
+    // Without a stored document, the browser shows the server's answer, or the error of the connection.
     return (await shell()) ?? answer ?? asked
   }

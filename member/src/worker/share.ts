@@ -1,5 +1,5 @@
-// Takes what another app shares into this one. It waits in a cache of the device until the person has chosen a chat
-// (member/src/state/chat/shared.ts).
+// Takes the text and files that another app shares into this app. They stay in a cache of the device until the person has
+// chosen a chat (member/src/state/chat/shared.ts).
 
 /** The path to which the system posts a share, as the manifest says. */
 const path = '/share'

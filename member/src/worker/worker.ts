@@ -1,5 +1,5 @@
 // The service worker of the member app: starts the app without a network, shows notifications while the app is closed,
-// and takes what is shared into the app. It caches code and public pictures. It never sees an account's data: calls are
+// and takes shares into the app. It caches code and public pictures. It never sees an account's data: calls are
 // not GET requests, and private files are left to the browser. Replies for reading offline are kept by the app itself
 // (state/offline).
 import { enable as preloadNavigations } from 'workbox-navigation-preload'

@@ -34,7 +34,7 @@ export class Windows {
   readonly #running = new Map<string, Promise<void>>()
   readonly #opened: string[] = []
   readonly #gapTimers = new Set<string>()
-  /** Windows that show what this device has kept. They are loaded again when the chat is online. */
+  /** Windows that show entries which this device has stored. They are loaded again when the chat is online. */
   readonly #kept = new Set<string>()
   /** The newest entry that each window away from the tail knew when the connection was lost. */
   readonly #away = new Map<string, number>()
@@ -46,7 +46,7 @@ export class Windows {
     this.#waiting = waiting
   }
 
-  /** Loads the newest page, unless a window is open. Offline, it shows what this device has kept. */
+  /** Loads the newest page, unless a window is open. Offline, it shows the entries that this device has stored. */
   async open(id: string): Promise<void> {
     if (this.#log(id)) return this.#remember(id)
     try {
@@ -184,7 +184,7 @@ export class Windows {
     return known
   }
 
-  /** Applies missed entries to a window away from the tail: it only changes what it shows, so the reader stays in place. */
+  /** Applies missed entries to a window away from the tail. Only shown entries change, so the reader stays in place. */
   async #tellAway(id: string, tooLong: boolean, entries: readonly Message[]): Promise<void> {
     const shown = this.#log(id)?.entries ?? []
     const middle = shown[Math.floor(shown.length / 2)]

@@ -76,7 +76,7 @@ interface AboutChat {
   chat_type: ChatType
 }
 
-// The service worker says what to open; a notification of the installed app carries what the server has sent.
+// The service worker names the page to open. A notification of the installed app contains the server's data.
 const isAboutNotice = (content: unknown): boolean =>
   typeof content === 'object' &&
   content !== null &&

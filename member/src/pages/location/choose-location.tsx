@@ -59,7 +59,7 @@ const near = 16
 const pixelsOff = 20
 
 interface Chosen {
-  /** Undefined while what was typed names no place. */
+  /** Undefined while the typed text names no place. */
   place: Place | undefined
   /** The coordinates in their field. */
   typed: string

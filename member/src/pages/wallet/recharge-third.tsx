@@ -168,7 +168,7 @@ function Form({ terms, onSend, busy }: FormProps) {
   const limits = { minimum: cents(terms.minimum), maximum: cents(terms.maximum), waitingMax: 1 }
   const amountFault = useRechargeFault(limits)
   const [way, setWay] = useState(usualWay)
-  // An order sets the amount that is missing to pay for it.
+  // The link of an order has the amount that is missing to pay for the order.
   const linked = parseCents(useLink().plain('amount') ?? '')
   const first = linked !== undefined && linked < limits.minimum ? limits.minimum : linked
   const form = useForm({

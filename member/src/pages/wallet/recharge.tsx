@@ -125,7 +125,7 @@ function Form({ terms, onSend }: { terms: Terms; onSend: (content: Content) => v
   const t = useText(text)
   const limits = limitsOf(terms)
   const amountFault = useRechargeFault(limits)
-  // A rejected recharge that is submitted again brings its amount and account, and an order what is missing for it.
+  // The link has the amount and the account of a rejected recharge to submit again, or the amount missing for an order.
   const opened = useLink()
   const { ids } = useOrderToPay()
   const linked = parseCents(opened.plain('amount') ?? '')

@@ -26,8 +26,8 @@ type GoodsPriceProps = {
 }
 
 /**
- * Shows what this member pays for goods with a normal price. With a discount of the member's level, the normal price is
- * struck through beside it, instead of the former price.
+ * Shows this member's price of a product. With a discount of the member's level, the normal price is struck through
+ * beside it, in place of the former price.
  */
 export function GoodsPrice({ price: normal, was, ...props }: GoodsPriceProps) {
   const discount = useGoodsDiscount()

@@ -16,7 +16,7 @@ type UnansweredProps<Content> = {
 
 /**
  * Shows the page. If a request got no answer, shows the state of that request instead. The page is only hidden then: a form
- * keeps what the member typed, for a new request after a refusal or after giving up.
+ * keeps its typed values, for a new request after a refusal or after giving up.
  */
 export function UnansweredOr<Content>({
   children,

@@ -57,7 +57,7 @@ export async function withPermission<T>(
   return refusal === undefined ? afterPermission(feature, work) : no(refusal)
 }
 
-/** Uses a feature after `withPermission`: the person has been told what for, and is not told again. */
+/** Uses a feature after `withPermission`: the purpose has been explained, and is not explained again. */
 export async function afterPermission<T>(
   feature: Feature,
   work: (device: Platform) => T | Promise<T>,

@@ -1,5 +1,5 @@
 // The states of the camera:
-//   asking   — the person is told what the camera is for, and the device asks; the sheet is not open yet;
+//   asking   — the app explains the purpose of the camera, and the device asks; the sheet is not open yet;
 //   starting — the first picture is not there yet; a browser asks for permission now;
 //   looking  — four frames per second are read, until one shows a code of ours;
 //   refused  — the permission was not given, or there is no camera: a picture can be chosen instead.
@@ -112,7 +112,7 @@ function Camera({ before, onText }: CameraProps) {
   return before === 'given' ? <Film onText={onText} /> : <NoCamera why={before} />
 }
 
-/** Why there is no picture, and what else the person can do. */
+/** Why there is no picture, and the other ways for the person. */
 function NoCamera({ why }: { why: Refusal }) {
   const t = useText(text)
   // Without a camera a picture can still be read, so scanning is not called unavailable.
@@ -170,7 +170,7 @@ function useCamera(
       timer = setTimeout(() => void look(), 250)
     }
     const start = async () => {
-      // A browser asks only now; the person was told what for before the sheet opened.
+      // A browser asks only now. The app has explained the purpose before the sheet opened.
       const permitted = await afterPermission('scan', (device) => device.camera())
       if (!permitted.granted) return here ? setState(permitted.why) : undefined
       stream = permitted.value

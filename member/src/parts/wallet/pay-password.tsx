@@ -44,7 +44,7 @@ type State =
 
 export interface PayPassword {
   open: (opening: Opening) => void
-  /** Runs the work if a payment password is set, and offers to set one otherwise: for what needs one, but does not ask for it (V7). */
+  /** Runs the work if a payment password is set, else offers to set it. For actions that need it without asking (V7). */
   whenSet: (work: () => void) => void
   /** Render this anywhere in the page. */
   element: ReactNode

@@ -44,7 +44,7 @@ type ThirdPaymentProps = {
 
 const repeatMs = 3_000
 
-/** Shows a payment and finds out what became of it. */
+/** Shows a payment and asks the server for its outcome. */
 export function ThirdPayment({ id, onAgain, onPaid, next, second }: ThirdPaymentProps) {
   const query = useAsk('/wallet/recharge-third', 'load-payment', { payment_id: id }, { staleTime: 0 })
   const { data: payment } = query

@@ -40,7 +40,7 @@ async function check(): Promise<void> {
   try {
     await follow(await currentCheck())
   } catch (error) {
-    // Without an answer, the app asks again when it is online. A login or a logout cancels what is being asked.
+    // Without an answer, the app asks again when it is online. A login or a logout cancels the running request.
     if (!(error instanceof CallFailed || error instanceof CancelledError)) throw error
     checkedAt = 0
   }

@@ -5,8 +5,8 @@ import { inUse } from '../../words/text.ts'
 import { currentLanguage } from '../app/language.ts'
 
 /**
- * Shows a toast about a notice that came while the app was open. The pages that it is about load again by themselves. Shows
- * nothing of what the member did on one of the own devices.
+ * Shows a toast about a notice that came while the app was open. The pages of the notice load again automatically. Shows
+ * nothing for the member's own actions on another device.
  */
 export function showNotice({ version, news }: Extract<Push, { push_type: 'record' }>['data']): void {
   if (version === 0 || news === null) return

@@ -5,12 +5,12 @@ import { inBackground } from '../lib/expected.ts'
 import { eraseReplies } from './kept.ts'
 
 /**
- * Erases what this device keeps of a member for reading offline, and the number at the app's icon, after a logout and
- * after the server has ended the session: another device may have ended it because this one was lost. Drafts and unsent
- * messages wait for the member.
+ * Deletes the data that this device stores of a member for reading offline, and the number at the app's icon. Called
+ * after a logout and after the server has ended the session: another device may have ended it because this device was lost.
+ * Drafts and unsent messages stay for the member.
  *
- * @param at the address where the session ended. What another app has just shared stays if the person was about to send
- * it: the login returns to that page.
+ * @param at the address where the session ended. A share of another app stays if the person was about to send it, because
+ * the login returns to that page.
  */
 export function erase(user: string, at: string): void {
   inBackground(eraseReplies(user))

@@ -1,5 +1,5 @@
-// Where a person stopped each video. The server stores it for members; the device stores it for visitors, and for
-// members what the server does not have yet.
+// Where a person stopped each video. The server stores the positions of members. The device stores the positions of
+// visitors, and the positions of members that the server does not have yet.
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../app/session.ts'
 import { inBackground } from '../lib/expected.ts'
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
 /** Returns the second at which the person stopped a video, now. */
 export const watchedOf = ({ id, watched }: { id: string; watched: number }): number => known()[id] ?? watched
 
-/** The second at which the person stopped a video; `watched` is what the server said. */
+/** The second at which the person stopped a video; `watched` is the server's value. */
 export const useWatched = (video: { id: string; watched: number }): number =>
   useSyncExternalStore(
     subscribe,

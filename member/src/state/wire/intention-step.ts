@@ -13,7 +13,7 @@ export function stepAfter(before: Step, found: Outcome): Step {
 
 export const isUnknown = (step: Step): boolean => 'kind' in step && step.kind === 'unknown'
 
-/** True if the server has said what became of the request, and the page still shows it. */
+/** True if the server has reported the outcome of the request, and the page still shows it. */
 export const isFinal = (step: Step): boolean => 'message' in step
 
 /** True if the server is asked again without being told to: it may say something else later. */

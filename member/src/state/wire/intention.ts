@@ -1,5 +1,5 @@
 // An action that must happen at most once: a recharge, an order, a payment (D27). Its request key is stored before it
-// is sent and removed when the server has said what became of it (pending.ts). Its states:
+// is sent and removed when the server has reported the outcome (pending.ts). Its states:
 //   none        — no request is unanswered;
 //   checking    — no answer came, or the page was opened with an unanswered request: the app is asking the server;
 //   unreachable — the server did not answer that check;
@@ -38,7 +38,7 @@ export type Unanswered<Content> =
 
 export interface Intention<Content, Reply> {
   unanswered: Unanswered<Content>
-  /** Sends the content with its stored key. If no answer comes, asks the server what happened. */
+  /** Sends the content with its stored key. If no answer comes, asks the server for the outcome. */
   send: (content: Content, post: (requestKey: string) => Promise<Reply>) => Promise<Reply>
   /** Asks the server again. */
   check: () => void

@@ -1,5 +1,5 @@
 // The requests that the server has not answered yet, with their request keys, in localStorage. A request is stored
-// before it is first sent and removed when the server has said what became of it, so a reload or a crash does not lose
+// before it is first sent and removed when the server has reported its outcome, so a reload or a crash does not lose
 // the key. Each request belongs to one member; other members on this device cannot find it. Its content contains no
 // secrets.
 import { mayHaveRun } from '@banyan/contract/request-key'
@@ -97,7 +97,7 @@ export function keepPending(member: string, call: PendingCall, content: object):
 /**
  * Runs `send` with the stored key of this content. The key is dropped by an answer, with a refusal too. But a refusal of a
  * repeat (a wrong payment password, too many requests) says nothing about the attempt before it, which may still be running:
- * the key stays until the server has said what became of it. With a new key, the same content could be carried out twice.
+ * the key stays until the server has reported the outcome. With a new key, the same content could be carried out twice.
  */
 export async function sendPending<Reply>(
   member: string,

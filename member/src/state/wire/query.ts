@@ -53,8 +53,8 @@ export const useReader = (): [language: string, user: string] => [
 ]
 
 /**
- * Returns the reply to a call. If there is no answer and the page has nothing to show yet: what this device has kept of the
- * reply (state/offline). Rejects as the call does if nothing is kept.
+ * Returns the reply to a call. If there is no answer and the page has no data yet, returns the reply that this device has
+ * stored (state/offline). Rejects as the call does if no reply is stored.
  */
 async function orKept<Data>(queryKey: readonly unknown[], asking: Promise<Data>): Promise<Data> {
   try {
@@ -177,7 +177,7 @@ export function followSession(): void {
     if (before)
       void import('../offline/erase.ts')
         .then(({ erase }) => erase(before.user_id, hash))
-        // The code can't be loaded without a network; the next start erases what is of no member here (kept.ts).
+        // The code can't be loaded without a network; the next start deletes replies of members who are not logged in here (kept.ts).
         .catch(() => undefined)
   })
 }

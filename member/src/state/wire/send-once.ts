@@ -1,5 +1,5 @@
 // Actions whose answer may get lost. Their request key is stored until the server has answered (contract/src/request-key.ts).
-// An action that moves a member's money uses `useIntention`, which also shows what became of it.
+// An action that moves a member's money uses `useIntention`, which also shows the outcome.
 import type { ReplyOf, RequestOf } from '@banyan/contract/call'
 import type { CallAt, ControlsOf } from '@banyan/contract/client'
 import { createSender, sentKeysOf } from '@banyan/contract/request-key'

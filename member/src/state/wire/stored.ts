@@ -1,4 +1,4 @@
-// Reads content that was stored with a request key. The storage can hold anything, also what an older edition stored.
+// Reads content that was stored with a request key. The storage can contain any data, also the data of an older edition.
 
 /** Returns a field of stored content; undefined if there is none. */
 export const storedField = (stored: unknown, name: string): unknown =>

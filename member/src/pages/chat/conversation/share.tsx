@@ -24,7 +24,7 @@ import { text } from './share.text.ts'
 
 export const meta = { login: true }
 
-/** Sends what another app has shared to chats that the person chooses. */
+/** Sends the share of another app to chats that the person chooses. */
 export function Page() {
   const t = useText(text)
   const c = useText(common)

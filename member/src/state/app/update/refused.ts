@@ -1,5 +1,5 @@
-// The package that was not genuine on this device. It is not downloaded again without the person's wish: at every start it
-// would use up mobile data for nothing.
+// The package that was not genuine on this device. It is downloaded again only if the person asks for it, because a
+// download at every start would waste mobile data.
 const keyName = 'update-refused'
 
 /** Remembers that the package with this hash was not genuine. Only the newest one is remembered: only that is offered. */

@@ -10,7 +10,7 @@ import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
 import { text } from '../setting.text.ts'
 
-/** Deletes what this device stores only to be faster, and reloads the app. */
+/** Deletes the data that this device stores only to be faster, and reloads the app. */
 export function ClearCache() {
   const t = useText(text)
   const c = useText(common)

@@ -16,7 +16,7 @@ import { text } from '../setting.text.ts'
 
 type Ways = ReplyOf<CallAt<Calls, '/mine/common/setting', 'load-privacy'>>
 
-/** By what strangers can find the member; the blocked people; closing the account. */
+/** The ways in which strangers can find the member; the blocked people; closing the account. */
 export function Privacy() {
   const t = useText(text)
   const query = useAsk('/mine/common/setting', 'load-privacy', {})

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { scrollerOf } from '@banyan/ui/lib/scroller'
 
-/** Returns true once an element has come within half a screen of what is shown. It stays true. */
+/** Returns true once an element has come within half a screen of the shown part. Stays true. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -30,8 +30,8 @@ const words = {
 } as const satisfies Record<RecordKind, keyof typeof text>
 
 /**
- * An entry of the assistant: the card of a notice, or an answer with its text, what it opens, and for the newest one whether
- * it helped. A notice of a kind that this version does not know is shown as text.
+ * An entry of the assistant: the card of a notice, or an answer with its text and links. The newest answer also asks
+ * whether it helped. A notice of a kind that this version lacks is shown as text.
  */
 export function AssistantBubble({ message }: { message: Message }) {
   const { notice } = message.options

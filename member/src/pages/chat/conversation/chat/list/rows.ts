@@ -1,4 +1,4 @@
-// The rows of a chat: one for each shown message, with what is drawn above and beside it. Row objects are cached by
+// The rows of a chat: one for each shown message, with the parts above and beside the message. Row objects are cached by
 // message: after a new message, a window of thousands has one or two new row objects, and only those render.
 import type { Message } from '@banyan/contract/chat/message'
 import type { Log } from '@banyan/rules/chat/log'
