@@ -1,6 +1,6 @@
-// The console's socket. It says what has changed, and the queries of that are asked again. Pages also ask again every
-// minute (`slowMs`), or as often as `every` says while the socket is not connected. After each login everything that the
-// socket announces is asked again, since pushes may have been missed.
+// The console's socket. Its pushes name changed data, and the queries of the data are loaded again. Pages also load again
+// every minute (`slowMs`), or at the interval `every` while the socket is not connected. After each login, all data that
+// the socket announces is loaded again, since pushes may have been missed.
 import { socketCloses } from '@banyan/contract/chat/socket-close'
 import type { StaffPush, StaffSays } from '@banyan/contract/staff/socket'
 import { answerLong, silentLong, waitBefore } from '@banyan/rules/chat/reconnect'

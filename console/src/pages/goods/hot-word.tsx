@@ -49,7 +49,7 @@ function Editor({ loaded, onSaved }: { loaded: HotWords; onSaved: () => void }) 
   const { message } = App.useApp()
   const client = useQueryClient()
   const [form] = Form.useForm<Filled>()
-  // Words that are loaded again later do not replace what is typed, so the version stays that of the first ones.
+  // Words that are loaded again later do not replace the typed words, so the version stays that of the first words.
   const [seen] = useState(loaded)
   const filled = filledBy(seen)
   const save = useActInPlace({

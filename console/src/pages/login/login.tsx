@@ -33,7 +33,7 @@ export function Page() {
           { anonymous: true },
         )
       ).data,
-    // The stored token leads on from here, below: a second navigation could override what a person does meanwhile.
+    // The stored token opens the next page, below. A second navigation could override a step of the person.
     done: (data) => token.write(data.token),
     // A code works once, so the next try needs a new one, independent of the reason for the failure.
     failed() {

@@ -44,7 +44,7 @@ const isItems = (value: unknown): value is Items =>
 /** Fields that identify an item of a list, the first one that all items have. */
 const identities = ['id', 'code', 'values', 'choice']
 
-/** Returns the name under which an item is compared: what identifies it, or its place in the list, from 1. */
+/** Returns a function that names an item for the comparison: by an identifying field, or its place in the list, from 1. */
 function keysOf(old: Items, next: Items): (item: Readonly<Record<string, unknown>>, place: number) => string {
   const all = [...old, ...next]
   const by = identities.find(

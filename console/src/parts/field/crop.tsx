@@ -26,7 +26,7 @@ const isSquare = ({ width, height }: ImageBitmap): boolean =>
 export function useCrop(side: number) {
   const [asked, setAsked] = useState<Asked>()
   const ask = async (file: File): Promise<Blob | undefined> => {
-    // The browser can't open it; the server says what is wrong with the file.
+    // The browser can't open the file. The server names the fault.
     const image = await createImageBitmap(file).catch(() => undefined)
     if (!image || isSquare(image)) return file
     const id = crypto.randomUUID()

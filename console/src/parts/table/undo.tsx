@@ -10,8 +10,8 @@ import css from './undo.module.css'
 type Back = () => Promise<unknown>
 
 /**
- * Returns a function that says what was done and offers to take it back for some seconds, by a button and by the key U.
- * Several changes are taken back one by one; the result says how many could not be. Never for money.
+ * Returns a function that shows a message about a change, and for some seconds offers to undo the change, by a button and
+ * by the key U. Several changes are undone one by one; a message says how many could not be undone. Never for money.
  */
 export function useUndo(
   stale: readonly (readonly unknown[])[],

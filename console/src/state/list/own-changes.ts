@@ -1,5 +1,5 @@
-// Counts the changes that this console has made. A list shows what follows an own change immediately, while the changes
-// of others wait until the person asks for them.
+// Counts the changes that this console has made. A list shows the effects of an own change immediately. The changes of
+// others wait until the person asks for them.
 import { useSyncExternalStore } from 'react'
 
 let count = 0

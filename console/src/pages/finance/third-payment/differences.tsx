@@ -124,7 +124,7 @@ function Rows({
   )
 }
 
-/** Asks what became of a difference. The note stays with it. */
+/** Asks for the outcome of a difference. The note is stored with the difference. */
 function ResolveQuestion({ item, onClose }: { item: KeptDifference; onClose: () => void }) {
   const words = useWords(text)
   const cancel = useWords(common).cancel

@@ -288,7 +288,7 @@ export function goodsOf(draft: Draft): Goods {
     options: draft.options.map((one) => ({ name: one.name, values: one.values.map(({ words }) => words) })),
     variants: combinationsOf(draft.options).map(({ key, values, choice }) => {
       const { price, old_price, stock, seen, was, picture, on_sale } = cellOf(draft, key)
-      // A value that comes back finds its former stock; the typed stock is what counts.
+      // A value that comes back finds its former stock; the typed stock counts.
       const before = seen ?? stockOf(values)
       const place = draft.pictures.findIndex((one) => one.id === picture)
       return {

@@ -47,7 +47,7 @@ export function Editor({ loaded, onClose }: { loaded: Draft; onClose: () => void
     stale,
   })
   const faults = faultsOf(draft)
-  // A preview needs what the product's page shows.
+  // A preview needs the fields that the product's page shows.
   const hidden = faults.filter((one) => one !== 'codeMissing' && one !== 'noneOnSale')
   const preview = () => (hidden.length > 0 ? setTried(true) : setPreviewed(true))
   const submit = () => (faults.length > 0 ? setTried(true) : void save.run())

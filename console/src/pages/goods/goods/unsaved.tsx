@@ -94,7 +94,7 @@ export function Kept({ loaded, onContinue }: KeptProps) {
   )
 }
 
-/** Asks what becomes of the changes before the editor is closed. */
+/** Asks whether to keep or discard the changes before the editor is closed. */
 export function useLeaving(loaded: Draft, onLeave: () => void): () => void {
   const words = useWords(editorText)
   const { cancel } = useWords(common)

@@ -10,7 +10,7 @@ import { LaterSteps } from './later-steps.tsx'
 import type { Review } from './source.ts'
 import { EntriesLink } from '../../../parts/audit/entries-link.tsx'
 
-/** One review: what was written, about what, and the answer to it. */
+/** One review: its text, its product, and the reply. */
 export function ReviewFacts({ item, now, mayDecide }: { item: Review; now: string; mayDecide: boolean }) {
   const words = useWords(text)
   return (

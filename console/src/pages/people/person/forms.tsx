@@ -16,7 +16,7 @@ import { text } from '../person.text.ts'
 
 interface FormProps {
   person: ReplyOf<typeof loadPerson>
-  /** The queries that show what changes. */
+  /** The queries that show the changed data. */
   stale: string[][]
   onClose: () => void
 }

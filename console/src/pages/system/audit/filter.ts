@@ -9,7 +9,7 @@ export type Filter = Readonly<Partial<Record<FilterName, string>>>
 const isKind = (text: string): boolean => /^[a-z-]{1,40}$/.test(text)
 const isAction = (text: string): boolean => /^[a-z-]{1,40}\.[a-z-]{1,40}$/.test(text)
 
-/** Returns the filters of the address; what can't be a filter is left out. */
+/** Returns the filters of the address. Invalid values are left out. */
 export function filterOf(read: (name: FilterName) => string | undefined): Filter {
   const [staff, member] = [idOf(read('staff')), idOf(read('member'))]
   const [action, kind] = [read('action'), read('kind')]

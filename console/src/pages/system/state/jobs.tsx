@@ -23,7 +23,7 @@ const sorted = (jobs: readonly Job[]) =>
     (a, b) => Number(b.state === 'failed') - Number(a.state === 'failed') || a.job.localeCompare(b.job),
   )
 
-/** The jobs: what each does, its last and next run, and failed items. */
+/** The jobs: their descriptions, last and next runs, and failed items. */
 export function Jobs({ jobs }: { jobs: State['jobs'] }) {
   const words = useWords(text)
   const names: Readonly<Record<string, string>> = useWords(jobWords)
