@@ -1,5 +1,5 @@
-// Recognises personal questions (D45): the words of a question decide what it is about. A question is personal if it has a
-// word of each list of one of its patterns: what it is about, and that it asks for the member's own record.
+// Recognises personal questions (D45) by their words. A question is personal if it has a word of each list of a pattern:
+// words for the subject, and words by which the question asks for the member's own record.
 import type { Intent } from '@banyan/contract/chat/intent'
 
 /** The parts of a pattern. Each list has the words of all five languages, in lower case. */

@@ -245,7 +245,7 @@ describe('what Noy sends', () => {
 })
 
 // The model: a server's log of messages, recalls and reactions, and a client to which pushes and pages come late, twice, in any
-// order or never. Whatever happened, when it has asked for what it misses it shows the log.
+// order or never. In every case, the client shows the whole log after it has asked for the missing entries.
 class Server {
   log: Message[] = []
   /** The stickers of members by message, and the entry that changed them last. */

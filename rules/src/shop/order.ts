@@ -1,4 +1,4 @@
-// The states of an order (D20) and what leads from one to another. The server refuses by this table, and pages
+// The states of an order (D20) and the actions between them. The server refuses by this table, and pages
 // draw their buttons from it.
 //
 //   wait-pay → wait-send → wait-receive → finished

@@ -7,9 +7,9 @@
 //
 // Before the order is sent, a refund covers the whole order; after that, one or more of its lines. While a part of the
 // order is sent, a refund covers either pieces that are not sent (`unsent`) or pieces that are. Staff can request a refund
-// of pieces that they can't send. The amount of a line follows from its pieces. All refunds of a line together never exceed
-// what was paid for it. Only one open refund at a time covers pieces that are not sent. A refund of a finished order can be
-// requested for some days.
+// of pieces that they can't send. The amount of a line follows from its pieces. All refunds of a line together never
+// exceed the amount paid for the line. Only one open refund at a time covers pieces that are not sent. A refund of a
+// finished order can be requested for some days.
 import type { OrderState } from '@banyan/contract/shop/order/order'
 import type { RefundKind, RefundState, RefundStep } from '@banyan/contract/shop/order/refund-terms'
 import { dayMs } from '../time.ts'

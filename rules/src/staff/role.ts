@@ -47,7 +47,7 @@ export function rightsOf(code: string, stored: readonly string[] | null): readon
   return rights.filter((right) => given.includes(right))
 }
 
-/** True if a person with the rights `own` may give these rights to others: nobody gives a right that they lack. */
+/** True if a person with the rights `own` may give these rights to others: the person must have each of them. */
 export const mayGive = (own: readonly Right[], given: readonly Right[]): boolean =>
   given.every((right) => own.includes(right))
 

@@ -39,7 +39,7 @@ export function convertFault(way: ConvertWay, amount: bigint, terms: ConvertTerm
   return undefined
 }
 
-/** The smallest amount that can be converted: the minimum, or what gives one cent of points. */
+/** Returns the smallest amount that can be converted: the minimum, or the amount for one cent if that is more. */
 export function leastOf(way: ConvertWay, { minimum, rate }: ConvertTerms): bigint {
   const oneCent = way === 'income' ? 1n : (100n + rate - 1n) / rate
   return minimum[way] > oneCent ? minimum[way] : oneCent

@@ -122,8 +122,8 @@ export function thirdRefundAfter(
 }
 
 /**
- * Returns the CNY cents of a part of a payment. The parts of one payment add up to what was paid, in whatever order
- * they are refunded.
+ * Returns the CNY cents of a part of a payment. The parts of one payment add up to the paid amount, in any order of
+ * refunds.
  * @param before the sum of earlier refunds, in cents of the balance.
  */
 export function thirdShare(

@@ -60,8 +60,8 @@ export interface HiddenName {
 }
 
 /**
- * Splits a nickname: the last third of its characters is hidden, at least one. A character is what a reader sees as
- * one, so a Lao or Thai vowel stays with its consonant.
+ * Splits a nickname: the last third of its characters is hidden, at least one character. Characters are grapheme
+ * clusters, so a Lao or Thai vowel stays with its consonant.
  */
 export function hideName(nickName: string): HiddenName {
   const characters = [...new Intl.Segmenter().segment(nickName.normalize('NFC'))].map(

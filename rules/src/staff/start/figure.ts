@@ -1,4 +1,4 @@
-// The figures of the dashboard (D54): who sees which, and how they come from what the ledger moved and from counts.
+// The figures of the dashboard (D54): the rights to see them, and their computation from the ledger and counts.
 import {
   type BalanceName,
   type Figure,
