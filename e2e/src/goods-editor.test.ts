@@ -53,7 +53,7 @@ const isKept = async (code: string) => (await keptForms()).some((name) => name.i
 
 const shownDetail = (one: Page): Locator => one.locator(`[data-page="${place}"]`).filter({ visible: true })
 
-/** True if what has the focus is in this part of the page. */
+/** True if the element with the focus is in this part of the page. */
 const hasFocus = (part: Locator) => part.evaluate((one) => one.contains(document.activeElement))
 
 /** Saves a copy of a product of the demo with another detail text. */

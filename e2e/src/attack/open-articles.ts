@@ -1,4 +1,5 @@
-// Opens what shows articles with attack texts: the member's pages, the assistant, the console's editor and versions.
+// Opens the places that show articles with attack texts: the member's pages, the assistant, the console's editor and
+// versions.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openConsole } from '../screens/console.ts'

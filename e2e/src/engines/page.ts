@@ -5,7 +5,7 @@ import type { Driver, Key } from './driver.ts'
 import { aim, finderSource, look, type Look, select, type Target } from './in-page.ts'
 import type { StoryLocator, StoryPage } from './story-page.ts'
 
-/** The longest wait for a condition, milliseconds. A busy machine may take its time; what never comes still fails. */
+/** The longest wait for a condition, milliseconds. A busy machine may be slow; a condition that never comes true still fails. */
 const patience = 60_000
 
 /** Asks again until the answer is not undefined. The error names the last reason. */

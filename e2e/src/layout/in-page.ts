@@ -264,8 +264,8 @@ function untranslated(words: readonly Word[], root: Element, language: string): 
 const hash = (sum: number, value: number) => (Math.imul(sum, 31) + Math.round(value * 8)) | 0
 
 /**
- * Returns a number for where everything is: the boxes of all elements and the lines of all texts, and what is hidden or
- * can't be touched. Two looks with the same number have the same faults.
+ * Returns a hash of the layout: the boxes of all elements, the lines of all texts, and the elements that are hidden or
+ * can't be touched. Two layouts with the same hash have the same faults.
  */
 export function shape(): number {
   const range = document.createRange()

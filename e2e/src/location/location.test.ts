@@ -1,4 +1,4 @@
-// Places: chosen on the map for an address, sent in a chat and opened there; what remains without a permission, without
+// Places: chosen on the map for an address, sent in a chat and opened there; the functions without a permission, without
 // tiles and without a tile server.
 import { actor } from '@banyan/demo/stage'
 import { demoTotpSecret, staff } from '@banyan/demo/story'

@@ -112,7 +112,7 @@ test('[N49 D11] Noy invests, a return arrives, the next ones wait while the pool
   const shown = top(page, list)
   const states = () =>
     shown.locator('li[data-state]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-state')))
-  // The open page follows what the job does without a reload.
+  // The open page shows the results of the job without a reload.
   // The demo's pool has 300.00: the small returns of the others, two days of Noy's, and too little for the third.
   await nextDay()
   await expect.poll(states).toEqual(['paid'])

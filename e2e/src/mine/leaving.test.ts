@@ -69,7 +69,7 @@ test('[D31] what stops the closing is listed with its amount and leads to the pa
   const balance = list.getByRole('link').filter({ hasText: 'Balance' })
   await balance.filter({ hasText: '1,280.50 USDT' }).waitFor()
   await expect.poll(() => list.getByRole('button', { name: 'Close account' }).count()).toBe(0)
-  // Points are spent on what costs points.
+  // Points are spent on products that cost points.
   const points = list.getByRole('link').filter({ hasText: 'Points' })
   expect(await points.getAttribute('href')).toContain('currency=points')
   await list.getByRole('link', { name: 'Contact customer service' }).waitFor()

@@ -1,5 +1,5 @@
-// A small tile server on the loopback: draws each tile as a PNG of one colour with a border, and remembers what it was
-// asked for.
+// A small tile server on the loopback: draws each tile as a PNG of one colour with a border, and records the requested
+// tiles.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'

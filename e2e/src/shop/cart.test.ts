@@ -44,8 +44,8 @@ async function badgeOf(page: Page, tab: string): Promise<number> {
 }
 
 /**
- * Keeps what flies over the page from now on. Returns a function that returns for each flight whether it has the picture
- * of a product and ends on the link to the cart.
+ * Records the pictures that fly over the page from now on. Returns a function that returns for each flight whether it has
+ * the picture of a product and ends on the link to the cart.
  */
 async function keepFlights(page: Page): Promise<() => Promise<boolean[]>> {
   await page.evaluate(() => {

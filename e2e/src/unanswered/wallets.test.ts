@@ -1,5 +1,5 @@
-// An upgrade, an investment, a recharge and an order's payment by third party that get no answer. The page finds out what
-// happened, also after a reload, sends again with the same key, and each is done exactly once.
+// An upgrade, an investment, a recharge and an order's payment by third party that get no answer. The page finds out
+// the outcome, also after a reload, sends again with the same key, and each is done exactly once.
 import { allGoods } from '@banyan/demo/goods/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterPin, openPage, reloadPage, sees } from '../screens/member.ts'
