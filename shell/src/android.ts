@@ -34,8 +34,8 @@ const indent = (lines: readonly string[], by: string): string =>
   lines.map((line) => `${by}${line}`).join('\n')
 
 /**
- * The file fields of the pages offer the camera only if an app for it is found. Since Android 11 only apps for what is listed
- * here are found.
+ * The file fields of the pages offer the camera only if a camera app is found. Since Android 11, only apps for the
+ * actions in this list are found.
  */
 const queries = `    <queries>
         <intent>
@@ -174,7 +174,7 @@ ${noBackup}
 ${noBackup}
     </device-transfer>
 </data-extraction-rules>`),
-    // The sheet to share reads only what was stored for it.
+    // The sheet to share reads only the files that were stored for it.
     'xml/file_paths.xml': xml(`<paths xmlns:android="http://schemas.android.com/apk/res/android">
     <cache-path name="cache" path="." />
     <external-path name="photos" path="Android/data/${appId}/files/Pictures" />

@@ -1,4 +1,4 @@
-// Makes both projects as `npm run shell` does, with Capacitor's own commands, and reads what they declare.
+// Makes both projects as `npm run shell` does, with Capacitor's own commands, and reads their declarations.
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -8,7 +8,7 @@ import { cx } from '../lib/cx.ts'
 
 /**
  * The right side of a header bar. `dot` shows the reminder dot. `dotName` is the name of the button for screen readers
- * while the dot is shown: its own name and what the dot means.
+ * while the dot is shown: its own name and the meaning of the dot.
  */
 export type HeaderSide = { dot?: boolean | undefined; dotName?: string | undefined } & (
   | { kind: 'text'; text: string }
