@@ -1,5 +1,6 @@
 // Text and files that another app shares into the installed app. They are kept while the member writes, after the session
-// has ended, without a network and after a newer share. If the service worker is gone, the page says that they are lost.
+// has ended, without a network, and when an older share is sent. If the service worker is gone, the page says that the
+// share is lost.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { online } from './chat/online.ts'

@@ -9,7 +9,7 @@ import { folder } from '../src/app.ts'
 const absent = /^(android|androidx|org\.json|com\.google)\b/
 /** Names that the own classes inherit from an absent class. */
 const inherited = new Set(['getNoBackupFilesDir', 'getAssets', 'put', 'R'])
-/** An error that follows from an absent exception class. */
+/** An error that follows from an absent name: the compiler does not see that the called method throws. */
 const follows = 'except.never.thrown.in.try: java.security.GeneralSecurityException'
 
 /** Returns the compiler's errors for the classes in a folder, without errors about names of absent packages. */

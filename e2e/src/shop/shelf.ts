@@ -1,4 +1,4 @@
-// Actions of a member and of staff by calls, for the stories of the shop. Other tests cover the pages of these actions.
+// Actions of a member and of staff by calls, for the stories of the shop. They need no page, because the test is of another page.
 import type { ReplyOf } from '@banyan/contract/call'
 import type { Ask } from '@banyan/contract/client'
 import type { loadOne } from '@banyan/contract/staff/goods/goods'
