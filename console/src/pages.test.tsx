@@ -225,7 +225,7 @@ describe('goods/shipping', () => {
     provinces: [{ country: 'LA', code: '2', name: 'Phongsaly' }],
   })
 
-  test('[D53] the terms of countries and provinces are shown by name, with what is free and what never is', async () => {
+  test('the terms of countries and provinces are shown by name, with what is free and what never is', async () => {
     const shown = await draw('goods/shipping', [[['shipping'], reply]])
     for (const part of ['Whole country', 'Laos', '3.00', '99.00', '1–4 days']) expect(shown).toContain(part)
     for (const part of ['Phongsaly', 'Free', 'Never', 'Edit Laos Phongsaly', 'Remove Laos Phongsaly'])
@@ -236,7 +236,7 @@ describe('goods/shipping', () => {
 })
 
 describe('member/level', () => {
-  test('[D53] each level is shown with its price, its rates and its members; the highest is marked', async () => {
+  test('[D53 (levels)] each level is shown with its price, its rates and its members; the highest is marked', async () => {
     const level = {
       version: 1,
       name: { zh: '黄金会员', en: 'Gold' },

@@ -55,7 +55,7 @@ const pages = {
 } as const
 
 test.each(Object.entries(pages))(
-  '[D53 (preview)] the preview of an article of the kind %s is the member’s page in Lao with what is not saved; nothing is stored',
+  '[D53 (announcements, culture, help, videos)] the preview of an article of the kind %s is the member’s page in Lao with what is not saved; nothing is stored',
   async (kind, place) => {
     const editor = await edit(kind)
     await editor.getByLabel('Title Lao').fill(words.title)

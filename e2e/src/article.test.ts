@@ -41,7 +41,7 @@ const words = {
 } as const
 const shown = { zh: 'Chinese', en: 'English', lo: 'Lao', vi: 'Vietnamese', th: 'Thai' } as const
 
-test('[N8 D53] an announcement is written and published in five languages, read in each, changed and restored', async () => {
+test('[N8 D53 (announcements, languages of content)] an announcement is written and published in five languages, read in each, changed and restored', async () => {
   const { page } = clerk
   await page.getByRole('button', { name: 'New article' }).click()
   const editor = page.getByRole('dialog')
@@ -216,7 +216,7 @@ test('staff mark a new agreement as important: a member who opens the app is ask
   await member.close()
 })
 
-test('[N10 D53] staff schedule a text about culture: hidden until its time, then read, and taken back to a draft', async () => {
+test('[N10 D53 (culture)] staff schedule a text about culture: hidden until its time, then read, and taken back to a draft', async () => {
   const day = 86_400
   const title = 'How we pack tea'
   const open = async () => {

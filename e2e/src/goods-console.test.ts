@@ -38,7 +38,7 @@ afterAll(async () => {
 const names = (label: string) =>
   page.getByRole('list', { name: label }).locator(':scope > li > div b').allTextContents()
 
-test('[D53] categories: a subcategory is added below its parent, sorted by dragging and by buttons, and deleted', async () => {
+test('[D53 (categories)] categories: a subcategory is added below its parent, sorted by dragging and by buttons, and deleted', async () => {
   await openConsole(page, '/goods/category')
   await expect.poll(() => names('Subcategories of Sports')).toEqual(['Balls', 'Rackets', 'Outdoor'])
   await owner.accessible()
@@ -92,7 +92,7 @@ test('[D53] categories: a subcategory is added below its parent, sorted by dragg
   await expect.poll(() => names('Subcategories of Sports')).toEqual(['Balls', 'Rackets', 'Outdoor'])
 })
 
-test('[D53] banners: the link is picked by a search, a pale colour is refused, the order changes', async () => {
+test('[D53 (banners)] banners: the link is picked by a search, a pale colour is refused, the order changes', async () => {
   await openConsole(page, '/content/banner')
   const before = await (async () => {
     await page.getByRole('list', { name: 'Banners' }).waitFor()
@@ -121,7 +121,7 @@ test('[D53] banners: the link is picked by a search, a pale colour is refused, t
   await expect.poll(() => page.getByText(`Product · ${phones}`).count()).toBe(2)
 })
 
-test('[D34 D53] banners: a website that staff have not allowed is refused; a link to a video opens it from home', async () => {
+test('[D34 D53 (banners)] banners: a website that staff have not allowed is refused; a link to a video opens it from home', async () => {
   await openConsole(page, '/content/banner')
   await page.getByRole('list', { name: 'Banners' }).waitFor()
   const [first] = await names('Banners')
@@ -171,7 +171,7 @@ async function dropPicture(editor: Locator): Promise<void> {
     .dispatchEvent('drop', { dataTransfer })
 }
 
-test('[D53] products: one with two options is written, listed and found; a change of prices is shown before it is made; a stale edit is refused', async () => {
+test('[D53] goods: a product with two options is written, listed and found; a change of prices is shown before it is made; a stale edit is refused', async () => {
   await openConsole(page, '/goods/goods')
   await page.getByRole('button', { name: 'Add a product' }).click()
   const editor = page.getByRole('dialog', { name: 'Add a product' })
@@ -266,7 +266,7 @@ test('[D53] products: one with two options is written, listed and found; a chang
   await stale.getByText('Someone else has changed this product').waitFor()
 })
 
-test('[N34 D53] a video goes into the gallery with a frame as its poster, is sorted with the pictures, and plays without sound on the product page', async () => {
+test('[N34 D53 (goods)] a video goes into the gallery with a frame as its poster, is sorted with the pictures, and plays without sound on the product page', async () => {
   await openConsole(page, '/goods/goods?search=rain-jacket')
   // Closes the editor of the case before.
   await reloadPage(page)

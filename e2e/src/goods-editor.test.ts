@@ -96,7 +96,7 @@ async function editor(code: string, name = code): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Edit product' })
 }
 
-test('[D53] the detail text has a heading, bold words, a list and a picture; members see it, in Chinese where their language is missing', async () => {
+test('[D53 (goods, languages of content)] the detail text has a heading, bold words, a list and a picture; members see it, in Chinese where their language is missing', async () => {
   await saved('richtext', '')
   const form = await editor('richtext')
   const field = form.getByRole('textbox', { name: 'Details Chinese' })
@@ -149,7 +149,7 @@ test('[D53] the detail text has a heading, bold words, a list and a picture; mem
   await noy.close()
 })
 
-test('[D53] the preview is the member’s page with what is not saved, in another language too, and saves nothing', async () => {
+test('[D53 (goods)] the preview is the member’s page with what is not saved, in another language too, and saves nothing', async () => {
   await saved('previewed', '<p>旧的</p>')
   const form = await editor('previewed')
   await form.getByLabel('Name English').fill('Not saved yet')
@@ -175,7 +175,7 @@ test('[D53] the preview is the member’s page with what is not saved, in anothe
   await visitor.close()
 })
 
-test('[D53] a picture that is not square is cropped by keys and zoom, used whole or left out before it is uploaded', async () => {
+test('[D53 (goods)] a picture that is not square is cropped by keys and zoom, used whole or left out before it is uploaded', async () => {
   await saved('cropped', '')
   const form = await editor('cropped')
   await form.getByRole('button', { name: 'Remove Picture 1' }).waitFor()
@@ -253,7 +253,7 @@ test('attack texts in the detail text stay inert, for members and for staff', as
   expect(staffHappened).toEqual([])
 })
 
-test('[D53] what is not saved is kept for the person and the product, and offered again when the editor or the page is opened again', async () => {
+test('[D53 (goods)] what is not saved is kept for the person and the product, and offered again when the editor or the page is opened again', async () => {
   await saved('kept', '<p>一</p>')
   await saved('unkept', '')
   const asks = () => page.getByRole('dialog', { name: /unsaved draft/ })

@@ -63,7 +63,7 @@ test('[D53 (members)] staff find members by what is in force, and open the page 
   await desk.accessible()
 })
 
-test('[D53 (freeze login)] while a login is frozen the login says why; a lifted freeze lets the member in', async () => {
+test('[D53 (members: freeze)] while a login is frozen the login says why; a lifted freeze lets the member in', async () => {
   const phone = await stage.person({ language: 'en' })
   const { page } = desk
   await page.getByRole('button', { name: 'Restrict' }).click()

@@ -37,7 +37,7 @@ const upload = (dialog: ReturnType<Page['getByRole']>, text: string) =>
     .locator('input[accept*=csv]')
     .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('[D53] a file of products is exported, refused with the line of its fault, corrected and imported; the stock log says so', async () => {
+test('[D53 (goods)] a file of products is exported, refused with the line of its fault, corrected and imported; the stock log says so', async () => {
   await openConsole(page, '/goods/goods?search=quiet-headphones')
   await page.getByText('quiet-headphones').waitFor()
   const file = await exportList(page, () => stage.runExports())
@@ -100,7 +100,7 @@ function fileOf(code: string, pictures: string): string {
   return csvMark + csvLines([[...goodsFileColumns], line.with(at, pictures)])
 }
 
-test('[D53] a new product comes from a file with its pictures: a missing one is named, and a file that is no picture is refused', async () => {
+test('[D53 (goods)] a new product comes from a file with its pictures: a missing one is named, and a file that is no picture is refused', async () => {
   await openConsole(page, '/goods/goods')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import products' })
@@ -141,7 +141,7 @@ test('[D53] a new product comes from a file with its pictures: a missing one is 
 
 const cup = allGoods.find((goods) => goods.id === 'celadon-cup')?.title.en ?? ''
 
-test('[D24 D52] an order goes in two parcels, and the member sees what is in each', async () => {
+test('[D24 D52 (orders to send)] an order goes in two parcels, and the member sees what is in each', async () => {
   const buyer = members.find((one) => one.orders.some(({ goods }) => goods === 'celadon-cup'))
   const member = await stage.person({ language: 'en' })
   await openPage(member.page, 'pages/login/login')
@@ -185,7 +185,7 @@ test('[D24 D52] an order goes in two parcels, and the member sees what is in eac
   await member.close()
 })
 
-test('[D24 D52] orders are shipped by a file, which is refused with the line of its fault first', async () => {
+test('[D24 D52 (orders to send)] orders are shipped by a file, which is refused with the line of its fault first', async () => {
   await openConsole(page, '/goods/order')
   await page
     .getByRole('button', { name: /^Open order/ })

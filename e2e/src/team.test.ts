@@ -248,7 +248,7 @@ test('[N14 D15] a member without an inviter scans a code, binds an inviter after
 
 const atDesk = (role: string) => personAt(stage, role, '/member/inviter', 'Inviters')
 
-test('[D53 (correct an inviter)] support proposes another inviter and the owner approves it', async () => {
+test('[D53 (members: team)] support proposes another inviter and the owner approves it', async () => {
   const reason = 'Typed the code of a neighbour'
   const support = await atDesk('support')
   const { page } = support

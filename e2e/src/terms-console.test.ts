@@ -20,7 +20,7 @@ afterAll(() => stage.close())
 
 const factOf = (list: Locator, name: string): Locator => list.locator('dl > div').filter({ hasText: name })
 
-test('[D53 D10] staff change a level: wrong amounts are refused, the changes are shown before they are saved, and members see them', async () => {
+test('[D53 (levels) D10] staff change a level: wrong amounts are refused, the changes are shown before they are saved, and members see them', async () => {
   const desk = await personAt(stage, 'owner', '/member/level', 'Levels')
   const { page } = desk
   await page.getByRole('button', { name: 'Edit Silver' }).click()
@@ -60,7 +60,7 @@ test('[D53 D10] staff change a level: wrong amounts are refused, the changes are
   await noy.close()
 })
 
-test('[D53 D11] staff change the rate of a product: a wrong rate is refused, a version is added, new purchases have it, and running investments keep theirs', async () => {
+test('[D53 (investment products) D11] staff change the rate of a product: a wrong rate is refused, a version is added, new purchases have it, and running investments keep theirs', async () => {
   const desk = await personAt(stage, 'finance', '/finance/invest-product', 'Investment products')
   const { page } = desk
   await page.getByRole('button', { name: 'Edit Steady 30 days' }).click()

@@ -21,7 +21,7 @@ async function edit(page: Page, id: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Lao text' }).waitFor()
 }
 
-test('[D53] staff change a Lao word: the member’s open app shows it, and the server’s drawing too; without its placeholder a sentence is refused', async () => {
+test('staff change a Lao word: the member’s open app shows it, and the server’s drawing too; without its placeholder a sentence is refused', async () => {
   const wallet = 'pages/wallet/wallet.title'
   const noy = await openNoy(stage, { language: 'lo' })
   await openPage(noy.page, 'pages/wallet/wallet')

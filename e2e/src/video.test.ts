@@ -34,7 +34,7 @@ const playFrom = (page: Page, second: number, seconds: number) =>
     { second, seconds },
   )
 
-test('[N9 D53] staff publish a video in two languages with a frame as its cover; visitors see it in both', async () => {
+test('[N9 D53 (videos, languages of content)] staff publish a video in two languages with a frame as its cover; visitors see it in both', async () => {
   const owner = staff.find(({ role }) => role === 'owner')
   const clerk = await stage.person({ width: 1440, height: 900 })
   const { page } = clerk

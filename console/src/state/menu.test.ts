@@ -67,7 +67,7 @@ describe('the menu by right', () => {
     expect(menuOf('goods')).not.toContain('/finance/recharge')
   })
 
-  test('[D52] every number of the menu is that of a list of work, whose page it opens', () => {
+  test('[D52 (counts)] every number of the menu is that of a list of work, whose page it opens', () => {
     const counted = menuPages.flatMap(({ path, count }) => (count === undefined ? [] : [[count, path]]))
     expect(counted.length).toBeGreaterThan(5)
     for (const [list, path] of counted) {

@@ -12,7 +12,7 @@ afterAll(() => stage.close())
 
 const personOf = (role: string) => staff.find((one) => one.role === role) ?? { name: '', password: '' }
 
-test('[D50 D52] finance logs in, finds the list, claims, approves and leaves a recharge with the keyboard alone', async () => {
+test('[D50 D52 (recharges)] finance logs in, finds the list, claims, approves and leaves a recharge with the keyboard alone', async () => {
   const desk = await stage.person({ width: 1280, height: 900 })
   const { page } = desk
   const { keyboard } = page

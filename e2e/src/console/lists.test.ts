@@ -39,7 +39,7 @@ const pressAsDialogCloses = (page: Page, key: string) =>
     observer.observe(dialog, { attributes: true })
   }, key)
 
-test('[D52, several items] the keyboard selects tickets, a preview says what happens, each has its result', async () => {
+test('[D52 (tickets)] the keyboard selects tickets, a preview says what happens, each has its result', async () => {
   const owner = await atDesk('owner')
   const { page } = owner
   await openConsole(page, '/service/ticket')
@@ -103,7 +103,7 @@ test('on a phone the checkbox of a row is large enough and opens nothing; closed
   await owner.close()
 })
 
-test('[D52, the second is told] what a colleague decides is marked in its place, until the list is updated', async () => {
+test('[D52 (two people can’t decide twice)] what a colleague decides is marked in its place, until the list is updated', async () => {
   const owner = await atDesk('owner')
   const support = await atDesk('support')
   await openConsole(owner.page, '/chat/report')
@@ -132,7 +132,7 @@ test('[D52, the second is told] what a colleague decides is marked in its place,
   await support.close()
 })
 
-test('[D52, saved filters, columns, density] a filter is saved, used when the list opens and shared; columns and density are kept', async () => {
+test('[D52 (filters)] a filter is saved, used when the list opens and shared; columns and density are kept', async () => {
   const owner = await atDesk('owner')
   const { page } = owner
   const open = async (at: Person) => {
@@ -226,7 +226,7 @@ const coveredByOffer = (page: Page): Promise<string[]> =>
       }),
   )
 
-test('[D52, undo] what can be taken back is taken back by a button or by the key U', async () => {
+test('what can be taken back is taken back by a button or by the key U', async () => {
   const owner = await atDesk('owner')
   const { page } = owner
   await openConsole(page, '/service/ticket?state=waiting')
@@ -260,7 +260,7 @@ test('[D52, undo] what can be taken back is taken back by a button or by the key
   await owner.close()
 })
 
-test('[D52, keys] tickets are opened, moved between, assigned and answered by the keyboard alone, and the help lists the keys', async () => {
+test('[D52 (tickets)] tickets are opened, moved between, assigned and answered by the keyboard alone, and the help lists the keys', async () => {
   const owner = await atDesk('owner')
   const { page } = owner
   const press = async (...keys: string[]) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('[D52 (goods staff)] goods staff see only their lists, ship an order and reply to a review', async () => {
+test('[D52 (orders to send, reviews)] goods staff see only their lists, ship an order and reply to a review', async () => {
   const desk = await stage.person({ width: 1280, height: 900 })
   const { page } = desk
   await signInAs(page, stage, 'goods')
@@ -99,7 +99,7 @@ const beyond = (parts: Locator) =>
     return Math.max(...all.map((one) => rightOf(one) - rightOf(room(one))))
   })
 
-test('[D52 (on a phone)] the amounts of withdrawals are in view without moving the list, in both languages', async () => {
+test('[D52 (withdrawals)] the amounts of withdrawals are in view without moving the list, in both languages', async () => {
   const phone = await stage.person({ width: 390, height: 844 })
   const { page } = phone
   await signInAs(page, stage, 'finance')

@@ -39,7 +39,7 @@ async function approveOpen(page: Page, id: string): Promise<void> {
   await page.locator(`tr[data-row-key="${id}"]`).waitFor({ state: 'detached' })
 }
 
-test('[D52, undo] a decision ends the offer to take the claim back, and the key U does nothing', async () => {
+test('a decision ends the offer to take the claim back, and the key U does nothing', async () => {
   const { page, close } = await atConsole(stage, 'owner')
   const id = await firstId(page, recharges)
   await openItem(page, recharges, id)
@@ -63,7 +63,7 @@ test('[D52, undo] a decision ends the offer to take the claim back, and the key 
   await close()
 })
 
-test('[D52, undo] a claim whose item was decided in another window is not taken back: the refusal says who decided', async () => {
+test('[D52 (two people can’t decide twice)] a claim whose item was decided in another window is not taken back: the refusal says who decided', async () => {
   const { page, context, close } = await atConsole(stage, 'owner')
   const id = await firstId(page, reviews)
   await openItem(page, reviews, id)
@@ -102,7 +102,7 @@ async function changeFirst(page: Page, count: number, label: string, reason?: st
   await dialogsLetGo(page)
 }
 
-test('[D52, undo, several items] a priority of tickets and a hiding of reviews are taken back', async () => {
+test('a priority of tickets and a hiding of reviews are taken back', async () => {
   const { page, close } = await atConsole(stage, 'owner')
   await openConsole(page, '/service/ticket?state=waiting')
   const urgent = rowsOf(page).first().getByText('Urgent', { exact: true })
@@ -125,7 +125,7 @@ test('[D52, undo, several items] a priority of tickets and a hiding of reviews a
   await close()
 })
 
-test('[D52, undo, several items] claims of several items are taken back; releases too, unless a colleague was faster', async () => {
+test('claims of several items are taken back; releases too, unless a colleague was faster', async () => {
   const owner = await atConsole(stage, 'owner')
   const colleague = await atConsole(stage, 'support')
   const { page } = owner
@@ -161,7 +161,7 @@ test('[D52, undo, several items] claims of several items are taken back; release
   await colleague.close()
 })
 
-test('[D52, undo] an assignment is not taken back after a colleague has taken the ticket over', async () => {
+test('an assignment is not taken back after a colleague has taken the ticket over', async () => {
   const owner = await atConsole(stage, 'owner')
   const support = await atConsole(stage, 'support')
   const { page } = owner

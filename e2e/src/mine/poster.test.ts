@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('[D53 (poster templates)] staff change a template with a preview, hide one and reorder; members see the result', async () => {
+test('staff change a template with a preview, hide one and reorder; members see the result', async () => {
   const desk = await stage.person({ width: 1440, height: 900 })
   const { page } = desk
   const owner = staff.find(({ role }) => role === 'owner')

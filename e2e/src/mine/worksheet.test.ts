@@ -95,7 +95,7 @@ async function openDesk() {
   return desk
 }
 
-test('[N19 D32 D52 D69] a ticket with pictures and a video is answered; the open app shows it unread; attack texts of both stay text', async () => {
+test('[N19 D32 D52 (tickets) D69] a ticket with pictures and a video is answered; the open app shows it unread; attack texts of both stay text', async () => {
   const noy = await openNoy(stage, { language: 'en' })
   const { page } = noy
   await openPage(page, form)

@@ -156,7 +156,7 @@ test('a tracking number that another parcel has is refused where it is corrected
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('[D52] an order is shipped by another person while its form is filled in: the second parcel is refused, and the page shows the first', async () => {
+test('[D52 (two people can’t decide twice)] an order is shipped by another person while its form is filled in: the second parcel is refused, and the page shows the first', async () => {
   const path = '/staff/goods/order'
   const ask = await askOwner(stage)
   const { list } = (await ask(path, 'load-order', { state: 'wait-send' })).data
@@ -233,7 +233,7 @@ test('staff reply to a review, and members read the reply below it', async () =>
   await reader.close()
 })
 
-test('[D25 D52] a reply that another person has changed in the meantime is shown, and the typed one stays', async () => {
+test('[D25 D52 (two people can’t decide twice)] a reply that another person has changed in the meantime is shown, and the typed one stays', async () => {
   const path = '/staff/goods/review'
   const ask = await askOwner(stage)
   const { list } = (await ask(path, 'load-review', { state: 'kept' })).data

@@ -149,7 +149,7 @@ test('[D23 D24 D69] staff ship a part and correct its number, the open page foll
   await noy.close()
 })
 
-test('[D52] staff request a refund of what they can’t ship; the member is told', async () => {
+test('staff request a refund of what they can’t ship; the member is told', async () => {
   const desk = await openDesk(stage, 'en')
   const office = desk.page
   await openConsole(office, '/goods/order?state=wait-send')

@@ -50,7 +50,7 @@ async function agree(page: Page, w: ConsoleWords) {
 }
 
 test.each(['en', 'zh', 'lo'] as const)(
-  '[N34 N41 D53] staff list a product and ship its order; the member pays, gets one piece refunded, and reviews it, in %s',
+  '[N34 N41 D53 (goods)] staff list a product and ship its order; the member pays, gets one piece refunded, and reviews it, in %s',
   async (language) => {
     const { member: m, console: w } = shopWords[language]
     const one = goods[language]

@@ -203,7 +203,7 @@ test.each(['no-preference', 'reduce'] as const)(
   },
 )
 
-test('[T23 D53] a version that staff stop in the middle of its download ends there', async () => {
+test('[T23 D53 (versions)] a version that staff stop in the middle of its download ends there', async () => {
   const made = await release(releases, { channel: 'app', number: 115, name: '1.1.5', silent: false })
   const phone = await openPhone(rule, stage, 'app', made.key)
   const { page } = phone

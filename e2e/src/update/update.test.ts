@@ -21,7 +21,7 @@ afterAll(() => stage.close())
 
 const release = (edition: Edition) => releaseWith(releases, edition)
 
-test('[T23 T24 D53] staff release a package in the console; a phone downloads it silently, goes on after a kill, and runs it after the prompt', async () => {
+test('[T23 T24] [D53 (versions)] staff release a package in the console; a phone downloads it silently, goes on after a kill, and runs it after the prompt', async () => {
   const made = await stage.releasePackage(110, '1.1.0', 'app')
   const phone = await openPhone(rule, stage, 'app', made.key)
   await phone.start()

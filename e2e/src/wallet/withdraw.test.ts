@@ -119,7 +119,7 @@ async function followHold(page: Page, amount: string): Promise<void> {
   await top(page, records).locator('article[aria-current=true]').filter({ hasText: amount }).waitFor()
 }
 
-test('[N48 D7 G8 D8 D52] a withdrawal is approved by two people and paid, and its dividend arrives at other members', async () => {
+test('[N48 D7 G8 D8 D52 (second person)] a withdrawal is approved by two people and paid, and its dividend arrives at other members', async () => {
   const noy = await logIn('noy')
   const { page } = noy
   await openPage(page, withdraw)

@@ -48,7 +48,7 @@ const get = (url: string, range?: string) =>
   home.server.inject({ method: 'GET', url, headers: range === undefined ? {} : { range } })
 const inHours = (hours: number) => new Date(home.clock.now().getTime() + hours * 3_600_000).toISOString()
 
-test('[N9 D53] a draft is hidden, a scheduled video appears at its time, pinned ones come first; the file is served in ranges', async () => {
+test('[N9 D53 (videos)] a draft is hidden, a scheduled video appears at its time, pinned ones come first; the file is served in ranges', async () => {
   const draft = await save('Draft', { state: 'draft' })
   const first = await save('First', { pinned: true }, 95)
   await save('Second')
@@ -144,7 +144,7 @@ test('[N9] a view counts once a day for a member and for an address, however oft
   expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
 })
 
-test('[D53] a video needs a stored file to be published; a version brings its file back; unused files are swept', async () => {
+test('[D53 (videos)] a video needs a stored file to be published; a version brings its file back; unused files are swept', async () => {
   const [first, second, unused] = [await upload(12), await upload(34), await upload()]
   expect(await outcome(keo(path, 'do-save', entry('Empty', '')))).toBe('video-missing')
   const made = `/files/public/${'a'.repeat(26)}.mp4`
@@ -169,7 +169,7 @@ test('[D53] a video needs a stored file to be published; a version brings its fi
   expect(uses).toContainEqual({ file_id: fileIdOf(first), kind: 'article' })
 })
 
-test('[D53] a file that is no video, is too large or comes from the wrong person is refused', async () => {
+test('[D53 (videos)] a file that is no video, is too large or comes from the wrong person is refused', async () => {
   const goods = await newStaff(home, 'Goods', 'goods')
   const send = (file: Buffer, ask = keo) =>
     outcome(ask('/staff/content/video', 'do-upload', { seconds: 3 }, { file }))

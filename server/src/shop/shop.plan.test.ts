@@ -237,7 +237,7 @@ test('[D22 D23 D24 D25] the later steps of an order read no whole table: correct
   expect(found).toEqual([])
 })
 
-test('[D53] the changes of staff read no whole table: categories, products one by one, in bulk and by file, shipping by file', async () => {
+test('the changes of staff read no whole table: categories, products one by one, in bulk and by file, shipping by file', async () => {
   const owner = await newStaff(home, 'Writer', 'owner')
   const goodsPath = '/staff/goods/goods'
   const variant = await wellStocked()
@@ -271,7 +271,7 @@ test('[D53] the changes of staff read no whole table: categories, products one b
   expect(found).toEqual([])
 })
 
-test('[D53] the changes of a cart and its order, of addresses and of categories read no whole table', async () => {
+test('the changes of a cart and its order, of addresses and of categories read no whole table', async () => {
   const owner = await newStaff(home, 'Sorter', 'owner')
   const sized = { price: '10.00', old_price: null, stock: 9, picture: null, on_sale: true }
   const options = [{ name: { zh: '尺码' }, values: [{ zh: '大' }, { zh: '小' }] }]
@@ -308,7 +308,7 @@ test('[D53] the changes of a cart and its order, of addresses and of categories 
   expect(found).toEqual([])
 })
 
-test('[D52 D53] the pages of staff read no whole table: orders, stock and products', async () => {
+test('the pages of staff read no whole table: orders, stock and products', async () => {
   const owner = await newStaff(home, 'Boss', 'owner')
   const { rows } = await sql<{ id: bigint; sn: string }>`
     select id, sn from shop_order where state = 'wait-send' limit 1`.execute(home.app.database.db)
@@ -365,7 +365,7 @@ test('[D52 D53] the pages of staff read no whole table: orders, stock and produc
   expect(found).toEqual([])
 })
 
-test('[D52] the work lists of refunds and reviews read no whole table, with each filter', async () => {
+test('the work lists of refunds and reviews read no whole table, with each filter', async () => {
   const owner = await newStaff(home, 'Keo', 'owner')
   const { rows } = await sql<{ sn: string }>`
     select o.sn from shop_order o join refund r on r.order_id = o.id limit 1`.execute(home.app.database.db)

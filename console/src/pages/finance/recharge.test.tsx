@@ -52,12 +52,12 @@ const page = (one: Recharge) =>
 const shown = (one: Recharge, filter = {}, route = 'finance/recharge') =>
   draw(route, [[['recharge', 'list', { state: 'waiting', ...filter }], pagesOf(page(one))]])
 
-test('[D52] the list has the history and the warnings of each recharge', async () => {
+test('[D52 (recharges)] the list has the history and the warnings of each recharge', async () => {
   for (const part of ['Noy Phommachan', '100.00', ...warnings]) expect(await shown(warned)).toContain(part)
   for (const part of warnings) expect(await shown(noy)).not.toContain(part)
 })
 
-test('[D52] the list and an opened recharge show that a second person must approve, and the list is filtered by it', async () => {
+test('[D52 (recharges: filters)] the list and an opened recharge show that a second person must approve, and the list is filtered by it', async () => {
   expect(await shown(noy)).not.toContain('Needs a second person')
   const filtered = await shown(second, { stage: 'second' }, 'finance/recharge?stage=second')
   expect(filtered.split('Needs a second person')).toHaveLength(3)
@@ -65,7 +65,7 @@ test('[D52] the list and an opened recharge show that a second person must appro
   for (const part of ['Needs a second person', 'Mali has approved it.']) expect(opened).toContain(part)
 })
 
-test('[D52] an opened recharge explains each warning, and links to the recharge with the same picture', () => {
+test('an opened recharge explains each warning, and links to the recharge with the same picture', () => {
   const Part = () => <RechargeFacts item={warned} now={now} picture={null} />
   const opened = drawPart(Part)
   for (const part of [...warnings, 'Open recharge 12', '2 other recharges under review'])

@@ -61,7 +61,7 @@ const page = (list: (typeof noy)[]) =>
   })
 const waiting = ['refund', 'list', { state: 'waiting' }]
 
-test('[D52] a row says who, how much, of which type and why, how long it waits, and what came before', async () => {
+test('[D52 (refunds)] a row says who, how much, of which type and why, how long it waits, and what came before', async () => {
   const shown = await draw('finance/refund', [[waiting, pagesOf(page([noy]))]])
   for (const part of [
     'Noy Phommachan',

@@ -52,7 +52,7 @@ const noy: Withdrawal = {
 const warned: Withdrawal = { ...noy, new_account: true, open_beside: 2, shared_account: true }
 const warnings = ['New account', 'Many at once', 'Account of several members']
 
-test('[D52] the list has the history and the warnings of each withdrawal', async () => {
+test('[D52 (withdrawals)] the list has the history and the warnings of each withdrawal', async () => {
   const page = (one: Withdrawal) =>
     loadWithdraw.reply.parse({
       list: [one],
@@ -69,7 +69,7 @@ test('[D52] the list has the history and the warnings of each withdrawal', async
   for (const part of warnings) expect(await shown(noy)).not.toContain(part)
 })
 
-test('[D52] an opened withdrawal explains each warning, until it is decided', () => {
+test('an opened withdrawal explains each warning, until it is decided', () => {
   const shown = (one: Withdrawal) => drawPart(() => <WithdrawFacts item={one} now={now} />)
   const explained = shown(warned)
   for (const part of [

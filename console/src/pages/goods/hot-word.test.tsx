@@ -11,7 +11,7 @@ const reply = loadHotWord.reply.parse({
   scheduled: null,
 })
 
-test('[D53 (hot words)] the words of each language are shown line by line, with their count and what is scheduled', async () => {
+test('the words of each language are shown line by line, with their count and what is scheduled', async () => {
   const shown = await draw('goods/hot-word', [[['hot-word'], reply]], 'goods')
   expect(shown).toContain('茶壶 竹篮')
   expect(shown).toContain('teapot basket kite')

@@ -21,7 +21,7 @@ const entry = {
   after: 1198,
 }
 
-test('[D53] low stocks show product, variant and pieces, and what counts as low', async () => {
+test('low stocks show product, variant and pieces, and what counts as low', async () => {
   const pot = {
     id: '4',
     code: 'pot',
@@ -40,7 +40,7 @@ test('[D53] low stocks show product, variant and pieces, and what counts as low'
   expect(await draw('goods/stock', [[['stock', 'low'], low()]])).toContain('No variant runs low')
 })
 
-test('[D53] the log shows the reason, the order, who, the change and the stock after it', async () => {
+test('the log shows the reason, the order, who, the change and the stock after it', async () => {
   const shown = await draw('goods/stock?tab=log', [
     [
       ['stock', 'log', {}],

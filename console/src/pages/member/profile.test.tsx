@@ -76,7 +76,7 @@ test('member/profile opens a tab from the address; without a member it says so',
   expect(await draw('member/profile?id=x', [])).toContain('There is no such member')
 })
 
-test('[D53 (members: team, matrix)] the team shows what each member buys and opens the teams below; the matrix shows the places below', async () => {
+test('[D53 (members: team)] the team shows what each member buys and opens the teams below; the matrix shows the places below', async () => {
   const lan = { id: '8', nick_name: 'Lan', avatar: '', user_code: 'CODE8', level: 2 }
   const ton = { id: '9', nick_name: 'Ton', avatar: '', user_code: 'CODE9', level: 1 }
   const joined = '2026-02-01T00:00:00+00:00'

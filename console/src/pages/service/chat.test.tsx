@@ -26,7 +26,7 @@ const page = (list: (typeof rated)[]) =>
     now: '2026-11-21T03:05:00+00:00',
   })
 
-test('[D52 (chats)] a row says who asked and answered, how long it took, how it ended, and the rating; tabs have counts', async () => {
+test('[D52 (chats: counts)] a row says who asked and answered, how long it took, how it ended, and the rating; tabs have counts', async () => {
   const shown = await draw('service/chat', [[['service-list', {}], pagesOf(page([rated]))]])
   for (const part of [
     'Waiting 3',
@@ -43,7 +43,7 @@ test('[D52 (chats)] a row says who asked and answered, how long it took, how it 
     expect(shown).toContain(part)
 })
 
-test('[D52 (chats)] filters are read from the address; values that no filter has are left out', async () => {
+test('[D52 (chats: filters)] filters are read from the address; values that no filter has are left out', async () => {
   const none = pagesOf(page([]))
   const address = 'service/chat?state=closed&agent=3&stars=1&ended=unanswered&from=2026-11-01&to=2026-11-20'
   const filter = {

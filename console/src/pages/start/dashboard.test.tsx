@@ -99,7 +99,7 @@ test('[D54] without rights of finance there is no ledger; without any figure the
   expect(await draw('start/dashboard', [[['dashboard', {}], behind]])).toContain('still being counted')
 })
 
-test('[D52] the start page lists the work of the person, the empty lists by name; with none of it what the role can do', async () => {
+test('[D52 (counts)] the start page lists the work of the person, the empty lists by name; with none of it what the role can do', async () => {
   const none = { list: 'ticket', count: 0, oldest: null }
   const shown = await draw('start/start', [[['start'], waiting(order, none)]])
   for (const part of ['My work', '1,200', 'Orders to ship', 'Nothing waits in: Tickets to answer'])

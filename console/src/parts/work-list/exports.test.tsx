@@ -27,7 +27,7 @@ const drawn = (...pages: ReturnType<typeof page>[]) =>
 
 const ten = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11]
 
-test('[D52] exports beyond the first page can be loaded, and the end says how many there are', () => {
+test('[D52 (CSV export)] exports beyond the first page can be loaded, and the end says how many there are', () => {
   const first = drawn(page(ten, 'more'))
   expect(first).toContain('Load more')
   expect(first).not.toContain('recharge-10.csv')
@@ -37,7 +37,7 @@ test('[D52] exports beyond the first page can be loaded, and the end says how ma
   expect(both).not.toContain('Load more')
 })
 
-test('[D52] a page whose exports are all hidden leads to the next one; no page at all says so', () => {
+test('[D52 (CSV export)] a page whose exports are all hidden leads to the next one; no page at all says so', () => {
   const hidden = drawn(page([], 'more'))
   expect(hidden).toContain('Load more')
   expect(hidden).not.toContain('No exports yet')

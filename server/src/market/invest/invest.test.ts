@@ -183,7 +183,7 @@ test('[D11 D27] 64 at once with one key buy once; with different keys only up to
   expect(await purse(noy)).toEqual([70_000n, 30_000n, 0n])
 })
 
-test('[D53 D11] new terms make a version: running investments keep theirs, and a purchase under old terms is refused', async () => {
+test('[D53 (investment products) D11] new terms make a version: running investments keep theirs, and a purchase under old terms is refused', async () => {
   const product = await saveProduct(mali, { term_days: 5, daily_rate: '1' })
   const noy = await member('1000.00')
   const old = await buy(noy, { product_id: product.id })

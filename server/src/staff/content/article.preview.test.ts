@@ -80,7 +80,7 @@ const attack =
 const clean = '<p>Tea</p>go'
 
 test.each(articleKinds)(
-  '[D53 (preview)] the preview of an article of the kind %s is what visitors get after the save, in each language, and stores nothing',
+  '[D53 (announcements, culture, help, videos)] the preview of an article of the kind %s is what visitors get after the save, in each language, and stores nothing',
   async (kind) => {
     home.clock.advance({ minutes: 1 })
     const id = await save(written(kind, 'Old'))

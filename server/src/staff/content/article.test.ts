@@ -34,7 +34,7 @@ const titles = async () =>
   (await visitor('/index/public', 'load-public', {})).data.list.map(({ title }) => title)
 const inHours = (hours: number) => new Date(home.clock.now().getTime() + hours * 3_600_000).toISOString()
 
-test('[N8 D53] a draft is hidden, a scheduled announcement appears at its time, pinned ones come first', async () => {
+test('[N8 D53 (announcements)] a draft is hidden, a scheduled announcement appears at its time, pinned ones come first', async () => {
   const draft = await save('Draft', { state: 'draft' })
   await save('First', { pinned: true })
   await save('Second')
@@ -103,7 +103,7 @@ test('the list of announcements goes on page by page, each announcement once', a
   expect(seen.length).toBeGreaterThanOrEqual(48)
 })
 
-test('[D53] a draft without a text is not restored over a published article; over a draft it is', async () => {
+test('[D53 (culture)] a draft without a text is not restored over a published article; over a draft it is', async () => {
   const { id } = await save('Tea', { kind: 'culture', state: 'draft', body: { zh: '' } })
   const kind = 'culture' as const
   await save('Tea', { id, version: 1, kind })
@@ -152,7 +152,7 @@ test('each save is a version; a second person’s save of an old one is refused;
   ])
 })
 
-test('[D45 N11] other ways of asking are saved line by line, in versions, and found by the search; members do not see them', async () => {
+test('[D45 N11 D53 (help)] other ways of asking are saved line by line, in versions, and found by the search; members do not see them', async () => {
   const asked = { zh: ' 钱怎么放进去 \n\n钱怎么放进去', en: 'fill my purse\n  put cash in ' }
   const help = { kind: 'help', category: 'wallet', title: { zh: '充值说明', en: 'About top-ups' } } as const
   const { id } = await save('About top-ups', { ...help, asked })
@@ -176,7 +176,7 @@ test('[D45 N11] other ways of asking are saved line by line, in versions, and fo
   await keo(path, 'do-save', article('About top-ups', { ...help, id, version: 4, state: 'draft' }))
 })
 
-test('[D53] the delivered agreement and an announcement made of a notice have their versions, and can be restored', async () => {
+test('[D53 (announcements)] the delivered agreement and an announcement made of a notice have their versions, and can be restored', async () => {
   const { rows } = await sql<{ id: bigint }>`
     insert into article (kind, title, summary, body, state, publish_at, created_at, changed_at)
     values ('announcement', '{"zh":"公告"}', '{"zh":""}', '{"zh":"<p>文</p>"}', 'draft', null, ${home.clock.now()}, ${home.clock.now()})

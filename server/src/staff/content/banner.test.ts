@@ -34,7 +34,7 @@ const onHome = async () => {
   )
 }
 
-test('[D53] a banner is shown in its period only; the period’s end must be after its start', async () => {
+test('[D53 (banners)] a banner is shown in its period only; the period’s end must be after its start', async () => {
   const at = (minutes: number) => new Date(home.clock.now().getTime() + minutes * 60_000).toISOString()
   await save('always')
   await save('soon', { shown_from: at(10) })
@@ -57,7 +57,7 @@ test('[D53] a banner is shown in its period only; the period’s end must be aft
   expect(await onHome()).toEqual(['always', 'soon', 'between'])
 })
 
-test('[D53] two people change the same banner: the second is told, and overwrites nothing', async () => {
+test('[D53 (banners)] two people change the same banner: the second is told, and overwrites nothing', async () => {
   await save('edited')
   const found = async () =>
     (await listed()).find(({ code }) => code === 'edited') ?? expect.unreachable('there is no such banner')
@@ -76,7 +76,7 @@ test('[D53] two people change the same banner: the second is told, and overwrite
   expect((await listed()).map(({ code }) => code)).not.toContain('edited')
 })
 
-test('[D51 D53] the order is changed and a banner is deleted; both are in the audit log with before and after', async () => {
+test('[D51 D53 (banners)] the order is changed and a banner is deleted; both are in the audit log with before and after', async () => {
   const before = await listed()
   const ids = before.map(({ id }) => id)
   await content(path, 'do-sort', { ids: ids.toReversed() })
@@ -102,7 +102,7 @@ test('[D51 D53] the order is changed and a banner is deleted; both are in the au
   ])
 })
 
-test('[D53] the link is chosen from categories and from products on sale, found by name or code', async () => {
+test('[D53 (banners)] the link is chosen from categories and from products on sale, found by name or code', async () => {
   await shop.put('pot-7', { name: { zh: '紫砂茶壶', en: 'Clay teapot' } })
   await shop.put('old-pot', { name: { zh: '旧茶壶', en: 'Old teapot' } }, false)
   const find = async (kind: 'category' | 'goods', search: string) =>
@@ -140,7 +140,7 @@ const linkOnHome = async (title: string) => {
   return data.banners.find((one) => one.title === title)?.link
 }
 
-test('[D53] a banner links to published articles and videos; home loses the link when one is withdrawn', async () => {
+test('[D53 (banners)] a banner links to published articles and videos; home loses the link when one is withdrawn', async () => {
   const ids = {
     announcement: await article('announcement', 'Autumn fair', 'published'),
     culture: await article('culture', 'Our farms', 'published'),
@@ -183,7 +183,7 @@ test('[D53] a banner links to published articles and videos; home loses the link
   expect(await linkOnHome('to-article')).toBeNull()
 })
 
-test('[D34 D53] a banner links to pages of allowed websites only, also after the settings change', async () => {
+test('[D34 D53 (banners)] a banner links to pages of allowed websites only, also after the settings change', async () => {
   const owner = await newStaff(home, 'Vong', 'owner')
   const allow = (value: string[]) =>
     owner('/staff/system/settings', 'do-change', { key: 'webview.hosts', value })

@@ -277,7 +277,7 @@ test('the list has pages, and a filter by state', async () => {
   for (const id of ids) await reject(id)
 })
 
-test('[D52 (claims)] adjustments are found by member, account and number, claimed, and taken only from another person', async () => {
+test('[D52 (search)] adjustments are found by member, account and number, claimed, and taken only from another person', async () => {
   const noy = await member()
   const mine = await propose(noy)
   const points = await propose(noy, { target: 'points' })

@@ -118,7 +118,7 @@ test('[D12 D13] staff see all commission with its terms, filtered by state, day 
   }
 })
 
-test('[D52] the list is exported by the job, with its filter', async () => {
+test('[D52 (CSV export)] the list is exported by the job, with its filter', async () => {
   const { data } = await finance(path, 'do-export', { state: 'settled' })
   await runIdleExports(home.app)
   const { list: exports } = (await finance('/staff/work/export', 'load-export', { list: 'commission' })).data

@@ -70,7 +70,7 @@ test('[D5 D27] 64 repeats of one decision give one answer and credit once; a new
   })
 })
 
-test('[D52] who has approved a recharge first takes no further step of it as the next item, and the second person gets it', async () => {
+test('[D52 (recharges)] who has approved a recharge first takes no further step of it as the next item, and the second person gets it', async () => {
   const id = await askRecharge(noy, account, '20000.01')
   const take = async (staff: StaffPerson) =>
     (await staff.ask('/staff/finance/recharge', 'do-take', {})).data.id
@@ -86,7 +86,7 @@ test('[D52] who has approved a recharge first takes no further step of it as the
   await zhou.ask('/staff/finance/recharge', 'do-reject', { id, reason: 'not readable' })
 })
 
-test('[D52] the list and its export show and filter which recharges need a second person, and who approved first', async () => {
+test('[D52 (recharges: filters, CSV export)] the list and its export show and filter which recharges need a second person, and who approved first', async () => {
   const [large, small] = [await askRecharge(noy, account, '20000.01'), await askRecharge(noy, account, '30')]
   const load = async (fields: { state?: 'waiting' | 'arrived'; stage?: 'new' | 'second' }) =>
     (await zhou.ask('/staff/finance/recharge', 'load-recharge', fields)).data.list

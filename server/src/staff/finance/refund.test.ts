@@ -59,7 +59,7 @@ async function requested(
   return { id: (await noy.ask('/shop/order/order-refund', 'do-refund', asked)).data.refund_id, sn }
 }
 
-test('[D52 D23] the list counts, filters and searches by member and order number; what waits comes oldest first', async () => {
+test('[D52 (refunds: counts, filters, search) D23] the list counts, filters and searches by member and order number; what waits comes oldest first', async () => {
   const noy = await newMember(home, 'Noy', { money: '500.00' })
   const kham = await newMember(home, 'Kham', { money: '500.00' })
   const [one, two, three] = [await requested(noy), await requested(noy, 'return'), await requested(kham)]
@@ -100,7 +100,7 @@ test('[D52 D23] the list counts, filters and searches by member and order number
   ])
 })
 
-test('[D52] sixty-four decisions of two people on one refund: one counts, and the others are told whose it was', async () => {
+test('[D52] two people can’t decide twice: of 64 decisions on one refund one counts, and the others are told whose it was', async () => {
   const noy = await newMember(home, 'Rush', { money: '10.00' })
   const { id } = await requested(noy)
   const clicks = Array.from({ length: 64 }, (_, at) => {
@@ -119,7 +119,7 @@ test('[D52] sixty-four decisions of two people on one refund: one counts, and th
   expect((await noy.purse()).money).toBe(row?.state === 'refunded' ? 1000n : 0n)
 })
 
-test('[D52] both steps of a return count once, and a claimed refund waits for its holder', async () => {
+test('[D52 (two people can’t decide twice)] both steps of a return count once, and a claimed refund waits for its holder', async () => {
   const noy = await newMember(home, 'Claims', { money: '10.00' })
   const { id } = await requested(noy, 'return')
   await zhou.ask(path, 'do-claim', { id })
@@ -142,7 +142,7 @@ test('[D52] both steps of a return count once, and a claimed refund waits for it
   expect((await noy.purse()).money).toBe(row?.state === 'refunded' ? 1000n : 0n)
 })
 
-test('[D23 D52] a refund that the house can’t pay is refused with a reason, changes nothing, and works after the house is funded', async () => {
+test('[D23] a refund that the house can’t pay is refused with a reason, changes nothing, and works after the house is funded', async () => {
   const noy = await newMember(home, 'Short Noy', { money: '500.00' })
   const [plain, back] = [await requested(noy), await requested(noy, 'return')]
   await mali.ask(path, 'do-agree', { request_key: newKey(), id: back.id })
@@ -179,7 +179,7 @@ test('[D23 D52] a refund that the house can’t pay is refused with a reason, ch
     expect(await outcome(mali.ask(path, control, { request_key: newKey(), id }))).toBe('done')
 })
 
-test('[D52] refunds are taken and released as all work is, and exported with their products', async () => {
+test('[D52 (refunds: CSV export)] refunds are taken and released as all work is, and exported with their products', async () => {
   const noy = await newMember(home, 'Export', { money: '10.00' })
   const { id, sn } = await requested(noy)
   const taken = await zhou.ask(path, 'do-take', {})

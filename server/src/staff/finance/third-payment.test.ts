@@ -63,7 +63,7 @@ const actions = async (subject: string) => {
   return rows
 }
 
-test('[D6 D52] the list finds payments by member and number, and says what the gateway said', async () => {
+test('[D6 D52 (search)] the list finds payments by member and number, and says what the gateway said', async () => {
   const noy = await newMember(home, 'Noyphommachan')
   const { id, sn } = await paid(noy, 2_000n)
   await gateway.notify(sn, { change: { r3_Amount: '1.00' } })
@@ -105,7 +105,7 @@ test('[D6 D52] the list finds payments by member and number, and says what the g
   )
 })
 
-test('[D6 (list) D52 (filters and export)] the list of some days is exported as CSV with its refunds, in the list’s order', async () => {
+test('[D6 (list) D52 (filters, CSV export)] the list of some days is exported as CSV with its refunds, in the list’s order', async () => {
   const day = dayIn('Asia/Vientiane', home.clock.now())
   const dao = await newMember(home, 'Dao')
   const [one, two] = [await paid(dao, 2_000n), await paid(dao, 3_000n)]

@@ -46,7 +46,7 @@ const pay = (staff: StaffPerson, id: string, reference = 'FT2611220001') =>
   staff.ask(path, 'do-pay', { id, reference })
 const refusal = (code: string) => expect.objectContaining({ kind: 'refused', code })
 
-test('[D52] the list has the account, the member’s history, and what to look at twice', async () => {
+test('[D52 (withdrawals)] the list has the account, the member’s history, and what to look at twice', async () => {
   const first = await askWithdrawal(noy, account, '100.00')
   expect(await find(first)).toMatchObject({
     state: 'waiting',
@@ -78,7 +78,7 @@ test('[D52] the list has the account, the member’s history, and what to look a
   for (const id of [second, third]) await mali.ask(path, 'do-reject', { id, reason: 'done' })
 })
 
-test('[D52] above the limit two people approve, and only then it is paid', async () => {
+test('[D52 (second person)] above the limit two people approve, and only then it is paid', async () => {
   const small = await askWithdrawal(noy, account, '500.00')
   const large = await askWithdrawal(noy, account, '600.00')
   expect(await approve(mali, small)).toBe('paying')
@@ -106,7 +106,7 @@ test('[D52] above the limit two people approve, and only then it is paid', async
   await pay(mali, small)
 })
 
-test('[D52] of 64 approvals by two people exactly one is first and one is second', async () => {
+test('[D52 (second person, two people can’t decide twice)] of 64 approvals by two people exactly one is first and one is second', async () => {
   const id = await askWithdrawal(noy, account, '700.00')
   const clicks = Array.from({ length: 64 }, (_, at) => approve(at % 2 === 0 ? mali : zhou, id))
   expect(await tally(clicks)).toMatchObject({ done: 2 })
@@ -117,7 +117,7 @@ test('[D52] of 64 approvals by two people exactly one is first and one is second
   expect(await tally(paid)).toEqual({ done: 1, 'decided-already': 63 })
 })
 
-test('[D52] who has approved first takes another withdrawal as the next one, and the second person gets this one; after both anyone pays', async () => {
+test('[D52 (second person)] who has approved first takes another withdrawal as the next one, and the second person gets this one; after both anyone pays', async () => {
   const large = await askWithdrawal(noy, account, '600.00')
   const next = await askWithdrawal(noy, account, '100.00')
   const take = async (staff: StaffPerson) => (await staff.ask(path, 'do-take', {})).data.id
@@ -158,7 +158,7 @@ test('the member can cancel between two approvals, and a claim keeps others away
   expect((await load({ state: 'cancelled' })).list).toMatchObject([{ id, stage: null, decided_by: null }])
 })
 
-test('[D52] the payout batch is the export of the approved ones, with the whole accounts', async () => {
+test('[D52 (withdrawals: CSV export)] the payout batch is the export of the approved ones, with the whole accounts', async () => {
   const id = await askWithdrawal(noy, account, '200.00')
   const waiting = await askWithdrawal(noy, account, '300.00')
   await approve(mali, id)

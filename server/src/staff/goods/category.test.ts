@@ -41,7 +41,7 @@ const codesOf = async (person: Awaited<ReturnType<typeof staffPerson>>) => {
   return list.map((one) => [one.code, codeOf(one.parent)])
 }
 
-test('[D51 D53] two levels: a child goes below its parent, the order is changed, an unused category is deleted; all of it audited', async () => {
+test('[D51 D53 (categories)] two levels: a child goes below its parent, the order is changed, an unused category is deleted; all of it audited', async () => {
   const owner = await staffPerson(home, 'owner', 'bounmy')
   const save = (code: string, parent?: string, fresh = true) =>
     owner.ask('/staff/goods/category', 'do-save', {
@@ -105,7 +105,7 @@ test('[D51 D53] two levels: a child goes below its parent, the order is changed,
   })
 })
 
-test('[D53] two people who change levels at the same time make no third level', async () => {
+test('[D53 (categories)] two people who change levels at the same time make no third level', async () => {
   const owner = await staffPerson(home, 'owner', 'khamla')
   const save = (code: string, parent: string) =>
     owner
@@ -129,7 +129,7 @@ test('[D53] two people who change levels at the same time make no third level', 
   for (const [, parent] of parents) if (parent !== undefined) expect(parents.get(parent)).toBeUndefined()
 })
 
-test('[D53] two people change the same category: the second is told, and overwrites nothing', async () => {
+test('[D53 (categories)] two people change the same category: the second is told, and overwrites nothing', async () => {
   const owner = await staffPerson(home, 'owner', 'noy')
   const save = (en: string, version?: number) =>
     owner.ask('/staff/goods/category', 'do-save', {
@@ -154,7 +154,7 @@ test('[D53] two people change the same category: the second is told, and overwri
   expect(await outcome(save('Fourth', version + 2))).toBe('record-not-found')
 })
 
-test('a category is deleted while a product or a banner gets it: it is kept, or the other is told that it is gone', async () => {
+test('[D53 (categories)] a category is deleted while a product or a banner gets it: it is kept, or the other is told that it is gone', async () => {
   const owner = await staffPerson(home, 'owner', 'mali')
   const categories = '/staff/goods/category'
   const icon = '/files/public/tea.webp'

@@ -53,7 +53,7 @@ test('a save adds a product; the next one of its code replaces it and keeps what
   expect((await detail(first.id)).variants).toMatchObject([{ id: first.variants[0], stock: 3 }])
 })
 
-test('[D53] the detail text is cleaned HTML in each language; its pictures are files of the product, and plain text becomes paragraphs', async () => {
+test('[D53 (goods, languages of content)] the detail text is cleaned HTML in each language; its pictures are files of the product, and plain text becomes paragraphs', async () => {
   const blank = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
   const file = await blank.png().toBuffer()
   const { large } = (await shop.staff('/staff/goods/picture', 'do-upload', {}, { file })).data
@@ -84,7 +84,7 @@ test('[D53] the detail text is cleaned HTML in each language; its pictures are f
   )
 })
 
-test('[D53] a detail text that cleaning makes too long is refused with the limit, and nothing of it is saved', async () => {
+test('[D53 (goods)] a detail text that cleaning makes too long is refused with the limit, and nothing of it is saved', async () => {
   // A paragraph around the text has 7 characters, and & has 5 as an entity.
   const inside = goodsDetailMax - 7
   const whole = '&'.repeat(Math.floor(inside / 5)) + '长'.repeat(inside % 5)
@@ -105,7 +105,7 @@ test('[D53] a detail text that cleaning makes too long is refused with the limit
   expect((await one()).goods.detail).toEqual(stored.goods.detail)
 })
 
-test('[D53] a preview is what members get after the save, in each language, and stores nothing', async () => {
+test('[D53 (goods, languages of content)] a preview is what members get after the save, in each language, and stores nothing', async () => {
   const { id } = await shop.put('shown', { sold: 12, rating_sum: 9, ratings: 2 })
   const versions = () => sql`select code, version from product order by id`.execute(home.app.database.db)
   const before = await versions()

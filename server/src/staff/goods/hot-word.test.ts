@@ -30,7 +30,7 @@ const save = async (words: Words, { by = gao, version }: { by?: StaffPerson; ver
 const shownIn = async (language: Language) =>
   (await home.client(undefined, language)('/shop/goods/search', 'load-search', {})).data.hot
 
-test('[D53 (hot words) D50] staff with the right to products write them, and members see them at once in their order', async () => {
+test('[D50] staff with the right to products write them, and members see them at once in their order', async () => {
   expect(await shownIn('en')).toEqual(['Tea'])
   await save(few)
   expect((await load()).words).toEqual(few)

@@ -64,7 +64,7 @@ const only = <Row>(list: readonly Row[]): Row => {
   return row
 }
 
-test('[D53] an exported file, changed and imported, changes the products; stock by the difference to what was exported', async () => {
+test('[D53 (goods)] an exported file, changed and imported, changes the products; stock by the difference to what was exported', async () => {
   const noy = await newMember(home, 'Noy', { money: '100.00' })
   const { variants } = await shop.put('pot', {
     variants: [{ values: [], price: '10.00', old_price: null, stock: 10, picture: null, on_sale: true }],
@@ -111,7 +111,7 @@ test('[D53] an exported file, changed and imported, changes the products; stock 
   expect(await outcome(run(file, shown.digest))).toBe('import-changed')
 })
 
-test('[D53] the file of an export can be imported as it is, and changes no stock and no text', async () => {
+test('[D53 (goods)] the file of an export can be imported as it is, and changes no stock and no text', async () => {
   const values = [{ zh: '红', en: 'Red' }, { zh: '=1+1|蓝' }]
   await shop.put('shirt', {
     name: { zh: '=衬衫', en: '@Shirt, "new"' },
@@ -141,7 +141,7 @@ test('[D53] the file of an export can be imported as it is, and changes no stock
   expect(productsOf(await exportedText({ search: 'shirt', on_sale: true, stock: 'low' }))).toHaveLength(1)
 })
 
-test('[D53] a file in GB18030 is imported as one in UTF-8; a file that is neither is refused', async () => {
+test('[D53 (goods)] a file in GB18030 is imported as one in UTF-8; a file that is neither is refused', async () => {
   const text = csvLines([
     [...goodsFileColumns],
     ...goodsLines(fresh('jasmine', { name: { zh: '茉莉花茶' } })),
@@ -153,7 +153,7 @@ test('[D53] a file in GB18030 is imported as one in UTF-8; a file that is neithe
   expect(await outcome(preview(gb18030(`${text}茶`).subarray(0, -1)))).toBe('file-unreadable')
 })
 
-test('[D53] every line that is refused is named, and then nothing of the file is imported', async () => {
+test('[D53 (goods)] every line that is refused is named, and then nothing of the file is imported', async () => {
   const before = await versions()
   const bad = (code: string, change: Parameters<typeof goodsOf>[1]) => fresh(code, change)
   const piece = only(goodsOf('x').variants)
@@ -195,7 +195,7 @@ test('[D53] every line that is refused is named, and then nothing of the file is
   expect(await versions()).toEqual(before)
 })
 
-test('[D53] more pieces taken away than there are is refused; a file that was not previewed is refused', async () => {
+test('[D53 (goods)] more pieces taken away than there are is refused; a file that was not previewed is refused', async () => {
   await shop.put('jar')
   const jar = only(await exported('jar'))
   const variant = only(jar.goods.variants)
@@ -217,7 +217,7 @@ test('[D53] more pieces taken away than there are is refused; a file that was no
   expect(await exported('one')).toEqual([])
 })
 
-test('[D21 D53] a value that comes back has the stock of its line; a renamed one, and stock that would be ignored, are refused', async () => {
+test('[D21 D53 (goods)] a value that comes back has the stock of its line; a renamed one, and stock that would be ignored, are refused', async () => {
   const piece = { price: '10.00', old_price: null, picture: null, on_sale: true }
   const of = (...rows: [string, number, number?][]) => ({
     options: [{ name: { zh: '色' }, values: rows.map(([zh]) => ({ zh })) }],
@@ -252,7 +252,7 @@ test('[D21 D53] a value that comes back has the stock of its line; a renamed one
   expect((await stockAudit.run(home.app.database.db, undefined)).faults).toEqual([])
 })
 
-test('[D53] an import and a change of one of its products at the same time: exactly one of them is done', async () => {
+test('[D53 (goods)] an import and a change of one of its products at the same time: exactly one of them is done', async () => {
   await shop.put('raced')
   const one = only(await exported('raced'))
   const others = Array.from({ length: 20 }, (_, n) => fresh(`beside-${n}-${randomUUID().slice(0, 4)}`))

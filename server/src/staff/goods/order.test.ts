@@ -51,7 +51,7 @@ async function paid(person: Person): Promise<{ order_id: string; sn: string }> {
   return made
 }
 
-test('[D52 D20] orders by state, by order number and by member; a page continues without a gap', async () => {
+test('[D52 (orders to send: filters, search) D20] orders by state, by order number and by member; a page continues without a gap', async () => {
   const noy = await newMember(home, 'Noy', { money: '500.00' })
   const kham = await newMember(home, 'Kham', { money: '500.00' })
   const one = await paid(noy)
@@ -82,7 +82,7 @@ test('[D52 D20] orders by state, by order number and by member; a page continues
   expect(await outcome(load({}, fon))).toBe('not-permitted')
 })
 
-test('[D20 D52] a member reminds staff to ship, once in 24 hours; staff see it until the order is shipped', async () => {
+test('[D20 D52 (orders to send)] a member reminds staff to ship, once in 24 hours; staff see it until the order is shipped', async () => {
   const noy = await newMember(home, 'Eager', { money: '100.00' })
   const thief = await newMember(home, 'Thief')
   const { order_id } = await paid(noy)
@@ -165,7 +165,7 @@ test('[D20 D21 D51] staff close an unpaid order, or the member pays it: one of b
   expect(await outcome(gao.ask(path, 'do-close', { id: '999999' }))).toBe('order-gone')
 })
 
-test('[D52] orders by a product: words of its name in any language, or the beginning of its code', async () => {
+test('[D52 (orders to send: search)] orders by a product: words of its name in any language, or the beginning of its code', async () => {
   const noy = await newMember(home, 'Product Noy', { money: '100.00' })
   const first = await paid(noy)
   const made = await order(noy, basket)
@@ -207,7 +207,7 @@ test('[D52] orders by a product: words of its name in any language, or the begin
   expect(lines.map(([sn]) => sn)).toEqual(['Order number', made.sn])
 })
 
-test('[D52] orders by recipient and by day', async () => {
+test('[D52 (orders to send: filters, search)] orders by recipient and by day', async () => {
   const noy = await newMember(home, 'Recipient Noy', { money: '100.00' })
   const early = await paid(noy)
   home.clock.advance({ days: 40 })
@@ -315,7 +315,7 @@ test('[D35] another street takes the pin of an order away, unless staff say that
   expect(audit[1]?.before).not.toHaveProperty('pin')
 })
 
-test('[D52 (CSV export)] the orders of a filter as a file: products, amounts and who gets them', async () => {
+test('[D52 (orders to send: CSV export)] the orders of a filter as a file: products, amounts and who gets them', async () => {
   const noy = await newMember(home, 'Filenoy', { money: '500.00' })
   const one = await paid(noy)
   await save(one.order_id, { consignee: '=Noy', detail: '@Ban "Nongbone", 7' })

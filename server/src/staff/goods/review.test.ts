@@ -75,7 +75,7 @@ const ratingOf = async () => {
   return [data.rating, data.ratings]
 }
 
-test('[D25 D52] staff keep reviews with an answer and hide others with a reason; the rating follows at every step', async () => {
+test('[D25 D52 (reviews)] staff keep reviews with an answer and hide others with a reason; the rating follows at every step', async () => {
   const [good, bad] = [await written(5), await written(1, 'Call 020 for cheap tea')]
   expect(await ratingOf()).toEqual(['3.0', 2])
   const waiting = await load({ state: 'waiting' })
@@ -194,7 +194,7 @@ test('[D25] a review that is hidden before it was counted never counts', async (
   expect(await ratingOf()).toEqual(before)
 })
 
-test('[D52] two people decide one review at the same time: one counts, the others are told whose it was', async () => {
+test('[D52 (two people can’t decide twice)] two people decide one review at the same time: one counts, the others are told whose it was', async () => {
   const { id } = await written(3)
   const results = await Promise.allSettled(
     Array.from({ length: 32 }, (_, at) => {
@@ -213,7 +213,7 @@ test('[D52] two people decide one review at the same time: one counts, the other
       })
 })
 
-test('[D52] who decides to hide a review that someone else keeps is told; a later hiding of the kept one is none', async () => {
+test('[D52 (two people can’t decide twice)] who decides to hide a review that someone else keeps is told; a later hiding of the kept one is none', async () => {
   const { id } = await written(3)
   const told = await inTurn(
     home,
@@ -230,7 +230,7 @@ test('[D52] who decides to hide a review that someone else keeps is told; a late
   expect(await outcome(sisi.ask(path, 'do-hide', { id, reason: 'Advertising' }))).toBe('done')
 })
 
-test('[D25 D52] two people reply to one review: the second is told, and replaces only the reply that was seen', async () => {
+test('[D25 D52 (two people can’t decide twice)] two people reply to one review: the second is told, and replaces only the reply that was seen', async () => {
   const { id } = await written(4)
   await gao.ask(path, 'do-keep', { id, reply: 'Thank you' })
   const told = await inTurn(
@@ -299,7 +299,7 @@ test('[D51] the audit log says which reply and which reason there was before', a
   })
 })
 
-test('[D25 D52, undo] who takes the own hiding back does not show what someone else has hidden again since', async () => {
+test('[D25] who takes the own hiding back does not show what someone else has hidden again since', async () => {
   const { id } = await written(1, 'Advertising')
   await gao.ask(path, 'do-hide', { id, reason: 'Advertising' })
   await sisi.ask(path, 'do-show', { id })
@@ -327,7 +327,7 @@ test('hiding and counting at the same time leave a rating that matches the revie
   expect(ratings).toBe((await shown()).summary.count)
 })
 
-test('[D52] reviews are claimed, taken, released and exported as all work is', async () => {
+test('[D52 (reviews: CSV export)] reviews are claimed, taken, released and exported as all work is', async () => {
   const { id, sn } = await written(2, 'Too sweet')
   await gao.ask(path, 'do-claim', { id })
   expect(await outcome(sisi.ask(path, 'do-hide', { id, reason: 'x' }))).toBe('claimed-already')

@@ -150,7 +150,7 @@ test('[D24] the member is told of each parcel: that a part is sent until the las
   expect(await notices(three)).toEqual(['order-part-sent T6', 'order-sent T8'])
 })
 
-test('[D52] staff find an order by the tracking number of one of its parcels', async () => {
+test('[D52 (orders to send: search)] staff find an order by the tracking number of one of its parcels', async () => {
   const [one, two] = [await paid(), await paid()]
   await parcel(one.order_id, [{ position: 0, quantity: 1 }], 'Find-Me-1')
   await parcel(one.order_id, undefined, 'FIND-ME-2')
@@ -182,7 +182,7 @@ const ship = (file: Buffer, digest: string, request_key = newKey(), staff = shop
 const countParcels = async () =>
   (await sql<{ n: bigint }>`select count(*) as n from parcel`.execute(home.app.database.db)).rows[0]?.n ?? 0n
 
-test('[D24 D52] a file ships many orders at once, with what is in no parcel yet; a repeat ships nothing twice', async () => {
+test('[D24 D52 (orders to send)] a file ships many orders at once, with what is in no parcel yet; a repeat ships nothing twice', async () => {
   const [one, two, three] = [await paid(), await paid(), await paid()]
   await parcel(two.order_id, [{ position: 0, quantity: 1 }])
   await parcel(three.order_id)
@@ -212,7 +212,7 @@ test('[D24 D52] a file ships many orders at once, with what is in no parcel yet;
   expect((await preview(file)).faults.map(({ fault }) => fault)).toEqual(Array(4).fill('waybill-used'))
 })
 
-test('[D52] a file in GB18030 ships as one in UTF-8; a file that is neither is refused', async () => {
+test('[D52 (orders to send)] a file in GB18030 ships as one in UTF-8; a file that is neither is refused', async () => {
   const { sn } = await paid()
   const file = gb18030(`订单号,快递公司,运单号\n${sn},顺丰速运,SF1\n`)
   expect(await preview(file)).toMatchObject({
@@ -225,7 +225,7 @@ test('[D52] a file in GB18030 ships as one in UTF-8; a file that is neither is r
   )
 })
 
-test('[D24 D52] two people ship with the same file at once: it ships once', async () => {
+test('[D24 D52 (two people can’t decide twice)] two people ship with the same file at once: it ships once', async () => {
   const one = await paid()
   const file = fileOf([one.sn, 'HAL', 'T1'], [one.sn, 'HAL', 'T2'])
   const { digest } = await preview(file)
@@ -239,7 +239,7 @@ test('[D24 D52] two people ship with the same file at once: it ships once', asyn
   expect(await parcels(one.order_id)).toHaveLength(2)
 })
 
-test('[D24 D52] two people ship the same pieces at once: one parcel and one notice, and the second is told', async () => {
+test('[D24 D52 (two people can’t decide twice)] two people ship the same pieces at once: one parcel and one notice, and the second is told', async () => {
   const one = await paid()
   const all = [
     { position: 0, quantity: 3 },
@@ -256,7 +256,7 @@ test('[D24 D52] two people ship the same pieces at once: one parcel and one noti
   expect(await notices(one)).toEqual([`order-sent ${sent?.waybill}`])
 })
 
-test('[D24 D52] a file is refused if someone has shipped all or a part of an order since its preview', async () => {
+test('[D24 D52 (two people can’t decide twice)] a file is refused if someone has shipped all or a part of an order since its preview', async () => {
   const [one, two, three] = [await paid(), await paid(), await paid()]
   const file = fileOf([one.sn, 'HAL', 'F1'], [two.sn, 'HAL', 'F2'])
   const [first, other] = [await preview(file), fileOf([three.sn, 'HAL', 'F3'])]
@@ -290,7 +290,7 @@ test('[D24] a file locks its orders in ascending order, whatever the order of it
   for (const { order_id } of [one, two]) expect(await parcels(order_id)).toHaveLength(1)
 })
 
-test('[D23 D52] an order whose refund was taken back ships with a file as any other', async () => {
+test('[D23 D52 (orders to send)] an order whose refund was taken back ships with a file as any other', async () => {
   const one = await paid()
   const refund_id = await refundAll(one.order_id)
   await noy.ask('/shop/order/order-refund-defail', 'do-cancel', { refund_id })
@@ -301,7 +301,7 @@ test('[D23 D52] an order whose refund was taken back ships with a file as any ot
   expect((await detail(one.order_id)).state).toBe('wait-receive')
 })
 
-test('[D23 D52] two parcels for an order with an open refund of a sent piece: the second line is refused, and one parcel ships', async () => {
+test('[D23 D52 (orders to send)] two parcels for an order with an open refund of a sent piece: the second line is refused, and one parcel ships', async () => {
   const one = await paid()
   await parcel(one.order_id, [{ position: 0, quantity: 1 }])
   await noy.ask('/shop/order/order-refund', 'do-refund', {
@@ -320,7 +320,7 @@ test('[D23 D52] two parcels for an order with an open refund of a sent piece: th
   expect((await detail(one.order_id)).state).toBe('wait-receive')
 })
 
-test('[D52] every refused line is named, and then nothing of the file is shipped', async () => {
+test('[D52 (orders to send)] every refused line is named, and then nothing of the file is shipped', async () => {
   const [good, refunded] = [await paid(), await paid()]
   await refundAll(refunded.order_id)
   const closed = await paid()

@@ -45,7 +45,7 @@ const restock = (id: string, pieces: number, key = newKey()) =>
   shop.staff('/staff/goods/stock', 'do-restock', { request_key: key, id, pieces })
 const unlogged = async () => (await stockAudit.run(home.app.database.db, undefined)).faults
 
-test('[D21 D53] each change of a stock is in its log: who or what, which order, before and after', async () => {
+test('[D21] each change of a stock is in its log: who or what, which order, before and after', async () => {
   const noy = await newMember(home, 'Noy', { money: '100.00' })
   const { id, variants } = await shop.put('pot', { variants: [piece(5)] })
   const variant = variants[0] ?? ''
@@ -114,7 +114,7 @@ test('[D21 D53] each change of a stock is in its log: who or what, which order, 
   expect(await unlogged()).toEqual([])
 })
 
-test('[D53] the log is paged without gaps or repeats', async () => {
+test('the log is paged without gaps or repeats', async () => {
   const { variants } = await shop.put('paged', { variants: [piece(1)] })
   for (let n = 0; n < 54; n++) await restock(variants[0] ?? '', 1)
   const seen: number[] = []
@@ -128,7 +128,7 @@ test('[D53] the log is paged without gaps or repeats', async () => {
   expect(seen).toEqual(Array.from({ length: 55 }, (_, n) => 55 - n))
 })
 
-test('[D53] low stocks are listed, those of products that are not listed are not; a refill adds its pieces once', async () => {
+test('[D53 (goods)] low stocks are listed, those of products that are not listed are not; a refill adds its pieces once', async () => {
   const codes = async () => {
     const { data } = await shop.staff('/staff/goods/stock', 'load-low', {})
     expect(data.low).toBe(3)
@@ -160,7 +160,7 @@ test('[D53] low stocks are listed, those of products that are not listed are not
   expect(rows).toEqual([{ after: { variants: [{ id: variant, stock: 10 }] } }])
 })
 
-test('[D53] a product’s own limit decides what is low, in both directions; without one the setting does', async () => {
+test('a product’s own limit decides what is low, in both directions; without one the setting does', async () => {
   const show = async () => {
     const listed = await shop.staff('/staff/goods/stock', 'load-low', {})
     const marked = await shop.staff('/staff/goods/goods', 'load-goods', { search: 'own-', stock: 'low' })
@@ -205,7 +205,7 @@ test('[D21] orders and refills of 64 at once leave a log that ends at the stock'
   expect(left + (rows[0]?.taken ?? 0)).toBe(36)
 })
 
-test('[D53] refills at once each add to the stock that the one before left, up to the highest stock', async () => {
+test('[D53 (goods)] refills at once each add to the stock that the one before left, up to the highest stock', async () => {
   const { variants } = await shop.put('refills', { variants: [piece(stockMax - 30)] })
   const variant = variants[0] ?? ''
   const stocks: number[] = []

@@ -108,7 +108,7 @@ async function spending(noy: Person, ton: Person) {
   }
 }
 
-test('[D53 (freeze money)] order, transfer, withdrawal, conversions, investment and upgrade are refused with reason and end; money still arrives; lifted, all work', async () => {
+test('[D53 (members: freeze)] order, transfer, withdrawal, conversions, investment and upgrade are refused with reason and end; money still arrives; lifted, all work', async () => {
   const [noy, ton] = [await rich(), await rich()]
   const calls = await spending(noy, ton)
   const { until } = await freeze(noy.id, 'money')
@@ -234,7 +234,7 @@ test('both ledger functions refuse a new posting by which the member spends, sto
   expect(rows[0]?.count).toBe(0n)
 })
 
-test('[D53 (freeze login)] sessions end at once, a login is refused with reason and end only after the right password, and works again after the term', async () => {
+test('[D53 (members: freeze)] sessions end at once, a login is refused with reason and end only after the right password, and works again after the term', async () => {
   const kham = await signUp(home, 'Frozen Kham')
   const login = (password = usualPassword) =>
     home.client()('/login/login', 'do-login', { account: kham.account, password })

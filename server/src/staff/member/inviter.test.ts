@@ -56,7 +56,7 @@ const nameOf = async ({ ask }: Person) => (await ask('/tarbar/mine', 'load-mine'
 const list = async (by = mali) => (await by.ask(path, 'load-inviter-change', {})).data
 const find = async (id: string, by = mali) => (await list(by)).list.find((row) => row.id === id)
 
-test('[D15 D51 D53 (an inviter)] a correction changes nothing until a second person approves it; the team comes along, the place does not', async () => {
+test('[D15 D51 D53 (members: team)] a correction changes nothing until a second person approves it; the team comes along, the place does not', async () => {
   const [noy, kham, lan, minh] = [await member(), await member(), await member(), await member()]
   await bind(kham, noy)
   await bind(minh, kham)

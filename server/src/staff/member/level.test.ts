@@ -23,7 +23,7 @@ async function gold() {
 type Change = Partial<Awaited<ReturnType<typeof gold>>>
 const save = async (change: Change) => mali.ask(path, 'do-save', { ...(await gold()), ...change })
 
-test('[D53 D51] a level is changed, counts at once for its members, and the audit log has it before and after', async () => {
+test('[D53 (levels) D51] a level is changed, counts at once for its members, and the audit log has it before and after', async () => {
   const noy = await newMember(home, 'Noy', { money: '1000.00' })
   const shop = await newShop(home)
   const { variants } = await shop.put('cup')
@@ -70,7 +70,7 @@ const countsOf = (db: Db) =>
       }
     })
 
-test('[D53] the members of each level are counted as they are, also while people join, change their level and leave and the sums are written', async () => {
+test('[D53 (levels)] the members of each level are counted as they are, also while people join, change their level and leave and the sums are written', async () => {
   const { db } = home.app.database
   const compare = async () => {
     await rollUpLevels(db)
@@ -113,13 +113,13 @@ test.each([
   [{ commission_2: '50.01' }, 'level-rate'],
   [{ transfer_fee_discount: '100.01' }, 'level-rate'],
   [{ version: 77 }, 'level-changed'],
-] as const)('[D53] refused, and nothing changes: %j is %s', async (change, code) => {
+] as const)('[D53 (levels)] refused, and nothing changes: %j is %s', async (change, code) => {
   const before = await load()
   expect(await outcome(save(change))).toBe(code)
   expect(await load()).toEqual(before)
 })
 
-test('[D53] of two people who read the same version one saves, the other is told', async () => {
+test('[D53 (levels)] of two people who read the same version one saves, the other is told', async () => {
   const seen = await gold()
   const both = ['298.00', '297.00'].map((price) => outcome(mali.ask(path, 'do-save', { ...seen, price })))
   expect((await Promise.all(both)).toSorted()).toEqual(['done', 'level-changed'])

@@ -49,7 +49,7 @@ test.each<[string, WorkRequest]>([
   ['one number', { search: '#777' }],
   ['one nickname', { search: 'd3d9446802' }],
   ['one mobile', { search: '2010000777' }],
-])('[D53 (members)] a page of %s reads few blocks, in the middle too', async (_, filter) => {
+])('a page of %s reads few blocks, in the middle too', async (_, filter) => {
   // The rows' restrictions and reports touch some blocks each.
   expect(await read(filter)).toBeLessThan(700)
   expect(await read(filter, middle)).toBeLessThan(700)

@@ -107,7 +107,7 @@ test('[D51] staff find a member, mute them with a reason, see it in force, and l
 })
 
 test.each(['login', 'money', 'ban'] as const)(
-  '[D52] of 16 people who restrict the same member at once (%s), one counts; the others are told who was first',
+  '[D53 (members: freeze)] of 16 people who restrict the same member at once (%s), one counts; the others are told who was first',
   async (restriction) => {
     const kham = await newTalker(home, `Kham ${restriction}`)
     const step = { id: kham.key, hours: 24, reason: 'Suspicious' }

@@ -38,7 +38,7 @@ const actionsOn = async (id: bigint, cursor?: string) =>
 
 const profile = async (id: bigint) => (await owner.ask(path, 'load-profile', { id: String(id) })).data
 
-test('[D53 (members: data, team, matrix)] the profile has the account, the inviter, the team, the matrix place and what is in force', async () => {
+test('[D53 (members: team, wallets)] the profile has the account, the inviter, the team, the matrix place and what is in force', async () => {
   const noy = await signUp(home, 'Noy', { balance: { user_money: '25.00', points: '3.00' } })
   const lan = await signUp(home, 'Lan', { inviterCode: noy.userCode })
   const kham = await signUp(home, 'Kham', { inviterCode: lan.userCode })
@@ -113,7 +113,7 @@ test('[D53 (members: team)] the team has the sales of each member, and the teams
   expect(await team(low.id)).toEqual([])
 })
 
-test('[D53 (members: orders, recharges)] the lists of the areas show only records of the member', async () => {
+test('[D53 (members)] the lists of the areas show only records of the member', async () => {
   const piece = { values: [], price: '10.00', old_price: null, stock: 100, picture: null, on_sale: true }
   const tea = (await shop.put('tea', { variants: [piece] })).variants[0] ?? ''
   const [ton, bea] = [
@@ -137,7 +137,7 @@ test('[D53 (members: orders, recharges)] the lists of the areas show only record
   expect(recharges.data.list.map(({ id }) => id)).toEqual([recharge])
 })
 
-test('[D53 (members: withdrawals, commission, investments)] of two members with a record each, the lists show the one of the member', async () => {
+test('[D53 (members)] of two members with a record each, the lists show the one of the member', async () => {
   const balance = { user_money: '500.00' }
   const [lina, dao] = [
     await signUp(home, 'Lina two', { payPassword: usualPayPassword, balance }),
@@ -172,7 +172,7 @@ test('[D53 (members: withdrawals, commission, investments)] of two members with 
   expect(await commission(buyer.id)).toEqual([])
 })
 
-test('[D51 D53 (members: audit)] the staff actions of a member include the decisions on the member’s records, and none on others', async () => {
+test('[D51 D53 (members)] the staff actions of a member include the decisions on the member’s records, and none on others', async () => {
   const piece = { values: [], price: '10.00', old_price: null, stock: 100, picture: null, on_sale: true }
   const cup = (await shop.put('cup', { variants: [piece] })).variants[0] ?? ''
   const [noy, lan] = [

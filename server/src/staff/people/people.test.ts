@@ -172,7 +172,7 @@ test('[D50] an own role is deleted when nobody has it; of two people who edit it
   )
 })
 
-test('[D50] an invited person sets password and authenticator with a link that works once and for a time', async () => {
+test('[D50 D53 (staff)] an invited person sets password and authenticator with a link that works once and for a time', async () => {
   const request = { name: 'dao', mail: 'dao@banyan.example', role: 'support', mail_language: 'en' as const }
   const key = newKey()
   const { data } = await owner.ask(invite, 'do-invite', { ...request, request_key: key })

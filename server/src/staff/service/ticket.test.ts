@@ -42,7 +42,7 @@ const log = async (id: string) =>
     (entry) => entry.subject === id,
   )
 
-test('[D52] 64 take the same ticket and one gets it; the others are told who; only that person answers', async () => {
+test('[D52 (tickets, two people can’t decide twice)] 64 take the same ticket and one gets it; the others are told who; only that person answers', async () => {
   const id = await open(noy)
   const at = await version(id)
   const [me, other] = [await meOf(mali), await meOf(zhou)]
@@ -70,7 +70,7 @@ test('[D52] 64 take the same ticket and one gets it; the others are told who; on
   expect((await one(id)).assignee?.name).toBe(loser.name)
 })
 
-test('[D52] 64 answers to what one person saw: one is sent, and an answer to a ticket that changed is none', async () => {
+test('[D52 (two people can’t decide twice)] 64 answers to what one person saw: one is sent, and an answer to a ticket that changed is none', async () => {
   const id = await open(noy)
   const at = await seen(id)
   const answers = Array.from({ length: 64 }, (_, n) =>

@@ -238,7 +238,7 @@ test('[D54] with another time zone the days of the ledger are counted anew', asy
   await expect.poll(sales).toBe('30.00')
 })
 
-test('[D52] each person sees what waits in the own lists, the longest wait first, and not what only another one can decide', async () => {
+test('[D52 (counts)] each person sees what waits in the own lists, the longest wait first, and not what only another one can decide', async () => {
   const { db } = home.database
   await pay(noy, (await order(noy, cup, 1)).order_id)
   const now = home.clock.now()

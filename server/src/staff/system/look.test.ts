@@ -22,7 +22,7 @@ const coloured = (look: Look, colours: Partial<Look['colours']>): Look => ({
   colours: { ...look.colours, ...colours },
 })
 
-test('[E18 N1 D60] a draft changes nothing for members; published, its colours and tabs are theirs at once', async () => {
+test('[E18 N1 D60 D53 (theme, tab bar)] a draft changes nothing for members; published, its colours and tabs are theirs at once', async () => {
   const before = await config()
   const { published } = await load()
   expect(published.tabs.map(({ page }) => page)).toEqual(before.tarbar.map(({ page }) => page))

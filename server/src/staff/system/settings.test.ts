@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[D51 G4] a changed setting is in force at once, and the audit log has before and after', async () => {
+test('[D51 G4 D53 (settings)] a changed setting is in force at once, and the audit log has before and after', async () => {
   await owner.ask('/staff/system/settings', 'do-change', { key: 'money.symbol', value: JSON.stringify('₭') })
   const { data } = await world.client()('/app/config', 'load-config', {})
   expect(data.settings).toMatchObject({ symbol: '₭', unit: 'USDT' })

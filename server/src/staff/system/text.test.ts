@@ -37,7 +37,7 @@ const change = async (id: string, language: 'lo' | 'en' | 'zh', sentence: string
   })
 const config = async () => (await world.client()('/app/config', 'load-config', {})).data
 
-test('[D51 D53] staff change a text in one language: apps get it with their configuration, it is in the audit log, and it can be restored', async () => {
+test('[D51] staff change a text in one language: apps get it with their configuration, it is in the audit log, and it can be restored', async () => {
   expect(await config()).not.toHaveProperty('texts')
   const heard: unknown[] = []
   const stop = world.app.bus.listen((news) => void heard.push(news))

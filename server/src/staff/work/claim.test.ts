@@ -96,7 +96,7 @@ test('what one has claimed nobody else decides, until it is released or its time
   expect(await codeOf(first().ask(path, 'do-claim', { id: '999999' }))).toBe('record-not-found')
 })
 
-test('[D52, undo] a release after the decision is refused with the name of who decided, so nobody believes it undone', async () => {
+test('[D52 (two people can’t decide twice)] a release after the decision is refused with the name of who decided, so nobody believes it undone', async () => {
   const id = await ask()
   await first().ask(path, 'do-claim', { id })
   await first().ask(path, 'do-approve', { id })
@@ -108,7 +108,7 @@ test('[D52, undo] a release after the decision is refused with the name of who d
   expect(await codeOf(first().ask(path, 'do-release', { id: '999999' }))).toBe('record-not-found')
 })
 
-test('[D52, undo] a release and a decision at the same time: the item is decided once, and no claim is left', async () => {
+test('[D52 (two people can’t decide twice)] a release and a decision at the same time: the item is decided once, and no claim is left', async () => {
   const id = await ask()
   await first().ask(path, 'do-claim', { id })
   const [decided, released] = await Promise.all([

@@ -18,7 +18,7 @@ afterAll(() => home.close())
 
 const path = '/staff/finance/recharge'
 
-test('[D52 (days of the company)] a record of 01:00 in Vientiane belongs to that day, in the list and in its file', async () => {
+test('[D52 (filters, CSV export)] a record of 01:00 in Vientiane belongs to that day, in the list and in its file', async () => {
   const account = await openReceivingAccount(owner)
   const noy = await signUp(home, 'Noy', { payPassword: usualPayPassword })
   const id = await askRecharge(noy, account, '20')
@@ -44,7 +44,7 @@ const withDays = [...allCalls()].flatMap(([at, byControl]) =>
   }),
 )
 
-test('[D52 (days of the company)] every list and export takes days; a list that forgets the zone fails', async () => {
+test('[D52 (filters, CSV export)] every list and export takes days; a list that forgets the zone fails', async () => {
   expect(withDays.length).toBeGreaterThan(20)
   // A statement's request names its zone.
   const needs: Record<string, Record<string, string>> = {

@@ -43,7 +43,7 @@ async function tooMany(one: ListCase, cursor?: string): Promise<string[]> {
   return found
 }
 
-test('[D53] each filter and each order of each list reads few rows, on a later page too', async () => {
+test('each filter and each order of each list reads few rows, on a later page too', async () => {
   const found: string[] = []
   for (const one of cases) {
     found.push(...(await tooMany(one)))

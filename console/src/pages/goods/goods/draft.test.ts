@@ -91,7 +91,7 @@ describe('a product while it is edited', () => {
     ])
   })
 
-  test('[D53] a renamed value says what it was; its old words are free for a new value, and a value removed and added again keeps its stock', () => {
+  test('[D53 (goods)] a renamed value says what it was; its old words are free for a new value, and a value removed and added again keeps its stock', () => {
     const [colour, size] = draft.options
     const [red, blue] = colour?.values ?? []
     if (!colour || !size || !red || !blue) throw new Error('no options')

@@ -104,7 +104,7 @@ test('[D21] stock that was seen of another variant is not that of a new one', as
   expect(await stocks('unsaid')).toEqual(['红 20', '红色 2'])
 })
 
-test('[D18 D53] the stock log and the cart name a removed variant by its own values, whatever took their place', async () => {
+test('[D18] the stock log and the cart name a removed variant by its own values, whatever took their place', async () => {
   const noy = await newMember(home, 'Mali')
   const { variants: ids } = await shop.put('own', of({ 红: { stock: 3 }, 蓝: { stock: 4 } }))
   await noy.ask('/tarbar/cart', 'do-add', {

@@ -50,7 +50,7 @@ const picturesOf = async (code: string) =>
   (await bounmy('/staff/goods/goods', 'load-one', { code })).data.goods.pictures
 const status = async (url: string) => (await home.server.inject({ method: 'GET', url })).statusCode
 
-test('[D53] new products get the pictures that were uploaded before and that the file names, in its order', async () => {
+test('[D53 (goods)] new products get the pictures that were uploaded before and that the file names, in its order', async () => {
   const red = await send('Red cup.png', '#c02020')
   const blue = await send('蓝杯.png', '#2040c0')
   const file = fileOf({ red: 'red CUP.png | 蓝杯.png', both: 'C:\\pictures\\蓝杯.png' })
@@ -72,7 +72,7 @@ test('[D53] new products get the pictures that were uploaded before and that the
     expect([await status(small), await status(large)]).toEqual([200, 200])
 })
 
-test('[D53] a picture that is missing is named with its line, and then nothing of the file is imported', async () => {
+test('[D53 (goods)] a picture that is missing is named with its line, and then nothing of the file is imported', async () => {
   await send('here.png', '#208040')
   const file = fileOf({ whole: 'here.png', part: 'here.png|gone.png|../far.png', odd: '/files/x.webp' })
   const { faults, list, digest } = await preview(file)
@@ -86,7 +86,7 @@ test('[D53] a picture that is missing is named with its line, and then nothing o
   expect(await outcome(picturesOf('whole'))).toBe('record-not-found')
 })
 
-test('[D53] pictures of another person, and ones from more than a day ago are not found', async () => {
+test('[D53 (goods)] pictures of another person, and ones from more than a day ago are not found', async () => {
   const keo = await newStaff(home, 'Keo', 'goods')
   await send('hers.png', '#804020', keo)
   const file = fileOf({ borrowed: 'hers.png' })
@@ -99,7 +99,7 @@ test('[D53] pictures of another person, and ones from more than a day ago are no
   expect((await preview(file, keo)).faults).toHaveLength(1)
 })
 
-test('[D53] of two pictures with one name the newest is taken; one uploaded after the preview needs a new preview', async () => {
+test('[D53 (goods)] of two pictures with one name the newest is taken; one uploaded after the preview needs a new preview', async () => {
   await send('twice.png', '#101010')
   home.clock.advance({ minutes: 1 })
   const second = await send('twice.png', '#f0f0f0')
@@ -113,7 +113,7 @@ test('[D53] of two pictures with one name the newest is taken; one uploaded afte
   expect((await picturesOf('twice')).map(({ large }) => fileIdOf(large))).toEqual([fileIdOf(third.large)])
 })
 
-test('[D53] an upload that is no picture is refused, and its name stands for nothing', async () => {
+test('[D53 (goods)] an upload that is no picture is refused, and its name stands for nothing', async () => {
   const evil = { name: 'evil.png', bytes: Buffer.from('<svg onload="alert(1)"/>') }
   expect(await outcome(sendFile(evil))).toBe('upload-kind')
   expect((await preview(fileOf({ evil: 'evil.png' }))).faults).toMatchObject([{ fault: 'picture-unknown' }])

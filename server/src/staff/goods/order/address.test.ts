@@ -114,7 +114,7 @@ test('another province, a region that is not complete and one that does not exis
   expect(await below('LA', 'nowhere')).toEqual([])
 })
 
-test('in another country staff correct state, city and postal code, not the country; the city is required', async () => {
+test('[E14] in another country staff correct state, city and postal code, not the country; the city is required', async () => {
   const { id } = await orderTo('Noy abroad', 'OTHER', ['Japan', '', 'Osaka', '530-0001'])
   await correct(id, { regions: ['Japan', 'Osaka Prefecture', 'Sakai ', '590-0078'] })
   expect(await addressOf(id)).toMatchObject({
