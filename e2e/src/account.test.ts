@@ -26,6 +26,10 @@ const field = (page: Page, name: string) => shown(page).getByLabel(name, { exact
 const button = (page: Page, name: string | RegExp) =>
   shown(page).getByRole('button', { name, exact: typeof name === 'string' })
 const counting = (page: Page) => button(page, /Resend in \d+ s/)
+/** For what a test has just seen. */
+const missing = (): never => {
+  throw new Error('it is not on the page')
+}
 const other = (code: string) => (code === '111111' ? '222222' : '111111')
 
 /** The focused field is in the middle part of the screen, where neither bar nor keyboard covers it. */
@@ -306,3 +310,39 @@ test('[D63] wrong passwords from another device do not lock out a device that ha
   await sees(page, 'Besieged Noy')
   await person.close()
 })
+
+test.each(['login', 'register', 'forget-password'])(
+  '[T21] the first press of “Get code” after a wrong account counts, though it takes the focus and the error moves the button: %s',
+  async (route) => {
+    const person = await stage.person({ height: 640 })
+    const { page } = person
+    await openPage(page, `pages/login/${route}`)
+    if (route === 'login') await shown(page).getByText('Code', { exact: true }).click()
+    const fault = shown(page).getByText('Please fill in a correct mobile/email format')
+    for (const [by, account, told] of [
+      ['mouse', 'no', 'Please enter a valid mobile number'],
+      ['finger', 'no@', 'Please enter a valid email address'],
+    ] as const) {
+      await field(page, w.account).fill(account)
+      const { x, y, width, height } = (await button(page, w.getCode).boundingBox()) ?? missing()
+      const [middle, edge] = [x + width / 2, y + height / 2]
+      if (by === 'finger') await page.touchscreen.tap(middle, edge)
+      else {
+        await page.mouse.move(middle, edge)
+        await page.mouse.down()
+        await expect
+          .poll(() => field(page, w.account).evaluate((one) => one === document.activeElement))
+          .toBe(false)
+        expect(await button(page, w.getCode).boundingBox()).toEqual({ x, y, width, height })
+        await page.mouse.up()
+      }
+      await seesToast(page, told)
+      await fault.waitFor()
+      await field(page, w.account).fill('wrong@banyan.example')
+      await expect.poll(() => fault.count()).toBe(0)
+      if (by === 'mouse') await reloadPage(page)
+      if (by === 'mouse' && route === 'login') await shown(page).getByText('Code', { exact: true }).click()
+    }
+    await person.close()
+  },
+)

@@ -1,9 +1,11 @@
 // The state of a form. A field's error is shown
 //   after a submit   — for every wrong field, and the first of them gets the focus;
-//   when it is left  — if it was changed: a field that was not filled in yet shows no error;
+//   when it is left  — if it was changed: a field that was not filled in yet shows no error. If the press of a button took
+//                      the focus, the error waits for the button's click: it would move the button away before;
 //   after a refusal  — with the server's text, until the field is changed.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
+import { afterPress, followPresses } from './press.ts'
 
 /** The errors by field. Undefined or absent means no error. List the fields in the order of the page. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefined }
@@ -59,6 +61,7 @@ export function useForm<Values extends object>({ initial, check }: FormOptions<V
   // Counts the submits and refusals that ended with an error at a field.
   const [stops, setStops] = useState(0)
   const element = useRef<HTMLFormElement>(null)
+  useEffect(followPresses, [])
   useEffect(() => {
     const faulty = '[aria-invalid="true"], [data-invalid="true"]'
     if (stops === 0) return
@@ -88,8 +91,8 @@ export function useForm<Values extends object>({ initial, check }: FormOptions<V
         set(part)
       },
       onBlur() {
-        if (values[name] !== first[name])
-          setMarks((before) => ({ ...before, left: new Set([...before.left, name]) }))
+        if (values[name] === first[name]) return
+        afterPress(() => setMarks((before) => ({ ...before, left: new Set([...before.left, name]) })))
       },
       error: marks.refused[name] ?? (marks.submitted || marks.left.has(name) ? faults[name] : undefined),
     }),
