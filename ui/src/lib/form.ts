@@ -5,7 +5,7 @@
 //   after a refusal  — with the server's text, until the field is changed.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
-import { afterPress, followPresses } from './press.ts'
+import { afterPress, followPresses } from './press/press.ts'
 
 /** The errors by field. Undefined or absent means no error. List the fields in the order of the page. */
 export type Faults<Values> = { readonly [Name in keyof Values]?: string | undefined }

@@ -1,6 +1,6 @@
 import { Fragment, useRef } from 'react'
 import type { MouseEvent, PointerEvent, ReactNode } from 'react'
-import { useLongPress } from '@banyan/ui/lib/long-press'
+import { useLongPress } from '@banyan/ui/lib/press/long-press'
 import { linkPieces } from '../../chat/format/text-links.ts'
 import type { LinkPiece } from '../../chat/format/text-links.ts'
 import { StickerText } from '../../chat/format/sticker-text.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
-import { haptic } from './haptic.ts'
+import { haptic } from '../haptic.ts'
 
 /** How long a finger must rest for a long press (milliseconds), and how far it may move during that time (pixels). */
 const restMs = 450
