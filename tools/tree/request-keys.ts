@@ -99,17 +99,7 @@ const byChatCall = new Set([
   '/chat/push-key do-subscribe',
   '/chat/push-key do-unsubscribe',
   // A repeat adds no member and no application.
-  '/chat/friend/add do-apply',
   '/chat/group/join do-join',
-  '/chat/group/members invite-members',
-  // A repeat is refused because the item is gone or has another owner. It changes nothing more.
-  '/chat/friend/data delete-friend',
-  '/chat/group/info dissolve-group',
-  '/chat/group/info exit-group',
-  '/chat/group/info transfer-owner',
-  '/chat/group/members remove-members',
-  '/chat/moment/moments delete-comment',
-  '/chat/moment/moments delete-moment',
 ])
 
 /** True if a call has a reason to take no request key. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { text } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { requestKey, text } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 import { personCard } from '../shapes.ts'
 
@@ -20,17 +20,24 @@ export const doApply = call({
   control: 'do-apply',
   who: 'member',
   says: 'Applies for friendship by promotion code, with a note; where the other one has applied already, they are friends.',
-  request: { user_code: z.string().regex(/^[A-Za-z0-9]{4,20}$/), note: text(0, 100) },
+  request: {
+    request_key: requestKey,
+    user_code: z.string().regex(/^[A-Za-z0-9]{4,20}$/),
+    note: text(0, 100),
+  },
   reply: z.strictObject({ relation: z.enum(['applied', 'friend']) }),
-  errors: pick(
-    chatErrors,
-    'member-not-found',
-    'already-friends',
-    'not-oneself',
-    'unblock-first',
-    'friends-full',
-    'too-many-applies',
-    'words-refused',
-    'chat-banned',
-  ),
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...pick(
+      chatErrors,
+      'member-not-found',
+      'already-friends',
+      'not-oneself',
+      'unblock-first',
+      'friends-full',
+      'too-many-applies',
+      'words-refused',
+      'chat-banned',
+    ),
+  },
 })

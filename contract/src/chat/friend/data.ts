@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { cursor, done, flag, id, page, text } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, flag, id, page, requestKey, text } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 import { levelShown } from '../../mine/network.ts'
 import { personCard } from '../shapes.ts'
@@ -39,9 +39,9 @@ export const deleteFriend = call({
   control: 'delete-friend',
   who: 'member',
   says: 'Ends a friendship on both sides; the chat leaves this member’s list.',
-  request: { user_id: id },
+  request: { request_key: requestKey, user_id: id },
   reply: done,
-  errors: pick(chatErrors, 'not-friends'),
+  errors: { ...pick(sharedErrors, 'request-key-reused'), ...pick(chatErrors, 'not-friends') },
 })
 
 export const setBlocked = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { done, flag, id, nameText, text, whole } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { done, flag, id, nameText, requestKey, text, whole } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 import { levelShown } from '../../mine/network.ts'
 import { groupEntry } from '../shapes.ts'
@@ -102,9 +102,13 @@ export const transferOwner = call({
   control: 'transfer-owner',
   who: 'member',
   says: 'Hands the group to another member (R5); the owner becomes a plain member.',
-  request: { ...group, user_id: id },
+  request: { request_key: requestKey, ...group, user_id: id },
   reply: done,
-  errors: { ...forManagers, ...pick(chatErrors, 'group-member-not-found', 'too-many-changes') },
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...forManagers,
+    ...pick(chatErrors, 'group-member-not-found', 'too-many-changes'),
+  },
 })
 
 export const setManage = call({
@@ -125,9 +129,12 @@ export const exitGroup = call({
   control: 'exit-group',
   who: 'member',
   says: 'Leaves the group; the owner hands it over or dissolves it first.',
-  request: group,
+  request: { request_key: requestKey, ...group },
   reply: done,
-  errors: pick(chatErrors, 'group-not-found', 'owner-stays'),
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...pick(chatErrors, 'group-not-found', 'owner-stays'),
+  },
 })
 
 export const dissolveGroup = call({
@@ -135,7 +142,7 @@ export const dissolveGroup = call({
   control: 'dissolve-group',
   who: 'member',
   says: 'Ends the group for everybody (T20).',
-  request: group,
+  request: { request_key: requestKey, ...group },
   reply: done,
-  errors: forManagers,
+  errors: { ...pick(sharedErrors, 'request-key-reused'), ...forManagers },
 })

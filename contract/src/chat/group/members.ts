@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { pick } from '../../errors.ts'
-import { cursor, done, id, page, structure, text, whole } from '../../field.ts'
+import { pick, sharedErrors } from '../../errors.ts'
+import { cursor, done, id, page, requestKey, structure, text, whole } from '../../field.ts'
 import { chatErrors } from '../errors.ts'
 import { friend } from '../shapes.ts'
 import { groupMember } from './info.ts'
@@ -41,17 +41,20 @@ export const inviteMembers = call({
   control: 'invite-members',
   who: 'member',
   says: 'Brings friends into the group; where the group asks for approval and this member does not decide, they wait.',
-  request: { ...group, members: structure(z.array(id).min(1).max(100)) },
+  request: { request_key: requestKey, ...group, members: structure(z.array(id).min(1).max(100)) },
   reply: z.strictObject({ joined: z.number().int(), waiting: z.number().int() }),
-  errors: pick(
-    chatErrors,
-    'group-not-found',
-    'not-friends',
-    'person-unavailable',
-    'group-full',
-    'chat-banned',
-    'too-many-changes',
-  ),
+  errors: {
+    ...pick(sharedErrors, 'request-key-reused'),
+    ...pick(
+      chatErrors,
+      'group-not-found',
+      'not-friends',
+      'person-unavailable',
+      'group-full',
+      'chat-banned',
+      'too-many-changes',
+    ),
+  },
 })
 
 export const removeMembers = call({
@@ -59,9 +62,9 @@ export const removeMembers = call({
   control: 'remove-members',
   who: 'member',
   says: 'Takes members out of the group (R6): the owner anybody, managers plain members.',
-  request: { ...group, members: structure(z.array(id).min(1).max(100)) },
+  request: { request_key: requestKey, ...group, members: structure(z.array(id).min(1).max(100)) },
   reply: done,
-  errors: forManagers,
+  errors: { ...pick(sharedErrors, 'request-key-reused'), ...forManagers },
 })
 
 export const muteMember = call({

@@ -92,9 +92,9 @@ export const deleteMoment = call({
   control: 'delete-moment',
   who: 'member',
   says: 'Takes one’s own moment away, with its pictures.',
-  request: { moment_id: id },
+  request: { request_key: requestKey, moment_id: id },
   reply: done,
-  errors: pick(chatErrors, 'moment-missing'),
+  errors: { ...pick(sharedErrors, 'request-key-reused'), ...pick(chatErrors, 'moment-missing') },
 })
 
 export const setLike = call({
@@ -125,9 +125,9 @@ export const deleteComment = call({
   control: 'delete-comment',
   who: 'member',
   says: 'Takes away one’s own comment, or any on one’s own moment.',
-  request: { comment_id: id },
+  request: { request_key: requestKey, comment_id: id },
   reply: done,
-  errors: pick(chatErrors, 'moment-missing'),
+  errors: { ...pick(sharedErrors, 'request-key-reused'), ...pick(chatErrors, 'moment-missing') },
 })
 
 export const loadComments = call({

@@ -3,7 +3,7 @@ import { Button } from '@banyan/ui/action/button'
 import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
-import { ask } from '../../state/wire/ask.ts'
+import { askOnce } from '../../state/wire/send-once.ts'
 import { forget } from '../../state/wire/query.ts'
 import { useSession } from '../../state/app/session.ts'
 import { common } from '../../words/common.text.ts'
@@ -19,7 +19,7 @@ export function ApplyFriend({ person }: { person: { nick_name: string; user_code
   const own = useSession((state) => state.nick_name)
   const [note, setNote] = useState<string>()
   const applying = useAct({
-    run: () => ask('/chat/friend/add', 'do-apply', { user_code: person.user_code, note: note ?? '' }),
+    run: () => askOnce('/chat/friend/add', 'do-apply', { user_code: person.user_code, note: note ?? '' }),
     done({ relation }) {
       toast.show(t(relation === 'friend' ? 'friends' : 'sent'), { kind: 'ok' })
       setNote(undefined)

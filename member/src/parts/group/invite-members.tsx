@@ -1,6 +1,6 @@
 import { toast } from '@banyan/ui/layer/toast'
 import { useAct } from '../../state/wire/act.ts'
-import { ask } from '../../state/wire/ask.ts'
+import { askOnce } from '../../state/wire/send-once.ts'
 import { useText } from '../../words/text.ts'
 import { text } from './group.text.ts'
 import { PickFriends } from '../friend/pick-friends.tsx'
@@ -13,7 +13,7 @@ export function InviteMembers({ groupId, open, onClose }: InviteMembersProps) {
   const t = useText(text)
   const inviting = useAct({
     run: (friends: readonly Pickable[]) =>
-      ask('/chat/group/members', 'invite-members', {
+      askOnce('/chat/group/members', 'invite-members', {
         group_id: groupId,
         members: friends.map((friend) => friend.friend_id),
       }),

@@ -2,7 +2,7 @@ import * as contract from '@banyan/contract/chat/friend/add'
 import { handle } from '../../door/handler.ts'
 import { findInviter } from '../../identity/member.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { befriend, tellApplies } from './befriend.ts'
@@ -29,7 +29,8 @@ export const findMember = handle(contract.findMember, async ({ app, request, mem
 })
 
 /** A request to a person who has blocked the member looks normal to the member and is not delivered. */
-export const doApply = handle(contract.doApply, async ({ app, request, member, language, refuse }) => {
+export const doApply = handle(contract.doApply, async (context) => {
+  const { app, request, member, language, refuse } = context
   const me = member.memberId
   const { db } = app.database
   await refuseBanned(app, me, refuse)
@@ -47,7 +48,7 @@ export const doApply = handle(contract.doApply, async ({ app, request, member, l
   if (found.id === me) return refuse('not-oneself')
   const note = await decentWords(app, request.note, refuse, language)
   const settings = await app.settings.read()
-  return telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const people = await lockMembers(tx, [me, found.id], at)
     const [applicant, other] = [people.get(me), people.get(found.id)]

@@ -3,6 +3,7 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
 import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { levelWords } from '../../mine/network.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 import { tellApplies, tellFriends } from './befriend.ts'
@@ -45,10 +46,11 @@ export const setRemark = handle(contract.setRemark, async ({ app, request, membe
   return {}
 })
 
-export const deleteFriend = handle(contract.deleteFriend, async ({ app, request, member, refuse }) => {
+export const deleteFriend = handle(contract.deleteFriend, async (context) => {
+  const { app, request, member, refuse } = context
   const me = member.memberId
   const other = BigInt(request.user_id)
-  await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     await lockMembers(tx, [me, other], at)
     if (!(await deleteFriends(tx, me, other))) return refuse('not-friends')
@@ -63,8 +65,8 @@ export const deleteFriend = handle(contract.deleteFriend, async ({ app, request,
       }
       news.push({ kind: 'member', member: String(me), push: { push_type: 'updateChat', data } })
     }
+    return {}
   })
-  return {}
 })
 
 /** The blocked person is not told; their requests stay invisible. */

@@ -4,7 +4,8 @@ import type { MessageOptions } from '@banyan/contract/chat/message'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { appendEntry } from '../log/log.ts'
-import { type News, telling } from '../../bus/event.ts'
+import type { News } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { takeOut } from './come-go.ts'
 import { closeApplies, endPlaces, readDeciders } from './group.sql.ts'
@@ -12,9 +13,10 @@ import { writeDissolved } from './info.sql.ts'
 import { lockAs, lockAsMember } from './role.ts'
 import { applyCounts, tellEach, type Telling, tipOf } from './tell.ts'
 
-export const exitGroup = handle(contract.exitGroup, async ({ app, request, member, refuse }) => {
+export const exitGroup = handle(contract.exitGroup, async (context) => {
+  const { app, request, member, refuse } = context
   const me = member.memberId
-  await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const group = await lockAsMember(tx, BigInt(request.group_id), me, refuse)
     if (group.role === 1) return refuse('owner-stays')
     await takeOut(tx, news, group.id, {
@@ -24,8 +26,8 @@ export const exitGroup = handle(contract.exitGroup, async ({ app, request, membe
       tip: tipOf('exit-group', { id: me, nick_name: group.nick_name }),
       at: app.clock.now(),
     })
+    return {}
   })
-  return {}
 })
 
 /**
@@ -54,13 +56,14 @@ export async function endGroup(
   await tellEach(tx, news, tellings, at)
 }
 
-export const dissolveGroup = handle(contract.dissolveGroup, async ({ app, request, member, refuse }) => {
+export const dissolveGroup = handle(contract.dissolveGroup, async (context) => {
+  const { app, request, member, refuse } = context
   const me = member.memberId
   await refuseBanned(app, me, refuse)
-  await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
     const options = tipOf('dissolve-group', { id: me, nick_name: group.nick_name })
     await endGroup(tx, news, group.id, { sender: me, options, at: app.clock.now() })
+    return {}
   })
-  return {}
 })

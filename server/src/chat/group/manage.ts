@@ -6,6 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { appendEntry } from '../log/log.ts'
 import { type News, telling } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { readPlaces, writeRole } from './group.sql.ts'
 import { countManagers, writeOwner } from './info.sql.ts'
@@ -33,14 +34,15 @@ async function tellRoles(tx: Tx, news: News[], change: RoleChange): Promise<void
   news.push({ kind: 'entries', conversation, entries: [entry] })
 }
 
-export const transferOwner = handle(contract.transferOwner, async ({ app, request, member, refuse }) => {
+export const transferOwner = handle(contract.transferOwner, async (context) => {
+  const { app, request, member, refuse } = context
   const me = member.memberId
   const heir = BigInt(request.user_id)
   await refuseBanned(app, me, refuse)
-  await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
-    if (heir === me) return
+    if (heir === me) return {}
     const [target] = await readPlaces(tx, group.id, [heir], at)
     if (!target?.is_open) return refuse('group-member-not-found')
     await takeChange(app, tx, me, refuse)
@@ -59,8 +61,8 @@ export const transferOwner = handle(contract.transferOwner, async ({ app, reques
       deciders: [me, heir],
       at,
     })
+    return {}
   })
-  return {}
 })
 
 export const setManage = handle(contract.setManage, async ({ app, request, member, refuse }) => {

@@ -5,6 +5,7 @@ import { listFriends } from '../relation/relations.ts'
 import { lockMembers, readGroups } from '../relation/relations.sql.ts'
 import { appendEntry } from '../log/log.ts'
 import { telling } from '../../bus/event.ts'
+import { tellingOnce } from '../tell-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { chooseFriends, letIn, takeOut } from './come-go.ts'
 import { insertApplies, readMembers, readPlaces } from './group.sql.ts'
@@ -51,12 +52,13 @@ export const loadCandidates = handle(contract.loadCandidates, async ({ app, requ
   return { list: friends.map((friend) => ({ ...friend, is_exsit: present.has(friend.friend_id) })) }
 })
 
-export const inviteMembers = handle(contract.inviteMembers, async ({ app, request, member, refuse }) => {
+export const inviteMembers = handle(contract.inviteMembers, async (context) => {
+  const { app, request, member, refuse } = context
   const me = member.memberId
   await refuseBanned(app, me, refuse)
   const most = (await app.settings.read())['chat.groupMax']
   const named = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
-  return telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const people = await lockMembers(tx, [me, ...named], at)
     const group = await lockAsMember(tx, BigInt(request.group_id), me, refuse)
@@ -80,10 +82,11 @@ export const inviteMembers = handle(contract.inviteMembers, async ({ app, reques
   })
 })
 
-export const removeMembers = handle(contract.removeMembers, async ({ app, request, member, refuse }) => {
+export const removeMembers = handle(contract.removeMembers, async (context) => {
+  const { app, request, member, refuse } = context
   const me = member.memberId
   await refuseBanned(app, me, refuse)
-  await telling(app, async (tx, news) => {
+  return tellingOnce(context, async (tx, news) => {
     const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
     const places = await readPlaces(tx, group.id, [...new Set(request.members.map(BigInt))], app.clock.now())
     // Members who have left already are no error, unless all have left.
@@ -97,8 +100,8 @@ export const removeMembers = handle(contract.removeMembers, async ({ app, reques
       tip: tipOf('remove-group', { id: me, nick_name: group.nick_name }, places),
       at: app.clock.now(),
     })
+    return {}
   })
-  return {}
 })
 
 export const muteMember = handle(contract.muteMember, async ({ app, request, member, refuse }) => {

@@ -5,6 +5,7 @@ import type { Push } from '@banyan/contract/chat/push'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
+import { once } from '../../door/idempotency.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../../files/files.ts'
 import { fileIdOf, smallAddressOf } from '../../files/links.ts'
@@ -107,13 +108,14 @@ async function tell(
   }
 }
 
-export const deleteMoment = handle(contract.deleteMoment, async ({ app, request, member, refuse }) => {
+export const deleteMoment = handle(contract.deleteMoment, async (context) => {
+  const { app, request, member, refuse } = context
   const moment = BigInt(request.moment_id)
-  await app.database.transaction(async (tx) => {
+  return once(context, async (tx) => {
     if (!(await removeMoment(tx, member.memberId, moment, app.clock.now()))) return refuse('moment-missing')
     await deleteUses(tx, 'moment', moment, 0n)
+    return {}
   })
-  return {}
 })
 
 export const setLike = handle(contract.setLike, async ({ app, request, member, refuse }) => {
@@ -184,14 +186,13 @@ async function writeComment(
   return made
 }
 
-export const deleteComment = handle(contract.deleteComment, async ({ app, request, member, refuse }) => {
-  const gone = await removeComment(
-    app.database.db,
-    member.memberId,
-    BigInt(request.comment_id),
-    app.clock.now(),
-  )
-  return gone ? {} : refuse('moment-missing')
+export const deleteComment = handle(contract.deleteComment, async (context) => {
+  const { app, request, member, refuse } = context
+  const comment = BigInt(request.comment_id)
+  return once(context, async (tx) => {
+    const gone = await removeComment(tx, member.memberId, comment, app.clock.now())
+    return gone ? {} : refuse('moment-missing')
+  })
 })
 
 export const loadComments = handle(contract.loadComments, async ({ app, request, member, refuse }) => {

@@ -9,6 +9,7 @@ import { Report } from '../../../../parts/friend/report.tsx'
 import type { Reported } from '../../../../parts/friend/report.tsx'
 import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
+import { askOnce } from '../../../../state/wire/send-once.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { useText } from '../../../../words/text.ts'
@@ -99,7 +100,7 @@ function useEnding(person: FriendData, onDone: () => void) {
     if (done) onDone()
   }
   const remove = async () => {
-    if (!(await run(() => ask('/chat/friend/data', 'delete-friend', { user_id: person.user_id })))) return
+    if (!(await run(() => askOnce('/chat/friend/data', 'delete-friend', { user_id: person.user_id })))) return
     toast.show(t('removed', { name: person.remark || person.nick_name }), { kind: 'ok' })
     onDone()
     go.back()

@@ -7,7 +7,7 @@ import { clearHistory } from '../../../../chat/actions.ts'
 import { Report } from '../../../../parts/friend/report.tsx'
 import type { Reported } from '../../../../parts/friend/report.tsx'
 import { useWork } from '../../../../state/wire/act.ts'
-import { ask } from '../../../../state/wire/ask.ts'
+import { askOnce } from '../../../../state/wire/send-once.ts'
 import { go } from '../../../../state/link/navigate.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
@@ -77,12 +77,12 @@ const steps: Record<Step, (group: GroupData, t: Say) => Promise<void>> = {
     toast.show(t('cleared'), { kind: 'ok' })
   },
   async exit(group, t) {
-    await ask('/chat/group/info', 'exit-group', { group_id: group.group_id })
+    await askOnce('/chat/group/info', 'exit-group', { group_id: group.group_id })
     toast.show(t('exited'), { kind: 'ok' })
     toList()
   },
   async dissolve(group, t) {
-    await ask('/chat/group/info', 'dissolve-group', { group_id: group.group_id })
+    await askOnce('/chat/group/info', 'dissolve-group', { group_id: group.group_id })
     toast.show(t('dissolved'), { kind: 'ok' })
     toList()
   },

@@ -8,6 +8,7 @@ import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
 import { useWork } from '../../../../state/wire/act.ts'
 import { ask } from '../../../../state/wire/ask.ts'
+import { askOnce } from '../../../../state/wire/send-once.ts'
 import { useNow } from '../../../../state/lib/use-clock.ts'
 import { go } from '../../../../state/link/navigate.ts'
 import { forget } from '../../../../state/wire/query.ts'
@@ -47,12 +48,12 @@ export function useActs(groupId: string) {
       ),
     remove: ({ user_id }: GroupMember) =>
       run(
-        () => ask('/chat/group/members', 'remove-members', { group_id: groupId, members: [user_id] }),
+        () => askOnce('/chat/group/members', 'remove-members', { group_id: groupId, members: [user_id] }),
         t('removed'),
       ),
     transfer: ({ user_id, name }: GroupMember) =>
       run(
-        () => ask('/chat/group/info', 'transfer-owner', { group_id: groupId, user_id }),
+        () => askOnce('/chat/group/info', 'transfer-owner', { group_id: groupId, user_id }),
         t('transferred', { name }),
       ),
   }

@@ -5,7 +5,7 @@ import { Dialog } from '@banyan/ui/layer/dialog'
 import { toast } from '@banyan/ui/layer/toast'
 import { go } from '../../../../state/link/navigate.ts'
 import { useWork } from '../../../../state/wire/act.ts'
-import { ask } from '../../../../state/wire/ask.ts'
+import { askOnce } from '../../../../state/wire/send-once.ts'
 import { forget } from '../../../../state/wire/query.ts'
 import { common } from '../../../../words/common.text.ts'
 import { say, useText } from '../../../../words/text.ts'
@@ -38,7 +38,7 @@ export function RemoveFooter({ groupId, chosen }: RemoveFooterProps) {
   const [first] = list
   const remove = async () => {
     const done = await act(async () => {
-      await ask('/chat/group/members', 'remove-members', { group_id: groupId, members: [...ids] })
+      await askOnce('/chat/group/members', 'remove-members', { group_id: groupId, members: [...ids] })
       await forget('/chat/group/members', '/chat/group/info')
     })
     if (!done) return

@@ -4,6 +4,7 @@ import { queryClient } from '../../../../state/wire/query.ts'
 import { isExpected } from '../../../../state/lib/expected.ts'
 import { reportFault } from '../../../../state/wire/fault.ts'
 import { ask } from '../../../../state/wire/ask.ts'
+import { askOnce } from '../../../../state/wire/send-once.ts'
 
 export const path = '/chat/moment/moments'
 
@@ -88,7 +89,7 @@ export async function addComment(id: string, comment: MomentComment): Promise<vo
 
 /** Removes a comment. Returns false if the server refused. */
 export async function removeComment(id: string, comment: MomentComment): Promise<void> {
-  await ask('/chat/moment/moments', 'delete-comment', { comment_id: comment.comment_id })
+  await askOnce('/chat/moment/moments', 'delete-comment', { comment_id: comment.comment_id })
   await changeMoment(id, (moment) => ({
     ...moment,
     comment_count: Math.max(0, moment.comment_count - 1),
@@ -98,6 +99,6 @@ export async function removeComment(id: string, comment: MomentComment): Promise
 }
 
 export async function removeMoment(id: string): Promise<void> {
-  await ask('/chat/moment/moments', 'delete-moment', { moment_id: id })
+  await askOnce('/chat/moment/moments', 'delete-moment', { moment_id: id })
   await changeMoment(id, () => null)
 }
