@@ -312,7 +312,7 @@ test('[D63] wrong passwords from another device do not lock out a device that ha
 })
 
 test.each(['login', 'register', 'forget-password'])(
-  '[T21] the first press of “Get code” after a wrong account counts, though it takes the focus and the error moves the button: %s',
+  'the first press of “Get code” after a wrong account counts, though it takes the focus and the error moves the button: %s',
   async (route) => {
     const person = await stage.person({ height: 640 })
     const { page } = person
