@@ -64,7 +64,10 @@ export function openLocalBus(): LocalBus {
 }
 
 /** Runs a transaction that collects events, and publishes them only after the commit. */
-export async function telling<T>(app: App, work: (tx: Tx, news: News[]) => Promise<T>): Promise<T> {
+export async function publishAfterCommit<T>(
+  app: App,
+  work: (tx: Tx, news: News[]) => Promise<T>,
+): Promise<T> {
   const { result, news: collected } = await app.database.transaction(async (tx) => {
     const news: News[] = []
     return { result: await work(tx, news), news }

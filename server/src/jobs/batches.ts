@@ -7,7 +7,7 @@
 //
 // Items that failed before never come into a batch again: they are tried alone, before the first batch.
 import type { App } from '../boot/app-context.ts'
-import { type News, telling } from '../bus/event.ts'
+import { type News, publishAfterCommit } from '../bus/event.ts'
 import type { Tx } from '../db/db.ts'
 import { forEachItem, type Tries } from './items.ts'
 
@@ -26,13 +26,13 @@ export interface Batches {
   /** Returns the next items, with the condition `tried` (items.ts); none at the end. */
   readonly find: (tries: Tries) => Promise<bigint[]>
   /** Handles items in one transaction. An item that it handles must not be found again. */
-  readonly work: (tx: Tx, told: News[], ids: readonly bigint[]) => Promise<BatchOutcome>
+  readonly work: (tx: Tx, news: News[], ids: readonly bigint[]) => Promise<BatchOutcome>
   readonly onBatch?: OnBatch | undefined
 }
 
 /** Runs `work` for all items that are found, batch by batch, until it can't go on. Returns the sum of the outcomes. */
 export async function eachBatch(app: App, { job, find, work, onBatch }: Batches): Promise<BatchOutcome> {
-  const run = (ids: readonly bigint[]) => telling(app, (tx, told) => work(tx, told, ids))
+  const run = (ids: readonly bigint[]) => publishAfterCommit(app, (tx, news) => work(tx, news, ids))
   const alone = async (ids: readonly bigint[]): Promise<BatchOutcome> => {
     let all: BatchOutcome = { done: 0, goOn: true }
     for (const id of ids) {

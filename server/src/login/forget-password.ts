@@ -1,7 +1,7 @@
 import { doReset as call } from '@banyan/contract/login/forget-password'
 import { isCommonPassword, isPassword, normalAccount } from '@banyan/rules/validate'
 import { useCode } from '../identity/captcha.ts'
-import { telling } from '../bus/event.ts'
+import { publishAfterCommit } from '../bus/event.ts'
 import { handle } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { rememberDevice } from '../identity/device.ts'
@@ -20,7 +20,7 @@ export const doReset = handle(call, async ({ app, request, origin, refuse }) => 
   if (!right || !member) return refuse('captcha-wrong')
   const hash = await app.hasher.hash(request.password, originOf(origin))
   const now = app.clock.now()
-  await telling(app, async (tx, told) => {
+  await publishAfterCommit(app, async (tx, news) => {
     // Closed, or its contact changed, since the code was checked.
     if ((await lockMember(tx, member.id))?.[who.kind] !== who.account) return refuse('captcha-wrong')
     await writePassword(tx, member.id, hash)
@@ -28,7 +28,7 @@ export const doReset = handle(call, async ({ app, request, origin, refuse }) => 
     await app.sessions.endAll(tx, member.id)
     if (request.device_key !== undefined) await rememberDevice(tx, member.id, request.device_key, now)
     const params = { time: now.toISOString() }
-    told.push(await tellMember(tx, { member: member.id, kind: 'security-password', params, link: null, now }))
+    news.push(await tellMember(tx, { member: member.id, kind: 'security-password', params, link: null, now }))
   })
   app.sessions.ended(member.id)
   await forgiveAccount(app, who.account)

@@ -1,7 +1,7 @@
 import { doLogin as call } from '@banyan/contract/login/login'
 import { normalAccount } from '@banyan/rules/validate'
 import { useCode } from '../identity/captcha.ts'
-import { telling } from '../bus/event.ts'
+import { publishAfterCommit } from '../bus/event.ts'
 import { type Context, handle, Rejected } from '../door/handler.ts'
 import { originOf } from '../door/origin.ts'
 import { knownDevice } from '../identity/device.ts'
@@ -84,7 +84,7 @@ async function openIfSame(
   checked: MemberRow,
   { device, renewed }: { device: Buffer | undefined; renewed: string | undefined },
 ): Promise<{ token?: string; now: MemberRow | undefined }> {
-  return telling(app, async (tx, told) => {
+  return publishAfterCommit(app, async (tx, news) => {
     const now = await lockMember(tx, checked.id)
     const at = app.clock.now()
     if (now?.[who.kind] !== who.account || isFrozen(now, at)) return { now }
@@ -93,7 +93,7 @@ async function openIfSame(
     if (renewed !== undefined) await writePassword(tx, now.id, renewed)
     const token = await app.sessions.open(tx, now.id, request.device ?? '', request.device_key)
     // A device without a key is never known.
-    if (!device) told.push(await tellMember(tx, newDeviceNotice(now.id, request.device, at)))
+    if (!device) news.push(await tellMember(tx, newDeviceNotice(now.id, request.device, at)))
     return { token, now }
   })
 }

@@ -2,7 +2,7 @@ import { doRegister as call } from '@banyan/contract/login/register'
 import { isCommonPassword, isNickname, isPassword, normalAccount } from '@banyan/rules/validate'
 import { acceptAtSignUp } from '../app/legal.ts'
 import type { App } from '../boot/app-context.ts'
-import { telling } from '../bus/event.ts'
+import { publishAfterCommit } from '../bus/event.ts'
 import { useCode } from '../identity/captcha.ts'
 import { isReservedName } from '../identity/names.ts'
 import { newPortrait } from '../identity/portrait.ts'
@@ -46,7 +46,7 @@ export const doRegister = handle(call, async ({ app, request, origin, refuse }) 
     avatar: newPortrait(),
     country: request.country ?? null,
   }
-  const opened = await telling(app, async (tx, news) => {
+  const opened = await publishAfterCommit(app, async (tx, news) => {
     const id = await addMember(tx, app, values)
     if (id === null) return null
     await openMember(tx, id)

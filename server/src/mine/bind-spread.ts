@@ -1,5 +1,5 @@
 import { doBind as call } from '@banyan/contract/mine/bind-spread'
-import { tellingOnce } from '../chat/tell-once.ts'
+import { publishOnce } from '../bus/publish-once.ts'
 import { handle } from '../door/handler.ts'
 import { findInviter, signedInMember } from '../identity/member.ts'
 import { joinTeam } from './network.ts'
@@ -14,7 +14,7 @@ const codes = {
 export const doBind = handle(call, async (context) => {
   const { app, request, member, refuse } = context
   const { nick_name: name } = await signedInMember(app, member.memberId)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const inviter = (await findInviter(tx, request.user_code, app.clock.now())) ?? refuse('inviter-unknown')
     const outcome = await joinTeam(tx, news, {
       member: member.memberId,

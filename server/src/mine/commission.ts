@@ -68,7 +68,7 @@ export async function settleCommission(app: App): Promise<Settled> {
     job: settleJob,
     find: (tries) =>
       findDue(app.database.db, { job: settleJob, tries, now: app.clock.now(), limit: batchSize }),
-    work: (tx, told, ids) => settleBatch(tx, told, ids, app.clock.now()),
+    work: (tx, news, ids) => settleBatch(tx, news, ids, app.clock.now()),
   })
   if (!goOn)
     app.log.warn(
@@ -79,7 +79,7 @@ export async function settleCommission(app: App): Promise<Settled> {
 }
 
 /** Pays commission while the house has enough, and voids the commission of closed accounts. */
-async function settleBatch(tx: Tx, told: News[], ids: readonly bigint[], now: Date): Promise<BatchOutcome> {
+async function settleBatch(tx: Tx, news: News[], ids: readonly bigint[], now: Date): Promise<BatchOutcome> {
   const rows = await lockDue(tx, ids)
   if (rows.length === 0) return { done: 0, goOn: true }
   const debts = await lockDebts(
@@ -95,7 +95,7 @@ async function settleBatch(tx: Tx, told: News[], ids: readonly bigint[], now: Da
   )
   await storeSettled(tx, settled, now)
   await postAll(tx, now, settled.filter(({ arrives }) => arrives > 0n).map(postingOf))
-  told.push(
+  news.push(
     ...(await tellMembers(
       tx,
       settled.flatMap((one) => noticesOf(one, now)),

@@ -17,8 +17,8 @@ export interface Notice<Kind extends NoticeKind> {
 }
 
 /**
- * Stores a notice in the caller's transaction. Returns the push: publish it after the commit, with `telling` or
- * `tellingOnce`. A push that is not published is found by the socket's sweep some seconds later, but wakes no phone.
+ * Stores a notice in the caller's transaction. Returns the push: publish it after the commit, with `publishAfterCommit` or
+ * `publishOnce`. A push that is not published is found by the socket's sweep some seconds later, but wakes no phone.
  *
  * Locks the member's version until the commit. Call it after all other locks, and for several members in ascending order.
  */

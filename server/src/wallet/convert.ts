@@ -4,7 +4,7 @@ import * as contract from '@banyan/contract/wallet/convert'
 import type { ConvertWay } from '@banyan/contract/wallet/convert'
 import { cents, formatCents, showPoints } from '@banyan/rules/money'
 import { converted, convertFault, convertTerms, leastOf } from '@banyan/rules/wallet/convert'
-import { tellingOnce } from '../chat/tell-once.ts'
+import { publishOnce } from '../bus/publish-once.ts'
 import { handle } from '../door/handler.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import { balances, type Leg, tryPost } from '../ledger/ledger.ts'
@@ -34,7 +34,7 @@ export const doConvert = handle(contract.doConvert, async (context) => {
   const terms = convertTerms(await app.settings.read())
   const { way } = request
   const amount = cents(request.amount)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const fault = convertFault(way, amount, terms)
     if (fault) return refuse(fault.code, fault.params)
     const receives = converted(way, amount, terms.rate)
@@ -60,7 +60,7 @@ export const doConvert = handle(contract.doConvert, async (context) => {
       legs: legsOf(memberId, way, amount, receives),
     })
     if (!outcome.posted) return refuse(way === 'income' ? 'income-not-enough' : 'balance-not-enough')
-    told.push(ownNews(memberId))
+    news.push(ownNews(memberId))
     return { convert_id: String(id) }
   })
 })

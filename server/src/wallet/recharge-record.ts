@@ -4,7 +4,7 @@ import type { RechargeState } from '@banyan/contract/wallet/recharge-record'
 import { formatCents } from '@banyan/rules/money'
 import { plainRate, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
-import { tellingOnce } from '../chat/tell-once.ts'
+import { publishOnce } from '../bus/publish-once.ts'
 import { handle } from '../door/handler.ts'
 import { ownNews } from '../mine/notice.ts'
 import { findRecord, listRecords, lockRecord } from './recharge-record.sql.ts'
@@ -56,11 +56,11 @@ export const loadOne = handle(contract.loadOne, async ({ app, request, member, r
 
 export const doCancel = handle(contract.doCancel, async (context) => {
   const { app, request, member, refuse } = context
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const row = (await lockRecord(tx, member.memberId, BigInt(request.id))) ?? refuse('record-not-found')
     if (rechargeAfter(row.state as RechargeState, 'cancel') === undefined) refuse('recharge-decided')
     await writeCancelled(tx, 'recharge', row.id, app.clock.now())
-    told.push(ownNews(member.memberId))
+    news.push(ownNews(member.memberId))
     return {}
   })
 })

@@ -3,7 +3,7 @@
 import * as contract from '@banyan/contract/wallet/recharge-third'
 import { cents, formatCents } from '@banyan/rules/money'
 import { thirdRechargeFault } from '@banyan/rules/wallet/third-payment'
-import { tellingOnce } from '../chat/tell-once.ts'
+import { publishOnce } from '../bus/publish-once.ts'
 import { type Context, handle } from '../door/handler.ts'
 import { GatewaySilent } from '../gateway/joinpay/joinpay.ts'
 import { lockMember } from '../identity/member.ts'
@@ -44,7 +44,7 @@ export const doPay = handle(contract.doPay, async (context) => {
   if (!(await hasPayPassword(app.database.db, member.memberId))) refuse('pay-password-unset')
   const settings = await app.settings.read()
   const amount = cents(request.amount)
-  const started = await tellingOnce(context, async (tx, told) => {
+  const started = await publishOnce(context, async (tx, news) => {
     const now = app.clock.now()
     // Another device may have closed the account since.
     if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
@@ -54,7 +54,7 @@ export const doPay = handle(contract.doPay, async (context) => {
     if (fault) refuse(fault.code, fault.params)
     const { memberId } = member
     const id = await startPayment(tx, { memberId, amount, way: request.way, settings, now })
-    told.push(ownNews(memberId))
+    news.push(ownNews(memberId))
     return { payment_id: String(id) }
   })
   await openPayment(app, BigInt(started.payment_id), language)

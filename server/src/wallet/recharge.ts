@@ -5,7 +5,7 @@ import type { ReceivingCurrency } from '@banyan/contract/wallet/recharge'
 import { cents, formatCents } from '@banyan/rules/money'
 import { plainRate, rechargeFault, rechargeLimits } from '@banyan/rules/wallet/recharge'
 import type { App } from '../boot/app-context.ts'
-import { tellingOnce } from '../chat/tell-once.ts'
+import { publishOnce } from '../bus/publish-once.ts'
 import { handle } from '../door/handler.ts'
 import { balances } from '../ledger/ledger.ts'
 import { lockMember } from '../identity/member.ts'
@@ -66,7 +66,7 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
   const limits = rechargeLimits(await app.settings.read())
   const amount = cents(request.amount)
   const paid = cents(request.paid_amount)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const fileId = request.voucher ?? refuse('voucher-missing')
     // Another device may have closed the account since.
     if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
@@ -90,7 +90,7 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
       voucher_sha256: voucher.sha256,
       created_at: app.clock.now(),
     })
-    told.push(ownNews(member.memberId))
+    news.push(ownNews(member.memberId))
     return { recharge_id: String(id) }
   })
 })

@@ -4,7 +4,7 @@ import type { WithdrawState } from '@banyan/contract/wallet/withdraw-state'
 import { formatCents } from '@banyan/rules/money'
 import { plainRate } from '@banyan/rules/wallet/recharge'
 import { withdrawAfter } from '@banyan/rules/wallet/withdraw'
-import { tellingOnce } from '../chat/tell-once.ts'
+import { publishOnce } from '../bus/publish-once.ts'
 import { handle } from '../door/handler.ts'
 import { ownNews } from '../mine/notice.ts'
 import { payoutAccountsOf } from '../mine/receive/account.ts'
@@ -83,13 +83,13 @@ export const loadOne = handle(contract.loadOne, async ({ app, request, member, r
 
 export const doCancel = handle(contract.doCancel, async (context) => {
   const { app, request, member, refuse } = context
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const row = (await lockRecord(tx, member.memberId, BigInt(request.id))) ?? refuse('record-not-found')
     if (withdrawAfter(stateOf(row), 'cancel') === undefined) refuse('withdraw-decided')
     await returnWithdraw(tx, at, row)
     await writeCancelled(tx, 'withdraw', row.id, at)
-    told.push(ownNews(member.memberId))
+    news.push(ownNews(member.memberId))
     return {}
   })
 })

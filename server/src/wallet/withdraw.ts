@@ -11,7 +11,7 @@ import {
   withdrawFault,
   withdrawTerms,
 } from '@banyan/rules/wallet/withdraw'
-import { tellingOnce } from '../chat/tell-once.ts'
+import { publishOnce } from '../bus/publish-once.ts'
 import type { Tx } from '../db/db.ts'
 import { handle } from '../door/handler.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
@@ -50,7 +50,7 @@ export const doWithdraw = handle(contract.doWithdraw, async (context) => {
   const terms = withdrawTerms(settings)
   const amount = cents(request.amount)
   const arriving = cents(request.payout_amount)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const accountId = request.account_id ?? refuse('payout-missing')
     const target =
@@ -83,7 +83,7 @@ export const doWithdraw = handle(contract.doWithdraw, async (context) => {
       if (error instanceof LedgerRefusal) refuse('withdrawable-not-enough')
       throw error
     })
-    told.push(ownNews(member.memberId))
+    news.push(ownNews(member.memberId))
     return { withdraw_id: String(id) }
   })
 })

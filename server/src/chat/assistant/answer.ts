@@ -5,7 +5,7 @@ import type { AnswerOption } from '@banyan/contract/chat/message'
 import type { Language } from '@banyan/contract/language'
 import { intentOf } from '@banyan/rules/chat/intent'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { appendEntry, messageOf } from '../log/log.ts'
 import { appendSent } from '../log/log.sql.ts'
@@ -65,7 +65,7 @@ async function append(tx: Tx, item: SentItem, { at, perMinute }: { at: Date; per
 /** Sends a question and appends its answer, in one transaction. */
 export async function sendQuestion(app: App, item: SentItem, language: Language): Promise<Sent> {
   const { 'chat.perMinute': perMinute, 'money.unit': unit } = await app.settings.read()
-  return telling(app, async (tx, news) => {
+  return publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
     const row = await append(tx, item, { at, perMinute })
     const sent = sentOf(row, app.files.sign)

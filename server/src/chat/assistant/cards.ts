@@ -5,7 +5,7 @@
 import { noticeKindNames, noticeKinds } from '@banyan/contract/mine/notice/kind'
 import type { NoticeTopic } from '@banyan/contract/mine/notice/info'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import { messageOf } from '../log/log.ts'
 import { appendRow, type AppendItem } from '../log/log.sql.ts'
@@ -39,7 +39,7 @@ export async function copyCards(app: App): Promise<void> {
 /** Writes the cards of a member that are due, in the order of their notices. */
 export async function copyCardsOf(app: App, member: bigint): Promise<void> {
   for (;;) {
-    const taken = await telling(app, async (tx, news) => {
+    const taken = await publishAfterCommit(app, async (tx, news) => {
       const due = await takeDue(tx, member, kinds, cardsAtOnce)
       const entries = []
       for (const { notice, isCard } of due.notices) {

@@ -21,7 +21,7 @@ import {
   type MessageRow,
   type Place,
 } from '../log/log.sql.ts'
-import { type News, telling } from '../../bus/event.ts'
+import { type News, publishAfterCommit } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 import { signMessage } from '../signed.ts'
 import { inWords } from '../words.ts'
@@ -75,7 +75,7 @@ export const recallMessage = handle(contract.recallMessage, async ({ app, reques
   await refuseBanned(app, me, refuse)
   const minutes = (await app.settings.read())['chat.recallMinutes']
   const { conversation, seq } = partsOf(request.chat_id)
-  const recall = await telling(app, async (tx, news) => {
+  const recall = await publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
     // Under the lock, so a parallel change of the role or a second recall of the message is seen.
     await lockConversation(tx, conversation)
@@ -226,7 +226,7 @@ function readNews(
 
 export const deleteMessages = handle(contract.deleteMessages, async ({ app, request, member, refuse }) => {
   const me = member.memberId
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     const place = await placeIn(tx, me, request.conversation_id)
     if (!place) return refuse('message-missing')
     if (!(await hideEntries(tx, place, request.seqs.map(BigInt)))) return

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { loadItem } from '../log/list.ts'
 import { findConversation } from '../log/log.sql.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 import { signItem } from '../signed.ts'
 import { itemInWords } from '../words.ts'
@@ -46,7 +46,7 @@ function changing(
   { app, member, conversation, gone = false }: Change,
   change: (tx: Tx, where: { member: bigint; conversation: bigint }) => Promise<boolean>,
 ): Promise<boolean> {
-  return telling(app, async (tx, news) => {
+  return publishAfterCommit(app, async (tx, news) => {
     if (!(await change(tx, { member, conversation }))) return false
     const version = await raiseVersion(tx, member, app.clock.now())
     const chat = gone ? null : ((await loadItem(tx, member, conversation)) ?? null)

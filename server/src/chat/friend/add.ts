@@ -2,7 +2,7 @@ import * as contract from '@banyan/contract/chat/friend/add'
 import { handle } from '../../door/handler.ts'
 import { findInviter } from '../../identity/member.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { befriend, tellApplies } from './befriend.ts'
@@ -48,7 +48,7 @@ export const doApply = handle(contract.doApply, async (context) => {
   if (found.id === me) return refuse('not-oneself')
   const note = await decentWords(app, request.note, refuse, language)
   const settings = await app.settings.read()
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const people = await lockMembers(tx, [me, found.id], at)
     const [applicant, other] = [people.get(me), people.get(found.id)]

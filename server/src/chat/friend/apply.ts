@@ -2,8 +2,8 @@ import * as contract from '@banyan/contract/chat/friend/apply'
 import type { ApplyItem } from '@banyan/contract/chat/shapes'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { telling } from '../../bus/event.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { befriend, tellApplies } from './befriend.ts'
 import { type ApplyRow, decideApply, findApplicant, lookAtApplies, readApplies } from './friend.sql.ts'
@@ -29,7 +29,7 @@ export const loadApplyList = handle(contract.loadApplyList, async ({ app, member
 )
 
 export const doLook = handle(contract.doLook, async ({ app, member }) => {
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     if (await lookAtApplies(tx, member.memberId))
       await tellApplies(tx, news, [member.memberId], app.clock.now())
   })
@@ -42,7 +42,7 @@ export const doAccept = handle(contract.doAccept, async (context) => {
   const apply = BigInt(request.apply_id)
   await refuseBanned(app, me, refuse)
   const maximum = String((await app.settings.read())['chat.friendsMax'])
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const from = await findApplicant(tx, apply, me)
     if (from === undefined) return refuse('apply-not-found')
@@ -62,7 +62,7 @@ export const doRefuse = handle(contract.doRefuse, async (context) => {
   const { app, request, member, refuse } = context
   const apply = BigInt(request.apply_id)
   await refuseBanned(app, member.memberId, refuse)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const from = await findApplicant(tx, apply, member.memberId)
     if (from === undefined) return refuse('apply-not-found')

@@ -2,8 +2,8 @@ import * as contract from '@banyan/contract/chat/friend/data'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { telling } from '../../bus/event.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { levelWords } from '../../mine/network.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 import { tellApplies, tellFriends } from './befriend.ts'
@@ -38,7 +38,7 @@ export const loadFriendData = handle(
 )
 
 export const setRemark = handle(contract.setRemark, async ({ app, request, member, refuse }) => {
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     if (!(await writeRemark(tx, member.memberId, BigInt(request.user_id), request.remark)))
       return refuse('not-friends')
     await tellFriends(tx, news, [member.memberId], app.clock.now())
@@ -50,7 +50,7 @@ export const deleteFriend = handle(contract.deleteFriend, async (context) => {
   const { app, request, member, refuse } = context
   const me = member.memberId
   const other = BigInt(request.user_id)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     await lockMembers(tx, [me, other], at)
     if (!(await deleteFriends(tx, me, other))) return refuse('not-friends')
@@ -74,7 +74,7 @@ export const setBlocked = handle(contract.setBlocked, async ({ app, request, mem
   const me = member.memberId
   const other = BigInt(request.user_id)
   if (other === me) return refuse('not-oneself')
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
     await lockMembers(tx, [me, other], at)
     if (!(await readKnown(tx, me, other))) return refuse('member-not-found')

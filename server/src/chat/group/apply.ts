@@ -3,7 +3,7 @@ import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { groupAppliesOf } from '../relation/relations.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decideApply, findApply, readApplies } from './apply.sql.ts'
 import { letIn } from './come-go.ts'
@@ -45,7 +45,7 @@ export const decideGroupApply = handle(contract.decideGroupApply, async (context
   const apply = BigInt(request.apply_id)
   await refuseBanned(app, me, refuse)
   const settings = await app.settings.read()
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const found = await findApply(tx, apply, me)
     if (!found) return refuse('apply-not-found')

@@ -3,7 +3,7 @@ import { createGroup as call } from '@banyan/contract/chat/group/create'
 import { handle } from '../../door/handler.ts'
 import { isReservedName } from '../../identity/names.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { chooseFriends, letIn } from './come-go.ts'
@@ -44,7 +44,7 @@ export const createGroup = handle(call, async (context) => {
   const typed = await decentWords(app, request.name, refuse, language)
   const settings = await app.settings.read()
   const members = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const people = await lockMembers(tx, [me, ...members], at)
     const maker = people.get(me)

@@ -12,7 +12,7 @@ import { addressOf, fileIdOf, unsigned } from '../../files/links.ts'
 import { isReservedName } from '../../identity/names.ts'
 import { signPhoto } from '../signed.ts'
 import { appendEntry } from '../log/log.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { refuseBanned, refuseSilenced } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { type LockedGroup, readMembers } from './group.sql.ts'
@@ -121,7 +121,7 @@ export const setGroup = handle(contract.setGroup, async ({ app, request, member,
   if ([name, notice, avatar].some((one) => one !== undefined)) await refuseSilenced(app, me, refuse)
   if (name !== undefined && isReservedName(name)) return refuse('name-reserved')
   const wanted = await decent(app, request, refuse, language)
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
     const { changes, tips } = changesOf(group, wanted)
@@ -150,7 +150,7 @@ export const setMyName = handle(contract.setMyName, async ({ app, request, membe
   await refuseBanned(app, member.memberId, refuse)
   if (isReservedName(request.name)) return refuse('name-reserved')
   const name = await decentWords(app, request.name, refuse, language)
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     // Before the participant is locked, as in chat_append.
     await takeChange(app, tx, member.memberId, refuse)
     if (!(await writeName(tx, BigInt(request.group_id), member.memberId, name)))

@@ -1,7 +1,7 @@
 import * as contract from '@banyan/contract/chat/group/join'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
 import { signPhoto } from '../signed.ts'
@@ -30,7 +30,7 @@ export const doJoin = handle(contract.doJoin, async ({ app, request, member, lan
   const settings = await app.settings.read()
   const id = await findByCode(app.database.db, request.code)
   if (id === undefined) return refuse('group-not-found')
-  return telling(app, async (tx, news) => {
+  return publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
     await lockMembers(tx, [me], at)
     const group = await lockGroup(tx, id, me)

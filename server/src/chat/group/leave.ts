@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { appendEntry } from '../log/log.ts'
 import type { News } from '../../bus/event.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { takeOut } from './come-go.ts'
 import { closeApplies, endPlaces, readDeciders } from './group.sql.ts'
@@ -16,7 +16,7 @@ import { applyCounts, tellEach, type Telling, tipOf } from './tell.ts'
 export const exitGroup = handle(contract.exitGroup, async (context) => {
   const { app, request, member, refuse } = context
   const me = member.memberId
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const group = await lockAsMember(tx, BigInt(request.group_id), me, refuse)
     if (group.role === 1) return refuse('owner-stays')
     await takeOut(tx, news, group.id, {
@@ -60,7 +60,7 @@ export const dissolveGroup = handle(contract.dissolveGroup, async (context) => {
   const { app, request, member, refuse } = context
   const me = member.memberId
   await refuseBanned(app, me, refuse)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
     const options = tipOf('dissolve-group', { id: me, nick_name: group.nick_name })
     await endGroup(tx, news, group.id, { sender: me, options, at: app.clock.now() })

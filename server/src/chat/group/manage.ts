@@ -5,8 +5,8 @@ import type { Push } from '@banyan/contract/chat/push'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { appendEntry } from '../log/log.ts'
-import { type News, telling } from '../../bus/event.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { type News, publishAfterCommit } from '../../bus/event.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { readPlaces, writeRole } from './group.sql.ts'
 import { countManagers, writeOwner } from './info.sql.ts'
@@ -39,7 +39,7 @@ export const transferOwner = handle(contract.transferOwner, async (context) => {
   const me = member.memberId
   const heir = BigInt(request.user_id)
   await refuseBanned(app, me, refuse)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
     if (heir === me) return {}
@@ -71,7 +71,7 @@ export const setManage = handle(contract.setManage, async ({ app, request, membe
   const { setType } = request
   await refuseBanned(app, me, refuse)
   const most = (await app.settings.read())['chat.managersMax']
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(request.group_id), me, 1, refuse)
     if (other === me) return refuse('group-not-permitted')

@@ -4,8 +4,8 @@ import { handle } from '../../door/handler.ts'
 import { listFriends } from '../relation/relations.ts'
 import { lockMembers, readGroups } from '../relation/relations.sql.ts'
 import { appendEntry } from '../log/log.ts'
-import { telling } from '../../bus/event.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { chooseFriends, letIn, takeOut } from './come-go.ts'
 import { insertApplies, readMembers, readPlaces } from './group.sql.ts'
@@ -58,7 +58,7 @@ export const inviteMembers = handle(contract.inviteMembers, async (context) => {
   await refuseBanned(app, me, refuse)
   const most = (await app.settings.read())['chat.groupMax']
   const named = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const people = await lockMembers(tx, [me, ...named], at)
     const group = await lockAsMember(tx, BigInt(request.group_id), me, refuse)
@@ -86,7 +86,7 @@ export const removeMembers = handle(contract.removeMembers, async (context) => {
   const { app, request, member, refuse } = context
   const me = member.memberId
   await refuseBanned(app, me, refuse)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const group = await lockAs(tx, BigInt(request.group_id), me, 2, refuse)
     const places = await readPlaces(tx, group.id, [...new Set(request.members.map(BigInt))], app.clock.now())
     // Members who have left already are no error, unless all have left.
@@ -108,7 +108,7 @@ export const muteMember = handle(contract.muteMember, async ({ app, request, mem
   const me = member.memberId
   const { group_id: conversation, minutes } = request
   await refuseBanned(app, me, refuse)
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
     const group = await lockAs(tx, BigInt(conversation), me, 2, refuse)
     const [target] = await readPlaces(tx, group.id, [BigInt(request.user_id)], at)

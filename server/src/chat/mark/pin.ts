@@ -4,7 +4,7 @@ import * as contract from '@banyan/contract/chat/mark/pin'
 import type { Pins } from '@banyan/contract/chat/mark/pin'
 import { mayPin } from '@banyan/rules/chat/mark'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import type { Db } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { findPlaces, type Place, takePace } from '../log/log.sql.ts'
@@ -17,7 +17,7 @@ import { countPins, deletePin, insertPin, listPins, readName, readPinsSeq } from
 export const setPin = handle(contract.setPin, async ({ app, request, member, refuse }) => {
   const me = member.memberId
   const settings = await app.settings.read()
-  return telling(app, async (tx, news) => {
+  return publishAfterCommit(app, async (tx, news) => {
     const { place, message, at } = await lockMessage(tx, { app, member: me, chatId: request.chat_id, refuse })
     const { conversation } = place
     if (!mayPin(place.kind === 'group' ? place.role : null)) return refuse('group-not-permitted')

@@ -2,7 +2,7 @@
 // reactions. The tables `reaction` and `entry.reacted_seq` hold their current state.
 import * as contract from '@banyan/contract/chat/mark/reaction'
 import { isReaction } from '@banyan/rules/chat/mark'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle, Rejected } from '../../door/handler.ts'
 import { findMessage, findPlaces, takePace } from '../log/log.sql.ts'
@@ -16,7 +16,7 @@ export const setReaction = handle(contract.setReaction, async ({ app, request, m
   const { chat_id: chatId, sticker } = request
   if (!isReaction(sticker)) throw new Rejected(400, 'illegal-parameter', ['sticker'])
   const settings = await app.settings.read()
-  const entry = await telling(app, async (tx, news) => {
+  const entry = await publishAfterCommit(app, async (tx, news) => {
     const { place, message, at } = await lockMessage(tx, { app, member: me, chatId, refuse })
     const { conversation } = place
     if ((await findReaction(tx, message, me)) === sticker) return null

@@ -9,8 +9,8 @@ import { once } from '../../door/idempotency.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../../files/files.ts'
 import { fileIdOf, smallAddressOf } from '../../files/links.ts'
-import { type News, telling } from '../../bus/event.ts'
-import { tellingOnce } from '../tell-once.ts'
+import { type News, publishAfterCommit } from '../../bus/event.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { raiseVersions } from '../relation/person.sql.ts'
 import { refuseBanned, refuseSilenced } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
@@ -76,7 +76,7 @@ export const doPublish = handle(contract.doPublish, async (context) => {
   await refuseSilenced(app, me, refuse)
   const words = await decentWords(app, request.words, refuse, language)
   const at = app.clock.now()
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     // Locks the member, so that each one is counted before the next.
     await lockMembers(tx, [me], app.clock.now())
     const { 'chat.momentsDaily': daily } = await app.settings.read()
@@ -124,7 +124,7 @@ export const setLike = handle(contract.setLike, async ({ app, request, member, r
   if (request.liked) await refuseBanned(app, me, refuse)
   const moment = BigInt(request.moment_id)
   const at = app.clock.now()
-  return telling(app, async (tx, news) => {
+  return publishAfterCommit(app, async (tx, news) => {
     const row = await readMoment(tx, me, moment)
     if (!row) return refuse('moment-missing')
     const author = row.person_id
@@ -142,7 +142,7 @@ export const addComment = handle(contract.addComment, async (context) => {
   const me = member.memberId
   await refuseSilenced(app, me, refuse)
   const words = await decentWords(app, request.words, refuse, language)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     await lockMembers(tx, [me], app.clock.now())
     const row = await readComment(tx, me, await writeComment(context, tx, news, words))
     return row ? showComment(row, me) : refuse('moment-missing')

@@ -8,7 +8,7 @@
 // A session is changed under the lock of its conversation, which also orders the messages.
 import type { TipsType } from '@banyan/contract/chat/message'
 import type { App } from '../../boot/app-context.ts'
-import { type News, telling } from '../../bus/event.ts'
+import { type News, publishAfterCommit } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import { minuteMs } from '../../lib/time.ts'
@@ -78,7 +78,7 @@ export async function tellChange(
 export async function returnChats(app: App): Promise<void> {
   const found = await listAbandoned(app.database.db, app.clock.now())
   await forEachItem(app, 'service-return', found, String, (id) =>
-    telling(app, async (tx, news) => {
+    publishAfterCommit(app, async (tx, news) => {
       const at = app.clock.now()
       const session = await lockSession(tx, id)
       if (session && (await returnAbandoned(tx, id, at)))
@@ -93,7 +93,7 @@ async function closeSilent(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - minutes * minuteMs)
   const found = await listIdle(app.database.db, before)
   await forEachItem(app, 'service-idle', found, String, (id) =>
-    telling(app, async (tx, news) => {
+    publishAfterCommit(app, async (tx, news) => {
       const at = app.clock.now()
       const session = await lockSession(tx, id)
       if (session && (await closeIdle(tx, id, before, at)))

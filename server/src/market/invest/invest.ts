@@ -10,7 +10,7 @@ import {
 } from '@banyan/rules/market/invest/invest'
 import { cents, formatCents } from '@banyan/rules/money'
 import type { News } from '../../bus/event.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import type { Tx } from '../../db/db.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
@@ -62,8 +62,8 @@ export const doInvest = handle(contract.doInvest, async (context) => {
   const settings = await app.settings.read()
   if (!settings['invest.open']) return refuse('invest-closed')
   await checkPayPassword(context, request.pay_password)
-  return tellingOnce(context, (tx, told) =>
-    invest(context, tx, { told, utcOffset: settings['invest.utcOffset'] }),
+  return publishOnce(context, (tx, news) =>
+    invest(context, tx, { news, utcOffset: settings['invest.utcOffset'] }),
   )
 })
 
@@ -72,7 +72,7 @@ type Investing = Context<typeof contract.doInvest>
 async function invest(
   context: Investing,
   tx: Tx,
-  { told, utcOffset }: { told: News[]; utcOffset: number },
+  { news, utcOffset }: { news: News[]; utcOffset: number },
 ): Promise<{ investment_id: string }> {
   const { app, request, member, refuse } = context
   const { memberId } = member
@@ -109,7 +109,7 @@ async function invest(
     ],
   })
   if (!posted.posted) return refuse('balance-not-enough')
-  told.push(ownNews(memberId))
+  news.push(ownNews(memberId))
   return { investment_id: String(id) }
 }
 

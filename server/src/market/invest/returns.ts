@@ -55,20 +55,20 @@ export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void>
   await eachBatch(app, {
     job: dueJob,
     find: (tries) => findDue(db, today, { job: dueJob, tries, now, limit: batchSize }),
-    work: (tx, told, ids) => writeDue(tx, told, ids, today, now),
+    work: (tx, news, ids) => writeDue(tx, news, ids, today, now),
     onBatch,
   })
   if (!settings['invest.open']) return
   await eachBatch(app, {
     job: payJob,
     find: (tries) => findWaiting(db, { job: payJob, tries, now, limit: batchSize }),
-    work: (tx, told, ids) => payWaiting(app, tx, told, ids, now),
+    work: (tx, news, ids) => payWaiting(app, tx, news, ids, now),
     onBatch,
   })
   await eachBatch(app, {
     job: tellJob,
     find: (tries) => findUntold(db, { job: tellJob, tries, now, limit: batchSize }),
-    work: (tx, told, ids) => tellWaiting(tx, told, ids, now),
+    work: (tx, news, ids) => tellWaiting(tx, news, ids, now),
     onBatch,
   })
 }
@@ -76,7 +76,7 @@ export async function runInvestments(app: App, onBatch?: OnBatch): Promise<void>
 /** Writes the returns of the days that are due, and returns the principal of the investments that mature with them. */
 async function writeDue(
   tx: Tx,
-  told: News[],
+  news: News[],
   ids: readonly bigint[],
   today: string,
   now: Date,
@@ -101,7 +101,7 @@ async function writeDue(
     link: id,
     now,
   }))
-  told.push(...(await tellMembers(tx, notices)))
+  news.push(...(await tellMembers(tx, notices)))
   return { done: rows.length, goOn: true }
 }
 
@@ -145,7 +145,7 @@ const principalOf = ({ id, member_id, amount }: RunningRow): Posting => ({
 async function payWaiting(
   app: App,
   tx: Tx,
-  told: News[],
+  news: News[],
   ids: readonly bigint[],
   now: Date,
 ): Promise<BatchOutcome> {
@@ -161,7 +161,7 @@ async function payWaiting(
       now,
     )
     await postAll(tx, now, paid.map(returnPosting))
-    told.push(...(await tellMembers(tx, returnNotices('invest-returned', paid, now))))
+    news.push(...(await tellMembers(tx, returnNotices('invest-returned', paid, now))))
   }
   if (short === -1) return { done: paid.length, goOn: true }
   app.log.warn('invest: the investment pool is too small, returns wait until staff fund it')
@@ -169,15 +169,15 @@ async function payWaiting(
 }
 
 /** Tells the members of returns that wait, unless they are told or the return was paid in the meantime. */
-async function tellWaiting(tx: Tx, told: News[], ids: readonly bigint[], now: Date): Promise<BatchOutcome> {
+async function tellWaiting(tx: Tx, news: News[], ids: readonly bigint[], now: Date): Promise<BatchOutcome> {
   const rows = await lockWaiting(tx, ids)
   const untold = await markTold(
     tx,
     rows.map(({ id }) => id),
   )
-  const news = rows.filter(({ id }) => untold.has(id))
-  told.push(...(await tellMembers(tx, returnNotices('invest-waiting', news, now))))
-  return { done: news.length, goOn: true }
+  const waiting = rows.filter(({ id }) => untold.has(id))
+  news.push(...(await tellMembers(tx, returnNotices('invest-waiting', waiting, now))))
+  return { done: waiting.length, goOn: true }
 }
 
 /** Returns one notice per member with the sum of the returns. It opens the investment if all are of the same one. */

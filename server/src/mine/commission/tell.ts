@@ -5,7 +5,7 @@
 //   burn, the last notice a day ago or never ──this job──▶ one notice with the sum
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { eachMember, membersAtOnce } from '../../jobs/each-member.ts'
 import { dayMs } from '../../lib/time.ts'
 import { tellMember } from '../notice.ts'
@@ -36,19 +36,19 @@ export async function tellCommission(app: App): Promise<void> {
 }
 
 const tellWaiting = (app: App, member: bigint): Promise<void> =>
-  telling(app, async (tx, told) => {
+  publishAfterCommit(app, async (tx, news) => {
     const amount = await takeNews(tx, member)
     if (!amount) return
     const params = { amount: formatCents(amount) }
     const now = app.clock.now()
-    told.push(await tellMember(tx, { member, kind: 'commission-waiting', params, link: null, now }))
+    news.push(await tellMember(tx, { member, kind: 'commission-waiting', params, link: null, now }))
   })
 
 const tellBurn = (app: App, member: bigint, before: Date): Promise<void> =>
-  telling(app, async (tx, told) => {
+  publishAfterCommit(app, async (tx, news) => {
     const now = app.clock.now()
     const burn = await takeBurn(tx, member, { now, before })
     if (burn === undefined) return
     const params = { amount: formatCents(burn) }
-    told.push(await tellMember(tx, { member, kind: 'commission-burned', params, link: null, now }))
+    news.push(await tellMember(tx, { member, kind: 'commission-burned', params, link: null, now }))
   })

@@ -3,7 +3,7 @@
 import * as contract from '@banyan/contract/mine/common/modify-contact'
 import { maskAccount, normalAccount } from '@banyan/rules/validate'
 import { codeOf } from '../../db/db.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { earlierAnswer } from '../../door/idempotency.ts'
 import { checkCode, useCodeIn } from '../../identity/captcha.ts'
@@ -35,7 +35,7 @@ export const doModify = handle(contract.doModify, async (context) => {
   if (!(await checkCode(app, 'new-contact', next.account, captcha, device_key)))
     return (await earlierAnswer(context)) ?? refuse('captcha-wrong')
   try {
-    return await tellingOnce(context, async (tx, told) => {
+    return await publishOnce(context, async (tx, news) => {
       const now = await lockMember(tx, found.id)
       // Another device has changed a contact since the codes were checked.
       if (now?.mobile !== found.mobile || now.email !== found.email) return refuse('old-captcha-wrong')
@@ -46,7 +46,7 @@ export const doModify = handle(contract.doModify, async (context) => {
       await writeContact(tx, found.id, next.kind, next.account)
       const at = app.clock.now()
       const params = { time: at.toISOString() }
-      told.push(
+      news.push(
         await tellMember(tx, { member: found.id, kind: 'security-contact', params, link: null, now: at }),
       )
       return {}

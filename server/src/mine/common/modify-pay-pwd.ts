@@ -6,7 +6,7 @@ import { earlierAnswer } from '../../door/idempotency.ts'
 import { originOf } from '../../door/origin.ts'
 import { checkPayPassword } from '../../identity/pay-password.ts'
 import { openKeyedLimit } from '../../lib/limit.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { payPasswordNotice, tellMember } from '../notice.ts'
 
 export const doCheck = handle(check, async (context) => {
@@ -38,10 +38,10 @@ async function change(context: Context<typeof modify>) {
     if (request.new_password === request.pay_password) return refuse('pay-password-same')
     const to = await app.hasher.hash(request.new_password, originOf(origin))
     try {
-      return await tellingOnce(context, async (tx, told) => {
+      return await publishOnce(context, async (tx, news) => {
         if (!(await app.payPasswords.change(tx, member.memberId, from ?? '', to)))
           throw new ReplacedMeanwhile()
-        told.push(await tellMember(tx, payPasswordNotice(member.memberId, app.clock.now())))
+        news.push(await tellMember(tx, payPasswordNotice(member.memberId, app.clock.now())))
         return {}
       })
     } catch (error) {

@@ -2,7 +2,7 @@
 // device (D63): a person with the unlocked phone can't try passwords without end, and can't lock the owner out.
 import { doModify as call } from '@banyan/contract/mine/common/modify-pwd'
 import { isCommonPassword, isPassword } from '@banyan/rules/validate'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { earlierAnswer } from '../../door/idempotency.ts'
 import { originOf } from '../../door/origin.ts'
@@ -31,7 +31,7 @@ export const doModify = handle(call, async (context) => {
   await forgiveLogin(app, trier)
   if (password === old_password) return refuse('password-same')
   const hash = await app.hasher.hash(password, originOf(origin))
-  const reply = await tellingOnce(context, async (tx, told) => {
+  const reply = await publishOnce(context, async (tx, news) => {
     const now = await lockMember(tx, memberId)
     // Another device has changed the password since it was checked.
     if (now?.password_hash !== found.password_hash) return refuse('old-password-wrong')
@@ -39,7 +39,7 @@ export const doModify = handle(call, async (context) => {
     await app.sessions.endAll(tx, memberId, sessionId)
     const at = app.clock.now()
     const params = { time: at.toISOString() }
-    told.push(
+    news.push(
       await tellMember(tx, { member: memberId, kind: 'security-password', params, link: null, now: at }),
     )
     return {}

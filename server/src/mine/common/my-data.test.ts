@@ -134,8 +134,8 @@ test('[E2] a friend’s open app learns the new name and photo at once, and the 
   const { file_id } = await upload(noy, 5)
   const { avatar } = (await setAvatar(noy, file_id)).data
   await save(noy, { nick_name: 'Noy the baker' })
-  const told = heard.news.filter((one) => one.kind === 'member' && one.push.push_type === 'updateFriendList')
-  expect(told.map((one) => 'member' in one && one.member)).toEqual(expect.arrayContaining([lan.key, noy.key]))
+  const news = heard.news.filter((one) => one.kind === 'member' && one.push.push_type === 'updateFriendList')
+  expect(news.map((one) => 'member' in one && one.member)).toEqual(expect.arrayContaining([lan.key, noy.key]))
   const words = (await logOf(lan, chat)).list.find((one) => one.type === 'text')
   expect(words).toMatchObject({ from_name: 'Noy the baker', from_avatar: avatar })
 })

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/mine/common/my-level'
 import { cents, formatCents } from '@banyan/rules/money'
 import { type Upgrade, upgradeFault, upgradeOf } from '@banyan/rules/mine/common/my-level'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { goodsDiscountOf, type Level, levelOf, readLevels } from '../../identity/level.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
@@ -72,7 +72,7 @@ export const loadDiscount = handle(contract.loadDiscount, async ({ app, member }
 export const doUpgrade = handle(contract.doUpgrade, async (context) => {
   const { app, request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const { memberId } = member
     const from_rank = await lockRank(tx, memberId)
     const levels = await readLevels(tx)
@@ -110,7 +110,7 @@ export const doUpgrade = handle(contract.doUpgrade, async (context) => {
         income: formatCents(fromBalance + fromIncome - user_money.available),
       })
     }
-    told.push(
+    news.push(
       await tellMember(tx, {
         member: memberId,
         kind: 'level-upgraded',

@@ -4,7 +4,7 @@ import {
   loadPayPwdSet as load,
 } from '@banyan/contract/mine/common/pay-pwd-set'
 import { isWeakPayPassword, maskAccount } from '@banyan/rules/validate'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { checkCode, useCode } from '../../identity/captcha.ts'
 import { handle } from '../../door/handler.ts'
 import { earlierAnswer } from '../../door/idempotency.ts'
@@ -38,10 +38,10 @@ export const doSet = handle(set, async (context) => {
   const { account } = ownAccount(await signedInMember(app, member.memberId))
   if (!(await useCode(app, 'pay-password', account, request.captcha))) return refuse('captcha-wrong')
   const hash = await app.hasher.hash(request.pay_password, originOf(origin))
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const replaced = await hasPayPassword(tx, member.memberId)
     await app.payPasswords.set(tx, member.memberId, hash)
-    if (replaced) told.push(await tellMember(tx, payPasswordNotice(member.memberId, app.clock.now())))
+    if (replaced) news.push(await tellMember(tx, payPasswordNotice(member.memberId, app.clock.now())))
     return {}
   })
 })

@@ -17,7 +17,7 @@ import { usableFrom, waitingTerms } from '@banyan/rules/wallet/withdraw'
 import type { z } from 'zod'
 import type { App } from '../../boot/app-context.ts'
 import { type News, publishNews } from '../../bus/event.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { type KeyedContext, once } from '../../door/idempotency.ts'
@@ -171,10 +171,10 @@ interface AddOptions {
 /** Adds a payout account once per request key, and tells the member. Check the payment password before. */
 export async function addPayoutAccount(context: Adding, data: AccountData, options: AddOptions = {}) {
   const { app, member, refuse } = context
-  const told: News[] = []
+  const news: News[] = []
   const settings = await app.settings.read()
   const reply = await once(context, async (tx) => {
-    told.length = 0
+    news.length = 0
     const at = app.clock.now()
     await lockMember(tx, member.memberId)
     const others = await listRows(tx, member.memberId)
@@ -191,12 +191,12 @@ export async function addPayoutAccount(context: Adding, data: AccountData, optio
     await insertUses(tx, 'payout_account', id, 0n, data.qr === null ? [] : [data.qr])
     const params = { account: shownName(data) }
     const kind = `payout-added-${data.kind}` as const
-    told.push(await tellMember(tx, { member: member.memberId, kind, params, link: null, now: at }))
+    news.push(await tellMember(tx, { member: member.memberId, kind, params, link: null, now: at }))
     return { id: String(id) }
   })
   // A repeat of the request adds nothing and sends no second notice.
-  if (told.length > 0) {
-    publishNews(app, told)
+  if (news.length > 0) {
+    publishNews(app, news)
     await sendNotice(app, context, data, settings)
   }
   return reply
@@ -262,7 +262,7 @@ export const doLabel = handle(changeLabel, async (context) => {
 export const doRemove = handle(remove, async (context) => {
   const { app, request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     await lockMember(tx, member.memberId)
     const row = (await findRow(tx, member.memberId, BigInt(request.id))) ?? refuse('payout-gone')
     const now = app.clock.now()
@@ -271,7 +271,7 @@ export const doRemove = handle(remove, async (context) => {
     if (newest) await moveDefault(tx, member.memberId, newest.id)
     const params = { account: shownName(row) }
     const kind = `payout-removed-${row.kind}` as const
-    told.push(await tellMember(tx, { member: member.memberId, kind, params, link: null, now }))
+    news.push(await tellMember(tx, { member: member.memberId, kind, params, link: null, now }))
     return {}
   })
 })

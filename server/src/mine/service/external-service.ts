@@ -10,7 +10,7 @@ import {
   tellChange,
 } from '../../chat/service/session.ts'
 import { findSubject, subjectOf } from '../../chat/service/subject.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { listShown } from './external-service.sql.ts'
 
@@ -71,7 +71,7 @@ export const doOpen = handle(contract.doOpen, async ({ app, request, member, lan
 
 export const doEnd = handle(contract.doEnd, async (context) => {
   const { app, member, refuse } = context
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const newest = await findNewest(tx, member.memberId)
     const session = newest && (await lockSession(tx, newest.id))
@@ -85,7 +85,7 @@ export const doEnd = handle(contract.doEnd, async (context) => {
 export const doRate = handle(contract.doRate, async (context) => {
   const { app, request, member, refuse } = context
   const days = (await app.settings.read())['service.rateDays']
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const session = await lockSession(tx, BigInt(request.session_id))
     if (session?.member_id !== member.memberId) return refuse('record-not-found')

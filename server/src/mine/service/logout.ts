@@ -4,7 +4,7 @@
 import * as contract from '@banyan/contract/mine/service/logout'
 import { cents, formatCents } from '@banyan/rules/money'
 import { maskAccount } from '@banyan/rules/validate'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { handle } from '../../door/handler.ts'
 import { deleteUses } from '../../files/files.ts'
 import { useCode } from '../../identity/captcha.ts'
@@ -41,7 +41,7 @@ export const doClose = handle(contract.doClose, async ({ app, request, member, r
   const { account } = ownAccount(found)
   if (!(await useCode(app, 'close-account', account, request.captcha))) return refuse('captcha-wrong')
   const at = app.clock.now()
-  await telling(app, async (tx, news) => {
+  await publishAfterCommit(app, async (tx, news) => {
     // Another device has closed the account since.
     if (!(await lockMember(tx, found.id))) return
     if ((await listObstacles(tx, found.id, exits)).length > 0) return refuse('closing-obstacles')

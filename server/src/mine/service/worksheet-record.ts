@@ -7,7 +7,7 @@ import type { Settings } from '@banyan/rules/settings'
 import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { dayMs } from '../../lib/time.ts'
 import {
@@ -128,7 +128,7 @@ async function write(
 
 export const doReply = handle(contract.doReply, async (context) => {
   const settings = await context.app.settings.read()
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     await write(tx, context, settings, 'reply')
     news.push({ kind: 'ticket', ticket: context.request.id })
     return {}
@@ -138,7 +138,7 @@ export const doReply = handle(contract.doReply, async (context) => {
 export const doReopen = handle(contract.doReopen, async (context) => {
   const { refuse, member } = context
   const settings = await context.app.settings.read()
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     await write(tx, context, settings, 'reopen', async (ticket, now) => {
       if (!reopenable(ticket, settings, now)) refuse('ticket-reopen-late')
       const maximum = settings['ticket.openMax']
@@ -151,7 +151,7 @@ export const doReopen = handle(contract.doReopen, async (context) => {
 })
 
 export const doClose = handle(contract.doClose, (context) =>
-  tellingOnce(context, async (tx, news) => {
+  publishOnce(context, async (tx, news) => {
     const { app, request, member, refuse } = context
     const owned = { id: BigInt(request.id), memberId: member.memberId }
     const ticket = (await lockTicket(tx, owned)) ?? refuse('ticket-gone')

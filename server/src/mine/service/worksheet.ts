@@ -1,7 +1,7 @@
 // New tickets (D32, N19). The member's row is locked first, so that the limits hold for calls at the same time.
 import * as contract from '@banyan/contract/mine/service/worksheet'
 import { ticketTitle } from '@banyan/rules/mine/service/worksheet'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle, Rejected } from '../../door/handler.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { FileRefused } from '../../files/refused.ts'
@@ -57,7 +57,7 @@ export const doUpload = handle(contract.doUpload, async ({ app, member, stream, 
 
 export const doWorksheet = handle(contract.doWorksheet, async (context) => {
   const settings = await context.app.settings.read()
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const { app, request, member, refuse } = context
     const { memberId } = member
     const now = app.clock.now()

@@ -2,7 +2,7 @@
 // these jobs at the same time.
 import { orderTransitions } from '@banyan/rules/shop/order'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { forEachItem } from '../../jobs/items.ts'
@@ -45,12 +45,12 @@ function changeDue(
   kind: 'order-expired' | 'order-received',
   at: Date,
 ): Promise<boolean> {
-  return telling(app, async (tx, told) => {
+  return publishAfterCommit(app, async (tx, news) => {
     if (!(await change(tx))) return false
     const order = await lockOrder(tx, { id })
     if (order) {
       const { memberId: member, sn } = order
-      told.push(await tellMember(tx, { member, kind, params: { order: sn }, link: id, now: at }))
+      news.push(await tellMember(tx, { member, kind, params: { order: sn }, link: id, now: at }))
     }
     return true
   })

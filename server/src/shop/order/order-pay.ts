@@ -14,7 +14,7 @@ import { orderTransitions } from '@banyan/rules/shop/order'
 import { plainRate } from '@banyan/rules/wallet/recharge'
 import { thirdPayUntil, thirdRateFault, thirdToPay } from '@banyan/rules/wallet/third-payment'
 import { publishNews } from '../../bus/event.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { type KeyedRequest, onceInBatch } from '../../door/idempotency.ts'
 import { lockMember } from '../../identity/member.ts'
@@ -152,7 +152,7 @@ export const doPayThird = handle(payThirdCall, async (context) => {
   const { app, request, member, language, refuse } = context
   if (!(await hasPayPassword(app.database.db, member.memberId))) refuse('pay-password-unset')
   const settings = await app.settings.read()
-  const started = await tellingOnce(context, async (tx, told) => {
+  const started = await publishOnce(context, async (tx, news) => {
     const now = app.clock.now()
     const id = BigInt(request.order_id)
     // The member before the order, as in the closing of the account. Another device may have closed it since.
@@ -178,7 +178,7 @@ export const doPayThird = handle(payThirdCall, async (context) => {
       now,
       order: { id, until },
     })
-    told.push(ownNews(member.memberId))
+    news.push(ownNews(member.memberId))
     return { payment_id: String(payment) }
   })
   await openPayment(app, BigInt(started.payment_id), language)

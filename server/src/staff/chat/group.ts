@@ -2,7 +2,7 @@
 import * as contract from '@banyan/contract/staff/chat/group'
 import { endGroup } from '../../chat/group/leave.ts'
 import { signPhoto } from '../../chat/signed.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
@@ -66,7 +66,7 @@ export const doDissolve = handle(contract.doDissolve, async (context) => {
   const { reason } = request
   if (reason === '') return refuse('reason-missing')
   const id = BigInt(request.id)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const group = (await lockGroup(tx, id)) ?? refuse('record-not-found')
     if (group.dissolved_at) refuse('dissolved-already')

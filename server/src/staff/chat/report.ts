@@ -6,7 +6,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import type { App } from '../../boot/app-context.ts'
 import { signReported } from '../../chat/signed.ts'
 import { removeReported } from '../../chat/log/remove.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
 import { writeRestriction } from '../member/restriction.ts'
@@ -86,7 +86,7 @@ export const doDecide = handle(contract.doDecide, async (context) => {
   if (restriction !== undefined && verdict !== 'upheld') return refuse('restriction-unfounded')
   if (restriction !== undefined && hours === undefined) return refuse('term-missing')
   const id = BigInt(request.id)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     await decideWork(tx, context, reportSource, id, async (at) => {
       const report = (await findReport(tx, id)) ?? refuse('record-not-found')
       if (verdict === 'upheld' && report.subject === 'message')

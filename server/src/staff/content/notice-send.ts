@@ -2,7 +2,7 @@
 // next run goes on behind the last batch, and no member gets a notice twice. A sending to all is one announcement.
 import type { Push } from '@banyan/contract/chat/push'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import {
   findDue,
@@ -36,7 +36,7 @@ function recipientsOf({ audience, member_id, filter }: SendingRow): Recipients {
 
 /** Sends one batch. Returns true if there may be more, and false at the end or if another process sends it. */
 function sendBatch(app: App, id: bigint): Promise<boolean> {
-  return telling(app, async (tx, told) => {
+  return publishAfterCommit(app, async (tx, news) => {
     const now = app.clock.now()
     const sending = await lockSending(tx, id, true)
     if (!sending || (sending.state !== 'scheduled' && sending.state !== 'sending')) return false
@@ -45,7 +45,7 @@ function sendBatch(app: App, id: bigint): Promise<boolean> {
     if (to.audience === 'all') {
       await insertAnnouncement(tx, sending, now)
       await writeProgress(tx, id, { state: 'sent', sent: people, sent_upto, ended_at: now })
-      told.push({ kind: 'everyone', push })
+      news.push({ kind: 'everyone', push })
       return false
     }
     const { looked, last, written } = await writeBatch(tx, { id, to, after: sent_upto }, batchSize, now)
@@ -57,7 +57,7 @@ function sendBatch(app: App, id: bigint): Promise<boolean> {
       ended_at: more ? null : now,
     })
     for (const notice of written)
-      told.push({ kind: 'member', member: String(notice.member_id), push, notice: String(notice.id) })
+      news.push({ kind: 'member', member: String(notice.member_id), push, notice: String(notice.id) })
     return more
   })
 }

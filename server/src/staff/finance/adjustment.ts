@@ -8,7 +8,7 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { type AdjustmentAction, adjustmentAfter, isPool, proposalFault } from '@banyan/rules/staff/adjustment'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
@@ -147,7 +147,7 @@ function legOf({ target, member_id, way, source, amount }: Terms): Leg {
 }
 
 /** Posts an approved adjustment and tells the member. Returns false if the debited account has not enough. */
-async function pay(tx: Tx, told: News[], at: Date, row: NamedTerms): Promise<boolean> {
+async function pay(tx: Tx, news: News[], at: Date, row: NamedTerms): Promise<boolean> {
   const { id, member_id: member, way, target, amount, reason } = row
   const posted = await tryPost(tx, at, {
     key: `adjustment:${id}:approve`,
@@ -157,7 +157,7 @@ async function pay(tx: Tx, told: News[], at: Date, row: NamedTerms): Promise<boo
   })
   if (!posted.posted) return false
   if (member !== null)
-    told.push(
+    news.push(
       await tellMember(tx, {
         member,
         kind: `adjusted-${way}`,
@@ -182,11 +182,11 @@ function after(action: AdjustmentAction): 'approved' | 'rejected' {
 export const doApprove = handle(contract.doApprove, (context) => {
   const { request, refuse } = context
   const id = BigInt(request.id)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     await decideWork(tx, context, adjustmentSource, id, async (at) => {
       const row = await readTerms(tx, id)
       await requireSecond(tx, row.proposed_by, context, 'proposed-self')
-      const paid = await pay(tx, told, at, row).catch(refuseClosed(context))
+      const paid = await pay(tx, news, at, row).catch(refuseClosed(context))
       if (!paid) refuse('adjustment-short')
       return {
         state: after('approve'),

@@ -6,7 +6,7 @@ import { cents, formatCents } from '@banyan/rules/money'
 import { type RechargeAction, rechargeAfter } from '@banyan/rules/wallet/recharge'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -80,7 +80,7 @@ type Deciding = Context<typeof contract.doApprove> | Context<typeof contract.doR
 
 async function settle(
   tx: Tx,
-  told: News[],
+  news: News[],
   context: Deciding,
   { action, reason }: { action: Exclude<RechargeAction, 'cancel'>; reason: string },
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function settle(
       })
     const notice = { member: member_id, link: id, now: at }
     const shown = formatCents(amount)
-    told.push(
+    news.push(
       state === 'arrived'
         ? await tellMember(tx, { ...notice, kind: 'recharge-arrived', params: { amount: shown } })
         : await tellMember(tx, { ...notice, kind: 'recharge-rejected', params: { amount: shown, reason } }),
@@ -147,9 +147,9 @@ async function approveFirst(
 
 export const doApprove = handle(contract.doApprove, async (context) => {
   const secondAbove = cents((await context.app.settings.read())['recharge.secondAbove'])
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     if (await approveFirst(tx, context, secondAbove)) return { arrived: false }
-    await settle(tx, told, context, { action: 'approve', reason: '' }).catch(refuseClosed(context))
+    await settle(tx, news, context, { action: 'approve', reason: '' }).catch(refuseClosed(context))
     return { arrived: true }
   })
 })
@@ -157,8 +157,8 @@ export const doApprove = handle(contract.doApprove, async (context) => {
 export const doReject = handle(contract.doReject, async (context) => {
   const { reason } = context.request
   if (reason === '') context.refuse('reason-missing')
-  return tellingOnce(context, async (tx, told) => {
-    await settle(tx, told, context, { action: 'reject', reason })
+  return publishOnce(context, async (tx, news) => {
+    await settle(tx, news, context, { action: 'reject', reason })
     return {}
   })
 })

@@ -9,7 +9,7 @@ import { refundAfter } from '@banyan/rules/shop/refund'
 import type { Settings } from '@banyan/rules/settings'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { LedgerRefusal } from '../../ledger/ledger.ts'
 import { type Notice, tellMembers } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
@@ -119,7 +119,7 @@ const rulesOf = (settings: Pick<Settings, 'commission.open' | 'order.receiveDays
 /** Decides a refund that waits. */
 async function decide(
   tx: Tx,
-  told: News[],
+  news: News[],
   context: Context<typeof contract.doAgree> | Context<typeof contract.doRefuse>,
   { agrees, reason, returnTo, ...rules }: Decision,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function decide(
     if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
     const ends = state !== 'returning'
     const notices = state === 'refunded' ? await payBack(tx, refund, { now: at, ...rules }) : []
-    told.push(...(await tellMembers(tx, [refundNotice(refund, state, reason, at), ...notices])))
+    news.push(...(await tellMembers(tx, [refundNotice(refund, state, reason, at), ...notices])))
     return {
       state,
       columns: {
@@ -155,7 +155,7 @@ async function decide(
 /** Ends an approved return. */
 async function endReturn(
   tx: Tx,
-  told: News[],
+  news: News[],
   context: Context<typeof contract.doConfirmReturn> | Context<typeof contract.doRefuse>,
   end: Pick<ReturnEnd, 'action' | 'answer' | 'commission' | 'receiveDays'>,
 ): Promise<void> {
@@ -187,7 +187,7 @@ async function endReturn(
     before: { state: refund.state },
     after: { state: to, ...audited(refund, await nameMember(tx, refund.memberId), answer) },
   })
-  told.push(...(await tellMembers(tx, [refundNotice(refund, to, answer, now), ...notices])))
+  news.push(...(await tellMembers(tx, [refundNotice(refund, to, answer, now), ...notices])))
 }
 
 /** Runs a decision that pays money back. Refuses it if the house account has less than the refund. */
@@ -206,17 +206,17 @@ async function paying(
 export const doAgree = handle(contract.doAgree, async (context) => {
   const { 'refund.returnTo': returnTo, ...settings } = await context.app.settings.read()
   const rules = rulesOf(settings)
-  return tellingOnce(context, async (tx, told) => {
-    await paying(context, () => decide(tx, told, context, { agrees: true, reason: '', returnTo, ...rules }))
+  return publishOnce(context, async (tx, news) => {
+    await paying(context, () => decide(tx, news, context, { agrees: true, reason: '', returnTo, ...rules }))
     return {}
   })
 })
 
 export const doConfirmReturn = handle(contract.doConfirmReturn, async (context) => {
   const rules = rulesOf(await context.app.settings.read())
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     await paying(context, () =>
-      endReturn(tx, told, context, { action: 'confirm-return', answer: '', ...rules }),
+      endReturn(tx, news, context, { action: 'confirm-return', answer: '', ...rules }),
     )
     return {}
   })
@@ -226,11 +226,11 @@ export const doRefuse = handle(contract.doRefuse, async (context) => {
   const { id, reason } = context.request
   if (reason === '') context.refuse('reason-missing')
   const rules = rulesOf(await context.app.settings.read())
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     // An approved return is refused as its second step; everything else is a decision of the work list.
     if (await isReturning(tx, BigInt(id)))
-      await endReturn(tx, told, context, { action: 'refuse', answer: reason, ...rules })
-    else await decide(tx, told, context, { agrees: false, reason, returnTo: '', ...rules })
+      await endReturn(tx, news, context, { action: 'refuse', answer: reason, ...rules })
+    else await decide(tx, news, context, { agrees: false, reason, returnTo: '', ...rules })
     return {}
   })
 })

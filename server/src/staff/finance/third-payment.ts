@@ -4,7 +4,7 @@ import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/finance/third-payment'
 import { formatCents } from '@banyan/rules/money'
 import { compareWithGateway, type GatewayLine, readGatewayFile } from '@banyan/rules/wallet/third-comparison'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -171,9 +171,9 @@ export const doQuery = handle(contract.doQuery, async (context) => {
 export const doRefund = handle(contract.doRefund, async (context) => {
   const { app, request, staff, origin, refuse } = context
   if (request.reason === '') refuse('reason-missing')
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
-    const payment = await refundRecharge({ tx, told, at }, BigInt(request.id))
+    const payment = await refundRecharge({ tx, news, at }, BigInt(request.id))
     if (payment === 'missing') return refuse('record-not-found')
     if (payment === 'state') return refuse('third-state')
     if (payment === 'insufficient') return refuse('balance-not-enough')
@@ -237,9 +237,9 @@ export const doCredit = handle(contract.doCredit, async (context) => {
     await app.database.transaction((tx) => retry(tx, context, id))
     return refuse('third-state')
   }
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
-    const credited = await creditInstead({ tx, told, at }, id, refund.attempt).catch(refuseClosed(context))
+    const credited = await creditInstead({ tx, news, at }, id, refund.attempt).catch(refuseClosed(context))
     if (credited === 'missing') return refuse('record-not-found')
     if (credited === 'state') return refuse('third-state')
     await recordAction(tx, {

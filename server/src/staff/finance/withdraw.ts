@@ -9,7 +9,7 @@ import * as contract from '@banyan/contract/staff/finance/withdraw'
 import { cents, formatCents } from '@banyan/rules/money'
 import { withdrawAfter } from '@banyan/rules/wallet/withdraw'
 import type { App } from '../../boot/app-context.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import { handle } from '../../door/handler.ts'
 import { payWithdraw, returnWithdraw } from '../../wallet/withdraw.ts'
@@ -105,7 +105,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
   const { app, staff, origin, refuse } = context
   const id = BigInt(context.request.id)
   const secondAbove = cents((await app.settings.read())['withdraw.secondAbove'])
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     await lockWaiting(tx, context, withdrawSource, id)
     const row = await findWithdraw(tx, id)
@@ -115,7 +115,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
     await writeApproval(tx, id, { staffId: staff.staffId, at, first })
     // The next person finds the item free.
     await releaseClaim(tx, withdrawSource, id)
-    if (!first) told.push(await tellMember(tx, { kind: 'withdraw-approved', ...noticeOf(row, at) }))
+    if (!first) news.push(await tellMember(tx, { kind: 'withdraw-approved', ...noticeOf(row, at) }))
     await recordAction(tx, {
       at,
       staff,
@@ -148,12 +148,12 @@ export const doPay = handle(contract.doPay, async (context) => {
   if (reference === '') refuse('reference-missing')
   const id = BigInt(request.id)
   const { 'withdraw.dividend': shares } = await app.settings.read()
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     await decideWork(tx, context, withdrawSource, id, async (at) => {
       const row = await findWithdraw(tx, id)
       const state = withdrawAfter(stateOf(row), 'pay') ?? refuse('not-approved')
       await payWithdraw(tx, at, row, shares)
-      told.push(await tellMember(tx, { kind: 'withdraw-paid', ...noticeOf(row, at) }))
+      news.push(await tellMember(tx, { kind: 'withdraw-paid', ...noticeOf(row, at) }))
       return {
         state,
         columns: { reference },
@@ -170,7 +170,7 @@ export const doReject = handle(contract.doReject, async (context) => {
   const { reason } = context.request
   if (reason === '') context.refuse('reason-missing')
   const id = BigInt(context.request.id)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     await decideWork(tx, context, withdrawSource, id, async (at) => {
       const row = await findWithdraw(tx, id)
       const state = withdrawAfter(stateOf(row), 'reject')
@@ -178,7 +178,7 @@ export const doReject = handle(contract.doReject, async (context) => {
       if (state === undefined) throw new Error(`withdrawal ${id}: no reject from ${row.state}`)
       await returnWithdraw(tx, at, row)
       const { params, ...notice } = noticeOf(row, at)
-      told.push(await tellMember(tx, { kind: 'withdraw-rejected', params: { ...params, reason }, ...notice }))
+      news.push(await tellMember(tx, { kind: 'withdraw-rejected', params: { ...params, reason }, ...notice }))
       return {
         state,
         columns: { reason },

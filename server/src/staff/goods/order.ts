@@ -1,6 +1,6 @@
 // Staff look at orders, ship them, enter the tracking events of parcels, close unpaid orders and leave notes (D24, D52).
 import * as contract from '@banyan/contract/staff/goods/order'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import { handle } from '../../door/handler.ts'
 import { orderTransitions } from '@banyan/rules/shop/order'
@@ -159,7 +159,7 @@ export const doNote = handle(contract.doNote, (context) =>
 )
 
 export const doClose = handle(contract.doClose, (context) =>
-  tellingOnce(context, async (tx, told) => {
+  publishOnce(context, async (tx, news) => {
     const { app, request, staff, origin, refuse } = context
     const id = BigInt(request.id)
     const at = app.clock.now()
@@ -177,7 +177,7 @@ export const doClose = handle(contract.doClose, (context) =>
       after: { state: 'closed' },
     })
     const params = { order: order.sn }
-    told.push(
+    news.push(
       await tellMember(tx, { member: order.memberId, kind: 'order-closed', params, link: id, now: at }),
     )
     return {}
@@ -189,7 +189,7 @@ export const doSend = handle(contract.doSend, async (context) => {
   const { company, waybill, lines } = request
   const now = app.clock.now()
   const settings = await app.settings.read()
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const parcel = { orderId: BigInt(request.order_id), company, waybill, now, lines }
     const sent = await sendParcel(tx, parcel, settings)
     if (typeof sent === 'string') return refuse(sent)
@@ -205,13 +205,13 @@ export const doSend = handle(contract.doSend, async (context) => {
     })
     const { memberId: member, orderId: link } = sent
     const params = { order: sent.sn, waybill }
-    told.push(await tellMember(tx, { member, kind: noticeOfParcel(sent), params, link, now }))
+    news.push(await tellMember(tx, { member, kind: noticeOfParcel(sent), params, link, now }))
     return { parcel_id: String(sent.parcelId) }
   })
 })
 
 export const doRefund = handle(contract.doRefund, (context) =>
-  tellingOnce(context, async (tx, told) => {
+  publishOnce(context, async (tx, news) => {
     const { app, request, staff, origin, refuse } = context
     const { words, lines } = request
     const [id, now] = [BigInt(request.id), app.clock.now()]
@@ -230,13 +230,13 @@ export const doRefund = handle(contract.doRefund, (context) =>
       after: { refund: refund_id, lines, words },
     })
     const params = { order: sn }
-    told.push(await tellMember(tx, { member, kind: 'refund-requested', params, link: id, now }))
+    news.push(await tellMember(tx, { member, kind: 'refund-requested', params, link: id, now }))
     return { refund_id }
   }),
 )
 
 export const doChangeParcel = handle(contract.doChangeParcel, (context) =>
-  tellingOnce(context, async (tx, told) => {
+  publishOnce(context, async (tx, news) => {
     const { app, request, staff, origin, refuse } = context
     const { company, waybill } = request
     const [id, now] = [BigInt(request.parcel_id), app.clock.now()]
@@ -257,7 +257,7 @@ export const doChangeParcel = handle(contract.doChangeParcel, (context) =>
       after: { company, waybill },
     })
     const params = { order: sn, waybill }
-    told.push(await tellMember(tx, { member, kind: 'order-parcel', params, link, now }))
+    news.push(await tellMember(tx, { member, kind: 'order-parcel', params, link, now }))
     return {}
   }),
 )
@@ -268,10 +268,10 @@ export const doTrack = handle(contract.doTrack, (context) => {
   const now = app.clock.now()
   const time = request.time === undefined ? now : new Date(request.time)
   const event = { parcelId: BigInt(request.parcel_id), time, words, now }
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const changed = (await addTrackEvent(tx, event)) ?? refuse('record-not-found')
     const { member, sn, waybill } = changed
-    told.push(trackNews(changed))
+    news.push(trackNews(changed))
     await recordAction(tx, {
       at: now,
       staff,

@@ -3,7 +3,7 @@
 // the review back on the list. Each step is audited (D25, D52).
 import * as contract from '@banyan/contract/staff/goods/review'
 import type { App } from '../../boot/app-context.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -76,11 +76,11 @@ export const doKeep = handle(contract.doKeep, (context) => {
   const { request, refuse } = context
   const { reply } = request
   const id = BigInt(request.id)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     await decideWork(tx, context, reviewSource, id, async (at) => {
       const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
       if (request.followed === false && review.followed) refuse('review-changed')
-      if (reply !== '') told.push(await tellReplied(tx, review, at))
+      if (reply !== '') news.push(await tellReplied(tx, review, at))
       return {
         state: 'kept',
         columns: reply === '' ? {} : { reply, replied_at: at },
@@ -98,7 +98,7 @@ export const doHide = handle(contract.doHide, async (context) => {
   const { reason } = request
   if (reason === '') refuse('reason-missing')
   const id = BigInt(request.id)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     const isLate = request.waiting === true && review.state !== 'waiting'
     if (review.state === 'hidden' || isLate) refuse('decided-already', { name: review.decided_by ?? '' })
@@ -116,7 +116,7 @@ export const doHide = handle(contract.doHide, async (context) => {
       )
     const params = { order: review.sn, reason }
     const notice = noticeOf(review, app.clock.now())
-    told.push(await tellMember(tx, { ...notice, kind: 'review-hidden', params }))
+    news.push(await tellMember(tx, { ...notice, kind: 'review-hidden', params }))
     return {}
   })
 })
@@ -146,13 +146,13 @@ async function change(
 export const doShow = handle(contract.doShow, (context) => {
   const { app, request, staff, refuse } = context
   const id = BigInt(request.id)
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     const isAnothers = request.own === true && review.decided_staff !== staff.staffId
     if (review.state !== 'hidden' || isAnothers) refuse('decided-already', { name: review.decided_by ?? '' })
     await change(tx, context, { id, review }, 'kept', '')
     const notice = noticeOf(review, app.clock.now())
-    told.push(await tellMember(tx, { ...notice, kind: 'review-shown', params: { order: review.sn } }))
+    news.push(await tellMember(tx, { ...notice, kind: 'review-shown', params: { order: review.sn } }))
     return {}
   })
 })
@@ -162,7 +162,7 @@ export const doReply = handle(contract.doReply, (context) => {
   const id = BigInt(request.id)
   const { reply } = request
   const at = app.clock.now()
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
     if (review.state === 'hidden') refuse('review-gone')
     if (request.seen !== undefined && request.seen !== review.reply) refuse('reply-changed')
@@ -177,7 +177,7 @@ export const doReply = handle(contract.doReply, (context) => {
       before: { reply: review.reply },
       after: { reply },
     })
-    told.push(await tellReplied(tx, review, at))
+    news.push(await tellReplied(tx, review, at))
     return {}
   })
 })

@@ -3,7 +3,7 @@
 import type { ReplyOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/goods/ship'
 import { readShipments, type ShipmentFile } from '@banyan/rules/staff/goods/shipment'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle, type UploadedFile } from '../../door/handler.ts'
 import { textOf } from '../../files/text-of.ts'
@@ -86,7 +86,7 @@ export const doShip = handle(contract.doShip, async (context) => {
   const { app, request, file, staff, origin, refuse } = context
   const read = readFile(file, refuse)
   const settings = await app.settings.read()
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const numbers = read.shipments.map(({ sn }) => sn)
     const ids = (await readShipOrders(tx, numbers)).map(({ id }) => id)
     await lockShipOrders(tx, ids)
@@ -113,7 +113,7 @@ export const doShip = handle(contract.doShip, async (context) => {
     }
     // Telling a member locks the member's version, so members are told in ascending order.
     for (const one of notices.toSorted((a, b) => Number(a.member - b.member)))
-      told.push(await tellMember(tx, one))
+      news.push(await tellMember(tx, one))
     return {}
   })
 })

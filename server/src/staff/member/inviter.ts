@@ -7,7 +7,7 @@
 import * as contract from '@banyan/contract/staff/member/inviter'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -202,7 +202,7 @@ const codes = {
 
 export const doApprove = handle(contract.doApprove, (context) => {
   const { refuse } = context
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const moved: Moved[] = []
     const people = await decide(tx, context, {
       action: 'approve',
@@ -220,7 +220,7 @@ export const doApprove = handle(contract.doApprove, (context) => {
         moved.push({ at, member, from: old_inviter_id, to: new_inviter_id, isNew })
       },
     })
-    for (const one of moved) told.push(...(await tellMoved(tx, one, people)))
+    for (const one of moved) news.push(...(await tellMoved(tx, one, people)))
     return {}
   })
 })

@@ -4,7 +4,7 @@ import type { RequestOf } from '@banyan/contract/call'
 import * as contract from '@banyan/contract/staff/member/member'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { recordAction } from '../audit.ts'
 import { startExport } from '../work/export-start.ts'
 import type { WorkRequest } from '../work/source.ts'
@@ -65,7 +65,7 @@ async function restrict(context: Restricting): Promise<{ until: string }> {
   if (reason === '') return refuse('reason-missing')
   const at = app.clock.now()
   const member = BigInt(request.id)
-  return tellingOnce(context as Context<typeof contract.doFreeze>, async (tx, news) => {
+  return publishOnce(context as Context<typeof contract.doFreeze>, async (tx, news) => {
     const found = (await lockMember(tx, member)) ?? refuse('record-not-found')
     const standing = await readStanding(tx, member, restriction, at)
     const seen = request.seen === undefined ? undefined : new Date(request.seen).getTime()
@@ -105,7 +105,7 @@ async function lift(context: Lifting): Promise<Record<string, never>> {
   if (reason === '') return refuse('reason-missing')
   const at = app.clock.now()
   const member = BigInt(request.id)
-  return tellingOnce(context as Context<typeof contract.doUnfreeze>, async (tx, news) => {
+  return publishOnce(context as Context<typeof contract.doUnfreeze>, async (tx, news) => {
     const found = (await lockMember(tx, member)) ?? refuse('record-not-found')
     const until =
       (await liftRestriction(tx, news, { member, restriction, staff: staff.staffId, at })) ??

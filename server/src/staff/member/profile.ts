@@ -3,7 +3,7 @@
 import { type MemberAccountName, memberAccounts } from '@banyan/contract/staff/finance/statement'
 import * as contract from '@banyan/contract/staff/member/profile'
 import { formatCents } from '@banyan/rules/money'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { accountId } from '../../ledger/accounts.ts'
@@ -129,7 +129,7 @@ export const endDevices = handle(contract.endDevices, async (context) => {
   const { app, request, staff, origin, refuse } = context
   const member = BigInt(request.id)
   const device = request.device_id === undefined ? undefined : BigInt(request.device_id)
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const found = (await findNamed(tx, member)) ?? refuse('record-not-found')
     const before = await app.sessions.devices(member)
     const ended = before.filter(({ id }) => device === undefined || id === device)

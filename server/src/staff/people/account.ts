@@ -1,7 +1,7 @@
 // The caller's own account: sessions and password. The role and the second factor are changed by others only.
 import * as contract from '@banyan/contract/staff/people/account'
 import { isCommonPassword, isPassword } from '@banyan/rules/validate'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { earlierAnswer } from '../../door/idempotency.ts'
 import { originOf } from '../../door/origin.ts'
@@ -45,7 +45,7 @@ export const doPassword = handle(contract.doPassword, async (context) => {
   const right = await app.hasher.verify(person?.password_hash, password, originOf(origin))
   if (!person || !right || step === undefined) return refuse('staff-login-wrong')
   const hash = await app.hasher.hash(next, originOf(origin))
-  const reply = await tellingOnce(context, async (tx, news) => {
+  const reply = await publishOnce(context, async (tx, news) => {
     // Blocked, or the password or the second factor changed, since they were checked.
     const current = await lockPerson(tx, person.id)
     if (!current || !sameSecrets(current, person)) return refuse('staff-login-wrong')
@@ -70,7 +70,7 @@ export const doPassword = handle(contract.doPassword, async (context) => {
 
 export const endSession = handle(contract.endSession, (context) => {
   const { app, request, staff, origin, refuse } = context
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const only = request.session_id === undefined ? undefined : BigInt(request.session_id)
     const ended = await endStaffSessions(tx, news, staff.staffId, { only, except: staff.sessionId })
     if (only !== undefined && ended === 0) refuse('record-not-found')

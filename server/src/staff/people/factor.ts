@@ -10,7 +10,7 @@
 import * as contract from '@banyan/contract/staff/people/factor'
 import { mayGive, rightsOf } from '@banyan/rules/staff/role'
 import type { App } from '../../boot/app-context.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -159,7 +159,7 @@ export const doApprove = handle(contract.doApprove, async (context) => {
   const { app, request, staff, refuse } = context
   const at = app.clock.now()
   const link = await newLink(app, at)
-  await tellingOnce(context, async (tx, news) => {
+  await publishOnce(context, async (tx, news) => {
     const own = await lockPeople(tx, staff, 'staff.change')
     const row = await lockOther(tx, context)
     if (row.state !== 'waiting') refuse('decided-already', { name: row.decider ?? '' })

@@ -2,7 +2,7 @@
 import * as contract from '@banyan/contract/staff/people/network'
 import { isNetwork } from '@banyan/rules/staff/network'
 import { mayGive, ownerRole, rightsOf } from '@banyan/rules/staff/role'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { addressOf } from '../address.ts'
 import { recordAction } from '../audit.ts'
@@ -46,7 +46,7 @@ export const doSave = handle(contract.doSave, async (context) => {
   const { networks, role: code } = request
   const wrong = networks.find(({ network }) => !isNetwork(network))
   if (wrong) return refuse('network-format', { network: wrong.network })
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const own = await lockPeople(tx, staff, 'network.change')
     const address = addressOf(origin)
     // The list for all staff is also the owner's.

@@ -7,7 +7,7 @@ import type { Right } from '@banyan/contract/staff/right'
 import { isEmail } from '@banyan/rules/validate'
 import type { News } from '../../bus/event.ts'
 import { returnChats } from '../../chat/service/session.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { addressOf } from '../address.ts'
@@ -83,7 +83,7 @@ const told = (news: News[], { id }: PersonRow) => news.push({ kind: 'staff-chang
 
 export const doRole = handle(contract.doRole, async (context) => {
   const { app, request, origin, refuse } = context
-  const reply = await tellingOnce(context, async (tx, news) => {
+  const reply = await publishOnce(context, async (tx, news) => {
     const { person, rights } = await lockChangeable(tx, context)
     const role = (await findRole(tx, request.role, addressOf(origin))) ?? refuse('record-not-found')
     const given = rightsOf(role.code, role.rights)
@@ -109,7 +109,7 @@ export const doMail = handle(contract.doMail, async (context) => {
   const { request, refuse } = context
   const { mail, mail_language: language } = request
   if (!isEmail(mail)) return refuse('email-format')
-  return tellingOnce(context, async (tx) => {
+  return publishOnce(context, async (tx) => {
     const { person } = await lockChangeable(tx, context)
     await updatePerson(tx, person.id, { mail, language })
     await record(tx, context, person.name, {
@@ -123,7 +123,7 @@ export const doMail = handle(contract.doMail, async (context) => {
 
 export const doBlock = handle(contract.doBlock, async (context) => {
   const { app, refuse } = context
-  const reply = await tellingOnce(context, async (tx, news) => {
+  const reply = await publishOnce(context, async (tx, news) => {
     const { person } = await lockChangeable(tx, context)
     if (person.ended_at !== null) return {}
     if (person.role === ownerRole && (await countOtherOwners(tx, person.id)) === 0) refuse('last-owner')
@@ -144,7 +144,7 @@ export const doBlock = handle(contract.doBlock, async (context) => {
 })
 
 export const doUnblock = handle(contract.doUnblock, async (context) =>
-  tellingOnce(context, async (tx) => {
+  publishOnce(context, async (tx) => {
     const { person } = await lockChangeable(tx, context)
     if (person.ended_at === null) return {}
     await updatePerson(tx, person.id, { ended_at: null })
@@ -159,7 +159,7 @@ export const doUnblock = handle(contract.doUnblock, async (context) =>
 
 export const endSessions = handle(contract.endSessions, async (context) => {
   const { session_id } = context.request
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const { person } = await lockChangeable(tx, context)
     const only = session_id === undefined ? undefined : BigInt(session_id)
     const ended = await endStaffSessions(tx, news, person.id, { only })

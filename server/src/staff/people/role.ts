@@ -4,7 +4,7 @@ import * as contract from '@banyan/contract/staff/people/role'
 import type { Right } from '@banyan/contract/staff/right'
 import { deliveredRights, mayGive, ownerRole, rightsOf } from '@banyan/rules/staff/role'
 import { returnChats } from '../../chat/service/session.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import { recordAction } from '../audit.ts'
@@ -62,7 +62,7 @@ const audited = (
 export const doSave = handle(contract.doSave, async (context) => {
   const { app, request, staff, origin, refuse } = context
   const { code, version, name_zh, name_en, says_zh, says_en } = request
-  const reply = await tellingOnce(context, async (tx, news) => {
+  const reply = await publishOnce(context, async (tx, news) => {
     const own = await lockPeople(tx, staff, 'role.change')
     const given = rightsOf('', request.rights)
     if (code === ownerRole) refuse('role-fixed')

@@ -24,7 +24,7 @@ import {
   tellChange,
 } from '../../chat/service/session.ts'
 import { signMessage } from '../../chat/signed.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
@@ -225,7 +225,7 @@ export const doAttend = handle(contract.doAttend, async ({ app, request, staff, 
 
 export const doTake = handle(contract.doTake, async (context) => {
   const { app, request, staff, origin, refuse } = context
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const session = (await lockSession(tx, BigInt(request.session_id))) ?? refuse('record-not-found')
     const agent = (await findOnline(tx, staff.staffId, at)) ?? refuse('agent-offline')
@@ -260,7 +260,7 @@ async function ownSession(
 
 export const doHand = handle(contract.doHand, async (context) => {
   const { app, request, staff, origin, refuse } = context
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const session = await ownSession(tx, request.session_id, staff.staffId, refuse)
     const to = request.to === undefined ? null : BigInt(request.to)
@@ -285,7 +285,7 @@ export const doHand = handle(contract.doHand, async (context) => {
 
 export const doClose = handle(contract.doClose, async (context) => {
   const { app, request, staff, origin, refuse } = context
-  return tellingOnce(context, async (tx, news) => {
+  return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
     const session = await ownSession(tx, request.session_id, staff.staffId, refuse)
     await closeSession(tx, { id: session.id, staff: staff.staffId, by: 'agent', at })
@@ -312,12 +312,11 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
     .digest('hex')
   const settings = await app.settings.read()
   const { row, news } = await app.database.transaction(async (tx) => {
-    const told: News[] = []
+    const news: News[] = []
     const asked = (await lockSession(tx, BigInt(session_id))) ?? refuse('record-not-found')
     // A repeat gets the first answer, even if the chat has another agent by now.
     const earlier = await findSent(tx, serviceSender, client)
-    if (earlier)
-      return { row: earlier.payload === payload ? earlier : refuse('request-key-reused'), news: told }
+    if (earlier) return { row: earlier.payload === payload ? earlier : refuse('request-key-reused'), news }
     const at = app.clock.now()
     const session = await ownSession(tx, session_id, me, refuse)
     const conversation = session.conversation_id
@@ -347,10 +346,10 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
       before: null,
       after: { message: String(sent.seq), letters: data.length },
     })
-    told.push({ kind: 'entries', conversation: String(conversation), entries: [messageOf(sent)] })
+    news.push({ kind: 'entries', conversation: String(conversation), entries: [messageOf(sent)] })
     // A question from outside the working hours is answered late, so the member gets a notice of the answer.
     if (unanswered.some((time) => !isServed(time, settings)))
-      told.push(
+      news.push(
         await tellMember(tx, {
           member: asked.member_id,
           kind: 'service-answered',
@@ -359,7 +358,7 @@ export const doSend = handle(contract.doSend, async ({ app, request, staff, orig
           now: at,
         }),
       )
-    return { row: sent, news: told }
+    return { row: sent, news }
   })
   publishNews(app, news)
   return { message: signMessage(app.files.sign, messageOf(row)) }

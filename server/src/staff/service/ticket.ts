@@ -5,7 +5,7 @@ import * as contract from '@banyan/contract/staff/service/ticket'
 import { ticketAfter, type TicketAction, urgencyOf } from '@banyan/rules/mine/service/worksheet'
 import { priorityOf } from '@banyan/rules/mine/service/worksheet'
 import type { News } from '../../bus/event.ts'
-import { tellingOnce } from '../../chat/tell-once.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { type Context, handle } from '../../door/handler.ts'
@@ -207,7 +207,7 @@ export const doPriority = handle(contract.doPriority, (context) =>
 )
 
 export const doAnswer = handle(contract.doAnswer, (context) =>
-  tellingOnce(context, async (tx, news: News[]) => {
+  publishOnce(context, async (tx, news: News[]) => {
     const { app, request, staff, refuse } = context
     const ticket = await lockSeen(tx, context)
     const answered = after(ticket, 'answer', context)
@@ -292,7 +292,7 @@ export const doMerge = handle(contract.doMerge, (context) =>
 )
 
 export const doClose = handle(contract.doClose, (context) =>
-  tellingOnce(context, async (tx, news: News[]) => {
+  publishOnce(context, async (tx, news: News[]) => {
     const { app, staff } = context
     const ticket = await lockSeen(tx, context)
     const state = after(ticket, 'close', context)

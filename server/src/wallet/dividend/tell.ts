@@ -4,7 +4,7 @@
 //   a withdrawal is paid ──▶ dividend_news grows ──this job, the last notice a day ago or never──▶ one notice
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import { eachMember, membersAtOnce } from '../../jobs/each-member.ts'
 import { dayMs } from '../../lib/time.ts'
 import { tellMember } from '../../mine/notice.ts'
@@ -23,11 +23,11 @@ export async function tellDividends(app: App): Promise<void> {
     tellDividendJob,
     (after) => findUntold(app.database.db, tellDividendJob, { now, before, after, limit: membersAtOnce }),
     (member) =>
-      telling(app, async (tx, told) => {
+      publishAfterCommit(app, async (tx, news) => {
         const amount = await takeNews(tx, member, { now, before })
         if (amount === undefined) return
         const params = { amount: formatCents(amount) }
-        told.push(await tellMember(tx, { member, kind: 'dividend-credited', params, link: null, now }))
+        news.push(await tellMember(tx, { member, kind: 'dividend-credited', params, link: null, now }))
       }),
   )
 }

@@ -15,13 +15,13 @@ export { findRefund } from './refund.sql.ts'
 
 interface Telling {
   readonly tx: Tx
-  readonly told: News[]
+  readonly news: News[]
   readonly at: Date
 }
 
 /** Refunds a recharge. Returns the payment, or the reason why the recharge can't be refunded. */
 export async function refundRecharge(
-  { tx, told, at }: Telling,
+  { tx, news, at }: Telling,
   id: bigint,
 ): Promise<PaymentRow | 'missing' | 'state' | 'insufficient'> {
   const payment = await findPayment(tx, { id })
@@ -41,7 +41,7 @@ export async function refundRecharge(
   })
   if (!posted.posted) return 'insufficient'
   const params = { amount: formatCents(amount) }
-  told.push(await tellMember(tx, { member, kind: 'third-returned', params, link: id, now: at }))
+  news.push(await tellMember(tx, { member, kind: 'third-returned', params, link: id, now: at }))
   return payment
 }
 
@@ -63,7 +63,7 @@ export async function retryRefund(
 
 /** Puts a failed refund into the balance. The caller has asked the gateway that it was not made. */
 export async function creditInstead(
-  { tx, told, at }: Telling,
+  { tx, news, at }: Telling,
   id: bigint,
   attempt: number,
 ): Promise<ThirdRefundRow | 'missing' | 'state'> {
@@ -75,7 +75,7 @@ export async function creditInstead(
   if (to === undefined || refund.attempt !== attempt) return 'state'
   await changeRefund(tx, id, { state: to, at })
   await creditRefund(tx, refund, at)
-  told.push(
+  news.push(
     await tellMember(tx, {
       member: refund.member_id,
       kind: 'third-credited',

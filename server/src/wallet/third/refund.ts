@@ -11,7 +11,7 @@
 import { thirdRefundAfter, type ThirdRefundAction, thirdShare } from '@banyan/rules/wallet/third-payment'
 import { formatCents } from '@banyan/rules/money'
 import type { App } from '../../boot/app-context.ts'
-import { telling } from '../../bus/event.ts'
+import { publishAfterCommit } from '../../bus/event.ts'
 import type { Tx } from '../../db/db.ts'
 import type { RefundFacts } from '../../gateway/joinpay/joinpay.ts'
 import { forEachItem } from '../../jobs/items.ts'
@@ -174,7 +174,7 @@ export function applyFacts(app: App, id: bigint, said: Told): Promise<boolean> {
   const { sn, facts } = said
   if (facts.state === 'unknown') return Promise.resolve(false)
   const action = actionOf[facts.state]
-  return telling(app, async (tx, told) => {
+  return publishAfterCommit(app, async (tx, news) => {
     const before = await lockRefund(tx, id)
     // Read under the lock: the number may have changed since the gateway was asked.
     const refund = await findRefund(tx, id)
@@ -197,7 +197,7 @@ export function applyFacts(app: App, id: bigint, said: Told): Promise<boolean> {
     // A closed account has no notices.
     if (await hasClosed(tx, member)) return true
     const params = { amount: formatCents(refund.amount) }
-    told.push(await tellMember(tx, { member, kind: 'third-refunded', params, link: payment_id, now }))
+    news.push(await tellMember(tx, { member, kind: 'third-refunded', params, link: payment_id, now }))
     return true
   })
 }

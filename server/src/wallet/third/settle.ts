@@ -4,7 +4,7 @@
 import { formatCents } from '@banyan/rules/money'
 import { thirdAfter } from '@banyan/rules/wallet/third-payment'
 import type { App } from '../../boot/app-context.ts'
-import { type News, telling } from '../../bus/event.ts'
+import { type News, publishAfterCommit } from '../../bus/event.ts'
 import { tellMember } from '../../mine/notice.ts'
 import type { Tx } from '../../db/db.ts'
 import { post } from '../../ledger/ledger.ts'
@@ -40,8 +40,8 @@ export type Verdict = 'booked' | 'returned' | 'known' | 'unknown' | 'merchant' |
 export async function settle(app: App, confirmed: Confirmation, message: object): Promise<Verdict> {
   const at = app.clock.now()
   const commission = (await app.settings.read())['commission.open']
-  const verdict = await telling(app, async (tx, told) => {
-    const found = await decide(tx, told, confirmed, { at, commission })
+  const verdict = await publishAfterCommit(app, async (tx, news) => {
+    const found = await decide(tx, news, confirmed, { at, commission })
     const { sn, trxNo } = confirmed
     await recordNotice(tx, { sn, trxNo, status: 'paid', verdict: found, body: message, at })
     return found
@@ -56,7 +56,7 @@ export async function settle(app: App, confirmed: Confirmation, message: object)
 
 async function decide(
   tx: Tx,
-  told: News[],
+  news: News[],
   confirmed: Confirmation,
   { at, commission }: { at: Date; commission: boolean },
 ): Promise<Verdict> {
@@ -85,17 +85,17 @@ async function decide(
       ref: { kind: 'third-payment', id },
       legs: [{ currency: 'money', debit: 'recharged', credit: { member, kind: 'balance' }, amount }],
     })
-    told.push(await tellMember(tx, { ...notice, kind: 'third-arrived', params, link: id }))
+    news.push(await tellMember(tx, { ...notice, kind: 'third-arrived', params, link: id }))
     return 'booked'
   }
   const ofOrder = { ...params, order: order.sn }
   if (await payByThird(tx, order, { amount, now: at, commission })) {
     await changePayment(tx, id, { state: 'paid', at, trxNo })
-    told.push(await tellMember(tx, { ...notice, kind: 'order-paid', params: ofOrder, link: order.id }))
+    news.push(await tellMember(tx, { ...notice, kind: 'order-paid', params: ofOrder, link: order.id }))
     return 'booked'
   }
   await returnPayment(tx, payment, { at, trxNo })
-  told.push(await tellMember(tx, { ...notice, kind: 'order-returned', params: ofOrder, link: order.id }))
+  news.push(await tellMember(tx, { ...notice, kind: 'order-returned', params: ofOrder, link: order.id }))
   return 'returned'
 }
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { withClosedName } from '@banyan/contract/closed-name'
 import type { App } from '../../../boot/app-context.ts'
-import { telling } from '../../../bus/event.ts'
+import { publishAfterCommit } from '../../../bus/event.ts'
 import { ownMessages, ownMoments } from '../../../chat/relation/own-data.ts'
 import { addressOf, fileIdOf } from '../../../files/links.ts'
 import { listOwnPictures, releaseFiles } from '../../../files/files.ts'
@@ -85,10 +85,10 @@ type End = { finished_at: Date } & ({ state: 'done'; file: string; bytes: bigint
 
 /** Ends an export and tells the member in the same transaction, unless the worker has lost the export. */
 const end = (app: App, { id, member_id: member }: ExportRow, worker: string, how: End): Promise<void> =>
-  telling(app, async (tx, told) => {
+  publishAfterCommit(app, async (tx, news) => {
     if (!(await endExport(tx, id, worker, how))) return
     const kind = how.state === 'done' ? 'data-ready' : 'data-failed'
-    told.push(await tellMember(tx, { member, kind, params: {}, link: null, now: how.finished_at }))
+    news.push(await tellMember(tx, { member, kind, params: {}, link: null, now: how.finished_at }))
   })
 
 /** Stores the archive as a private file of the member. The file service only sees a broken stream, so a failure of the source is thrown here. */

@@ -1,7 +1,7 @@
 // Closes answered tickets to which the member has not replied for the set days.
 import { expiredBefore, ticketAfter } from '@banyan/rules/mine/service/worksheet'
 import type { App } from '../../../boot/app-context.ts'
-import { telling } from '../../../bus/event.ts'
+import { publishAfterCommit } from '../../../bus/event.ts'
 import { forEachItem } from '../../../jobs/items.ts'
 import { tellMember } from '../../notice.ts'
 import { ticketNotice } from './ticket.ts'
@@ -22,7 +22,7 @@ export async function closeTickets(app: App): Promise<void> {
     })
     if (ids.length === 0) return
     await forEachItem(app, job, ids, String, (id) =>
-      telling(app, async (tx, news) => {
+      publishAfterCommit(app, async (tx, news) => {
         const ticket = await lockTicket(tx, { id })
         // The member has replied since, or the ticket is closed.
         if (!ticket || ticketAfter(ticket.state, 'expire') !== 'closed' || ticket.active_at > before()) return

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../../boot/app-context.ts'
 import { readPush } from '../../../gateway/track17/wire.ts'
 import { trackingPath } from '../../../gateway/tracking.ts'
-import { telling } from '../../../bus/event.ts'
+import { publishAfterCommit } from '../../../bus/event.ts'
 import { trackNews } from './news.ts'
 import { addEvents } from './tracking.sql.ts'
 
@@ -40,9 +40,9 @@ async function answer(app: App, request: FastifyRequest, reply: FastifyReply): P
   }
   const { number, events } = push
   const now = app.clock.now()
-  const parcels = await telling(app, async (tx, told) => {
+  const parcels = await publishAfterCommit(app, async (tx, news) => {
     const added = await addEvents(tx, { number, events, now })
-    told.push(...added.changed.map(trackNews))
+    news.push(...added.changed.map(trackNews))
     return added.parcels
   })
   // The service repeats each push without an answer 200. A repeat would not help: the number is not ours.

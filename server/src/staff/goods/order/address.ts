@@ -6,7 +6,7 @@ import { sameProvince } from '@banyan/rules/shop/shipping'
 import { isContactNumber } from '@banyan/rules/validate'
 import { readRegion } from '../../../app/region/read-region.ts'
 import { regionsOf } from '../../../app/region/region.ts'
-import { tellingOnce } from '../../../chat/tell-once.ts'
+import { publishOnce } from '../../../bus/publish-once.ts'
 import { handle } from '../../../door/handler.ts'
 import { tellMember } from '../../../mine/notice.ts'
 import { lockOrder } from '../../../shop/order/order.ts'
@@ -35,7 +35,7 @@ export const doAddress = handle(contract.doAddress, async (context) => {
   if (!isContactNumber(mobile)) return refuse('mobile-format')
   const id = BigInt(request.id)
   const at = app.clock.now()
-  return tellingOnce(context, async (tx, told) => {
+  return publishOnce(context, async (tx, news) => {
     const { state } = (await lockOrder(tx, { id })) ?? refuse('order-gone')
     if (state !== 'wait-pay' && state !== 'wait-send') return refuse('order-state')
     const { sn, member_id: member, address } = (await findStaffOrder(tx, id, 'en')) ?? refuse('order-gone')
@@ -59,7 +59,7 @@ export const doAddress = handle(contract.doAddress, async (context) => {
     const after = losesPin ? { ...corrected, pin: null } : corrected
     await recordAction(tx, { at, staff, origin, action: 'order.address', subject: sn, member, before, after })
     const params = { order: sn }
-    told.push(await tellMember(tx, { member, kind: 'order-address', params, link: id, now: at }))
+    news.push(await tellMember(tx, { member, kind: 'order-address', params, link: id, now: at }))
     return {}
   })
 })

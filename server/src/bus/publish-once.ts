@@ -1,5 +1,5 @@
 // Calls with a request key whose change is told to members over the socket.
-import { type News, publishNews } from '../bus/event.ts'
+import { type News, publishNews } from './event.ts'
 import type { Tx } from '../db/db.ts'
 import { type KeyedContext, once } from '../door/idempotency.ts'
 
@@ -7,7 +7,7 @@ import { type KeyedContext, once } from '../door/idempotency.ts'
  * Runs `work` once per request key, as `once` does, and publishes the events that it collected after its commit. A repeat
  * returns the first answer and publishes nothing.
  */
-export async function tellingOnce<Reply extends object>(
+export async function publishOnce<Reply extends object>(
   context: KeyedContext<Reply>,
   work: (tx: Tx, news: News[]) => Promise<Reply>,
 ): Promise<Reply> {
