@@ -1,6 +1,5 @@
-// The heartbeat of a process: every five seconds the process writes its version and its state, for the system page
-// (issue 13). It also stores its slow statements, and sends the jobs that staff asked for and that no process has
-// begun.
+// The heartbeat of a process: every five seconds the process writes its version and its state, for the system page. It
+// also stores its slow statements, and sends the jobs that staff asked for and that no process has begun.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
