@@ -40,7 +40,7 @@ export function claimKinds<Item extends WorkItem, Filter extends BaseFilter>(
       says: words.releaseSays,
       skip: (item) => skipDecided(words)(item) ?? (item.claim === null ? words.notClaimed : undefined),
       run: ({ id }) => source.release(id),
-      // Claims the item again. The server refuses if somebody else has claimed it since.
+      // The undo claims the item again. The server refuses if another person has claimed the item since.
       undo: ({ id }) => source.claim(id),
     },
   ]

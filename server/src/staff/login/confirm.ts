@@ -1,6 +1,6 @@
-// Protects the one-time codes of staff against guessing (decision 0031). A right code counts after any number of wrong ones,
-// because strangers must lock nobody out (D63). So a program with a stolen password would guess a code within hours. After
-// many wrong codes, a right code must be confirmed by the next one from the same network address.
+// Protects the one-time codes of staff against guessing (decision 0031). Wrong codes never lock a person out (D63).
+// Therefore a program that has the password could try codes until one is right, which takes hours. After many wrong
+// codes, a right code must be confirmed by the next code, from the same network address.
 import type { doLogin } from '@banyan/contract/staff/login/login'
 import type { Context } from '../../door/handler.ts'
 import { originOf } from '../../door/origin.ts'

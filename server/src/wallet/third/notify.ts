@@ -125,10 +125,9 @@ async function askInstead(app: App, sn: string): Promise<Answer> {
 
 async function takeRefund(app: App, fields: Fields): Promise<Answer> {
   const sn = fields['r3_RefundOrderNo'] ?? ''
-  const refund = await findRefundBySn(app.database.db, firstNumber(sn))
+  const refund = await findRefundBySn(app.database.db, fields['r2_OrderNo'] ?? '', firstNumber(sn))
   const about =
     refund?.merchant === fields['r1_MerchantNo'] &&
-    refund?.payment_sn === fields['r2_OrderNo'] &&
     refund?.paid_amount === parseCents(fields['r4_RefundAmount'] ?? '')
   const status = fields['ra_Status'] ?? ''
   if (!refund || !about || !hasNumber(refund, sn) || (status !== '100' && status !== '101')) return 'fail'

@@ -34,10 +34,19 @@ export async function findRefund(db: Db, id: bigint): Promise<ThirdRefundRow | u
   return rows[0]
 }
 
-/** Returns the refund whose first number this is, whatever its attempt. */
-export async function findRefundBySn(db: Db, first: string): Promise<ThirdRefundRow | undefined> {
+/**
+ * Returns the refund of a payment by the number of its first attempt. The row has the number of the present attempt: the
+ * first number, or the first number with `A2`, `A3` and so on.
+ */
+export async function findRefundBySn(
+  db: Db,
+  payment: string,
+  first: string,
+): Promise<ThirdRefundRow | undefined> {
   const { rows } = await sql<ThirdRefundRow>`
-    ${select} where f.sn = ${first} or f.sn like ${`${escapeLike(first)}A%`}`.execute(db)
+    ${select} where p.sn = ${payment} and (f.sn = ${first} or f.sn like ${`${escapeLike(first)}A%`})`.execute(
+    db,
+  )
   return rows[0]
 }
 

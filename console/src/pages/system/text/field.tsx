@@ -68,7 +68,7 @@ export function LanguageField({ row, language, value, onValue }: FieldProps) {
   )
 }
 
-/** Hints about a changed sentence that a person should check. The sentence can be saved all the same. */
+/** Hints about a changed sentence, for a person to check. Hints do not prevent the save. */
 function Hints({ language, original, sentence }: { language: Language; original: string; sentence: string }) {
   const words = useWords(text)
   if (sentence === '' || sentence === original || original === '') return null
