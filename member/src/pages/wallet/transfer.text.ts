@@ -9,6 +9,14 @@ export const text = {
     vi: 'Mã giới thiệu, số điện thoại hoặc email',
     th: 'รหัสแนะนำ เบอร์มือถือ หรืออีเมล',
   },
+  // At 320 px, the label is too long for the field.
+  searchHint: {
+    zh: '推广码、手机号或邮箱',
+    en: 'Code, mobile or email',
+    lo: 'ລະຫັດ, ເບີໂທ ຫຼື ອີເມວ',
+    vi: 'Mã, SĐT hoặc email',
+    th: 'รหัส เบอร์ หรืออีเมล',
+  },
   find: { zh: '查找', en: 'Find', lo: 'ຄົ້ນຫາ', vi: 'Tìm', th: 'ค้นหา' },
   clear: { zh: '清除', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },
   scan: { zh: '扫一扫', en: 'Scan', lo: 'ສະແກນ', vi: 'Quét mã', th: 'สแกน' },

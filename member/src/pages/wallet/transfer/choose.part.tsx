@@ -38,7 +38,7 @@ export function ChooseRecipient({ words: given }: { words: string }) {
     <>
       <SearchBar
         label={t('search')}
-        placeholder={t('search')}
+        placeholder={t('searchHint')}
         clearLabel={t('clear')}
         buttonText={t('find')}
         value={words}
