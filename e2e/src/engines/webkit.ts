@@ -39,6 +39,9 @@ export async function openWebKit(paths: WebKitPaths): Promise<Engine> {
     TZ: 'Asia/Vientiane',
     XDG_CONFIG_HOME: home,
     XDG_RUNTIME_DIR: home,
+    // Mesa's software renderer draws without threads of its own. Mesa 22 reads a list of textures in WebKit's compositor
+    // thread while its own thread frees it, which ends the process of the page, and with it the session.
+    LP_NUM_THREADS: '0',
     // No accessibility bus: there is no session bus to find it on.
     NO_AT_BRIDGE: '1',
     GTK_A11Y: 'none',
@@ -151,6 +154,23 @@ async function listens(child: ChildProcess, port: number): Promise<void> {
   child.stderr?.off('data', note).resume()
 }
 
+/** Returns a function that adds to a command's error how the browser ended and the last lines that it wrote. */
+function withOutput(browser: ChildProcess, call: Call): Call {
+  const lines: string[] = []
+  if (browser.stderr)
+    createInterface({ input: browser.stderr }).on('line', (line) => {
+      lines.push(line)
+      if (lines.length > 5) lines.shift()
+    })
+  return (...command) =>
+    call(...command).catch((error: unknown) => {
+      const ended = browser.exitCode ?? browser.signalCode
+      const state = ended === null ? 'is running' : `ended with ${ended}`
+      const output = lines.join('\n') || 'nothing'
+      throw new Error(`${String(error)}\nThe browser ${state} and wrote: ${output}`, { cause: error })
+    })
+}
+
 interface Session {
   sessionId: string
   capabilities: { browserVersion: string }
@@ -205,7 +225,7 @@ async function openPage(setting: Setting, { storage = true }: OpenOptions = {}):
     port,
   })
   driver.stdout?.resume()
-  const call = commands(port)
+  const call = withOutput(browser, commands(port))
   const { sessionId, capabilities } = (await call('POST', 'session', {
     capabilities: { alwaysMatch: {} },
   })) as Session
