@@ -23,8 +23,8 @@ export const text = {
   failed: { zh: '退款失败', en: 'Failed refunds' },
   problems: { zh: '异常通知', en: 'Messages not booked' },
   problemsNote: {
-    zh: '这些款项未入账，会员余额没有变化。重复支付或金额不符的款项，请在支付通道的商户后台按通道交易号原路退款。重复退款的，会员多收了一次，请通过调账收回。',
-    en: 'This money was not booked, and no balance changed. If a payment was made twice or with another amount, refund it in the gateway’s own merchant console, by its gateway number. If it was refunded twice, the member has it twice: take it back by an adjustment.',
+    zh: '这些通知没有入账，也没有改变会员余额。重复支付或金额不符的款项，请在支付通道的商户后台按通道交易号原路退款。重复退款的，会员多收了一次，请通过调账收回。',
+    en: 'These messages were not booked and changed no balance. If a payment was made twice or with another amount, refund it in the gateway’s own merchant console, by its gateway number. If it was refunded twice, the member has it twice: take it back by an adjustment.',
   },
   member: { zh: '会员', en: 'Member' },
   purpose: { zh: '用途', en: 'For' },

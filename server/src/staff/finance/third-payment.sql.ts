@@ -5,6 +5,7 @@ import { fewRecords, fewOf, fewOfAny, findMembers, isOf } from '../../db/find-me
 import { escapeLike } from '../../lib/escape-like.ts'
 import type { RefundCause } from '../../wallet/third/refund.ts'
 import type { PaymentRow } from '../../wallet/third/payment.ts'
+import { paymentOfRefund } from '../../wallet/third/refund-number.ts'
 import type { Place, WorkRequest } from '../work/source.ts'
 import { inDays } from '../../db/filter/days.ts'
 
@@ -40,14 +41,14 @@ async function conditions(db: Db, filter: WorkRequest) {
 
 /**
  * Returns the condition on payments `p` that a search finds: the beginning of its number, of the gateway's or of its
- * order's number, or its member. Up to `few` are found by their ids, each part by its index.
+ * order's number, the whole number of a refund, or its member. Up to `few` are found by their ids, each part by its index.
  */
 export async function isSearchedPayment(
   db: Db,
   search: string,
   few = fewRecords,
 ): Promise<RawBuilder<unknown>> {
-  const start = `${escapeLike(search)}%`
+  const start = `${escapeLike(paymentOfRefund(search))}%`
   const orders = await fewOf(
     db,
     fewRecords,

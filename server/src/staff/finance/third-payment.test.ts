@@ -85,7 +85,7 @@ test('[D6 D52 (search)] the list finds payments by member and number, and says w
   expect(byTrx.data.list.map((one) => one.id)).toEqual([id])
   // A search that finds few reads them by their ids, and one that finds many compares each row: with the same result.
   await paid(await newMember(home, 'Else'), 3_000n)
-  for (const search of ['phommachan', sn, sn.slice(0, -1), item.trx_no ?? ''])
+  for (const search of ['phommachan', sn, sn.slice(0, -1), `R${sn}_1`, `R${sn}_12A3`, item.trx_no ?? ''])
     for (const few of [5_000, 0]) {
       const { db } = home.database
       const rows = sql`select sn from third_payment p where ${await isSearchedPayment(db, search, few)}`

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { containsIndexed } from '../../db/find-members.ts'
 import { escapeLike } from '../../lib/escape-like.ts'
+import { paymentOfRefund } from '../../wallet/third/refund-number.ts'
 
 export interface FoundRow {
   id: bigint
@@ -55,7 +56,8 @@ const numbered =
 
 const thirdPayments = ({ words }: Searched): RawBuilder<FoundRow> => sql<FoundRow>`
   select p.id, p.sn as name, p.sn as note, p.amount, m.nick_name as member
-  from third_payment p join member m on m.id = p.member_id where p.sn = ${words} or p.trx_no = ${words}`
+  from third_payment p join member m on m.id = p.member_id 
+  where p.sn = ${paymentOfRefund(words)} or p.trx_no = ${words}`
 
 /** So many tickets with the words in their title are looked at. */
 const titlesMax = 2_000

@@ -91,7 +91,8 @@ test('orders are found by number or its beginning, recharges, withdrawals and ti
   expect(withdrawals).toEqual([
     { kind: 'withdraw', id: withdrawal, name: `#${withdrawal}`, note: '100.00 USDT', member: 'Noy' },
   ])
-  expect(await find(third)).toMatchObject([{ kind: 'third-payment', name: third, member: 'Noy' }])
+  for (const words of [third, `R${third}_1`, `R${third}_1A2`])
+    expect(await find(words)).toMatchObject([{ kind: 'third-payment', name: third, member: 'Noy' }])
   expect(await names(ticket)).toContain('ticket Where is the cup?')
   for (const words of ['where is', 'THE CUP', 'cup?'])
     expect(await names(words)).toContain('ticket Where is the cup?')

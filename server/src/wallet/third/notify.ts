@@ -10,7 +10,8 @@ import { decodedAgain, readFormFields, readJsonFields } from '../../gateway/join
 import { notifyPath, refundNotifyPath } from './payment.ts'
 import { findPaymentBySn, recordNotice } from './payment.sql.ts'
 import { queryPayment } from './query.ts'
-import { applyFacts, firstNumber, hasNumber } from './refund.ts'
+import { firstNumber } from './refund-number.ts'
+import { applyFacts, hasNumber } from './refund.ts'
 import { findRefundBySn } from './refund.sql.ts'
 import { settle } from './settle.ts'
 

@@ -91,14 +91,19 @@ export async function insertRefund(tx: Tx, row: NewThirdRefund): Promise<void> {
     .execute()
 }
 
-/** Marks the first sending of a refund, before it is sent. */
-export async function markSent(db: Db, id: bigint, now: Date): Promise<void> {
-  await db
+/**
+ * Stores when a refund was first sent under its present number, before it is sent. Returns false and changes nothing if
+ * the refund has ended or has another number by now.
+ */
+export async function markSent(db: Db, id: bigint, sn: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('third_refund')
-    .set({ sent_at: now })
+    .set((of) => ({ sent_at: of.fn.coalesce('sent_at', of.val(now)) }))
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute()
+    .where('sn', '=', sn)
+    .where('state', 'in', ['waiting', 'sent'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Locks a refund and returns its state. */

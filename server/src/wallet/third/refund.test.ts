@@ -1,4 +1,4 @@
-// What the gateway says about a refund after it has said something else, or after its money went back in another way.
+// The gateway tells something about a refund after it told something else, or after the money went back in another way.
 import type { Ask } from '@banyan/contract/client'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -105,6 +105,21 @@ test('[D23] a first attempt that is made while the second waits ends the refund 
   // The second was never sent, and a repeat of the message is known.
   expect(gateway.refunds().filter((one) => one.startsWith(`R${sn}`))).toEqual([`R${sn}_1`])
   expect(await gateway.endRefund(`R${sn}_1`, 'done')).toBe('success')
+  expect(await problemsOf(sn)).toEqual([])
+})
+
+test('[D23] a first attempt that is made while the job asks about it: the second is not sent, and the money goes out once', async () => {
+  const vone = await newMember(home, 'Vone')
+  const { sn, refund_id } = await refused(vone)
+  expect(await outcome(finance(page, 'do-retry', { refund_id }))).toBe('done')
+  // The answer, that the first attempt failed, is on its way when the gateway makes it after all.
+  gateway.faults.slow.set('queryRefund', () => gateway.endRefund(`R${sn}_1`, 'done'))
+  await sendRefunds(home.app)
+  gateway.faults.slow.clear()
+  expect(gateway.refunds().filter((one) => one.startsWith(`R${sn}`))).toEqual([`R${sn}_1`])
+  expect((await itemOf(sn)).refunds).toMatchObject([{ sn: `R${sn}_1`, state: 'done' }])
+  await sendRefunds(home.app)
+  expect(gateway.refunds().filter((one) => one.startsWith(`R${sn}`))).toEqual([`R${sn}_1`])
   expect(await problemsOf(sn)).toEqual([])
 })
 

@@ -19,6 +19,7 @@ import { post, type Leg } from '../../ledger/ledger.ts'
 import { tellMember } from '../../mine/notice.ts'
 import { gatewayItems, merchantOf, refundNotifyPath } from './payment.ts'
 import { hasClosed, recordNotice } from './payment.sql.ts'
+import { attemptNumber, refundNumber } from './refund-number.ts'
 import {
   changeRefund,
   findOpenRefunds,
@@ -50,7 +51,7 @@ export async function startRefund(tx: Tx, { payment, cause, refund, amount, at }
   const paid = thirdShare(whole, refunded, amount)
   await insertRefund(tx, {
     payment_id: payment,
-    sn: `R${sn}_${count + 1}`,
+    sn: refundNumber(sn, count + 1),
     cause,
     refund_id: refund ?? null,
     amount,
@@ -115,7 +116,9 @@ async function askGateway(app: App, refund: ThirdRefundRow): Promise<Told> {
     const known = await joinpay.queryRefund(merchant, sn)
     if (known.state !== 'unknown') return { sn, facts: known }
   }
-  await markSent(app.database.db, refund.id, app.clock.now())
+  // While the gateway was asked, a notification may have ended the refund.
+  if (!(await markSent(app.database.db, refund.id, sn, app.clock.now())))
+    return { sn, facts: { state: 'unknown' } }
   const facts = await joinpay.refund(merchant, {
     sn,
     paymentSn: refund.payment_sn,
@@ -126,7 +129,7 @@ async function askGateway(app: App, refund: ThirdRefundRow): Promise<Told> {
   return { sn, facts }
 }
 
-/** What the gateway says about one number of a refund. */
+/** The gateway's answer or message about one number of a refund. */
 export interface Told {
   readonly sn: string
   readonly facts: RefundFacts
@@ -134,22 +137,15 @@ export interface Told {
   readonly message?: { readonly trxNo: string; readonly body: object }
 }
 
-/** The number of the first attempt, without the part that numbers the attempt. */
-export const firstNumber = (sn: string): string => sn.replace(/A\d+$/, '')
-
-/** The number of an attempt: the first has none of its own. */
-const numberOf = (sn: string, attempt: number): string =>
-  `${firstNumber(sn)}${attempt > 1 ? `A${attempt}` : ''}`
-
 const earlierNumbers = ({ sn, attempt }: Pick<ThirdRefundRow, 'sn' | 'attempt'>): string[] =>
-  Array.from({ length: attempt - 1 }, (_, at) => numberOf(sn, at + 1))
+  Array.from({ length: attempt - 1 }, (_, at) => attemptNumber(sn, at + 1))
 
 /** True if a refund has, or had, this number. */
 export const hasNumber = ({ sn, attempt }: ThirdRefundRow, number: string): boolean =>
   [sn, ...earlierNumbers({ sn, attempt: attempt + 1 })].includes(number)
 
 /** The number of the next attempt. */
-export const nextNumber = ({ sn, attempt }: ThirdRefundRow): string => numberOf(sn, attempt + 1)
+export const nextNumber = ({ sn, attempt }: ThirdRefundRow): string => attemptNumber(sn, attempt + 1)
 
 /** Asks the gateway about a failed refund. Returns true if the money went out after all. */
 export async function wasSent(app: App, refund: ThirdRefundRow): Promise<boolean> {

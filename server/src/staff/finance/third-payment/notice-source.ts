@@ -31,12 +31,12 @@ export const noticeExport: ExportList<Row> = {
   exported: {
     file: 'third-messages',
     heads: {
-      zh: ['编号', '首次时间', '最近时间', '支付单号', '状态', '处理', '次数', '通道交易号'],
+      zh: ['编号', '首次时间', '最近时间', '支付或退款单号', '状态', '处理', '次数', '通道交易号'],
       en: [
         'Number',
         'First at',
         'Last at',
-        'Payment number',
+        'Payment or refund number',
         'Status',
         'What became of it',
         'Times',
