@@ -70,6 +70,29 @@ test('a link without a file opens no sheet; a closed sheet is no failure', async
   expect(await device.download(`${url}/film`, 'no.txt')).toBe(false)
 })
 
+test('a second tap on a file joins its download; another file of the same name is loaded after it', async () => {
+  const sheet = fakeSheet()
+  const device = openNativeDevice('ios', sheet)
+  const taps = ['film', 'film', 'empty'].map((path) => device.download(`${url}/${path}`, 'film.mp4'))
+  const whole: (boolean | undefined)[] = []
+  sheet.Share.share = () => {
+    whole.push(sheet.files.get('film.mp4')?.equals(film))
+    return Promise.resolve()
+  }
+  expect(await Promise.all(taps)).toEqual([true, true, true])
+  expect(whole).toEqual([true, false])
+  expect(await device.download(`${url}/film`, 'film.mp4')).toBe(true)
+  expect(whole).toEqual([true, false, true])
+})
+
+test('a sheet that the phone does not open, or that fails to save, fails the download; a second tap fails with it', async () => {
+  const sheet = fakeSheet()
+  sheet.Share.share = () => Promise.reject(new Error('Error sharing item'))
+  const device = openNativeDevice('ios', sheet)
+  const taps = [1, 2].map(() => device.download(`${url}/film`, 'film.mp4'))
+  for (const tap of taps) await expect(tap).rejects.toThrow(DownloadFailed)
+})
+
 test('a phone that is full, and a server that does not answer, fail the download', async () => {
   const sheet = fakeSheet()
   sheet.Filesystem.appendFile = () => Promise.reject(new Error('No space left on device'))

@@ -54,12 +54,30 @@ async function step<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** The running download of each file of the cache, by its path. */
+const running = new Map<string, { readonly link: string; readonly end: Promise<boolean> }>()
+
 /**
- * Opens the sheet with the file behind a link of the server. A web view downloads nothing itself. The file crosses to the
- * phone in pieces, so that a long video does not have to fit into memory.
+ * Opens the sheet with the file behind a link of the server. A web view downloads nothing itself. A second download of the
+ * same link joins the one that runs; one of another link with the same name begins after it, since both use one file.
  * @throws DownloadFailed without the file, or if the phone can't store it.
  */
 export async function downloadNative(sheet: Sheet, link: string, name: string): Promise<boolean> {
+  const path = cacheName(name)
+  const before = running.get(path)
+  if (before?.link === link) return before.end
+  const begin = () => download(sheet, link, name)
+  const own = { link, end: before ? before.end.then(begin, begin) : begin() }
+  running.set(path, own)
+  try {
+    return await own.end
+  } finally {
+    if (running.get(path) === own) running.delete(path)
+  }
+}
+
+/** The file crosses to the phone in pieces, so that a long video does not have to fit into memory. */
+async function download(sheet: Sheet, link: string, name: string): Promise<boolean> {
   const { Filesystem } = sheet
   const reply = await step(fetch(link))
   if (!reply.ok || !reply.body) throw new DownloadFailed(`the file replied ${reply.status}`)
@@ -73,5 +91,5 @@ export async function downloadNative(sheet: Sheet, link: string, name: string): 
     next = await step(reader.read())
     if (next.value) await step(Filesystem.appendFile({ ...place, data: toBase64(next.value) }))
   }
-  return openSheet(sheet, { title: name }, [uri])
+  return step(openSheet(sheet, { title: name }, [uri]))
 }
