@@ -264,9 +264,9 @@ export const walletErrors = {
   'transfer-waits': {
     zh: '您重置过支付密码。为保障资金安全，{time}起可转账',
     en: 'You reset your payment password. For your security, you can transfer from {time}.',
-    lo: 'ທ່ານຕັ້ງລະຫັດຊຳລະເງິນໃໝ່ ເພື່ອຄວາມປອດໄພ ໂອນເງິນໄດ້ຕັ້ງແຕ່ {time}',
+    lo: 'ທ່ານຫາກໍຕັ້ງລະຫັດຊຳລະເງິນໃໝ່ ເພື່ອຄວາມປອດໄພຈຶ່ງໂອນເງິນໄດ້ຕັ້ງແຕ່ {time}',
     vi: 'Bạn đã đặt lại mật khẩu thanh toán. Để bảo đảm an toàn, bạn có thể chuyển tiền từ {time}',
-    th: 'คุณตั้งรหัส PIN ใหม่ เพื่อความปลอดภัย โอนเงินได้ตั้งแต่ {time}',
+    th: 'คุณเพิ่งตั้งรหัส PIN ใหม่ เพื่อความปลอดภัยจึงโอนเงินได้ตั้งแต่ {time}',
   },
   'recipient-not-found': {
     zh: '未找到该会员',

@@ -281,6 +281,10 @@ test('[N27 D30] five wrong payment passwords lock it: the lock tells its end and
   await reader.shot('transfer-waits-lo-320')
   await reader.accessible()
   await fits(reader.page)
+  // The wait ends on the open page; pages look at the clock every half minute.
+  await reader.page.clock.setFixedTime(Date.now() + 50 * 3_600_000)
+  await form.getByRole('alert').waitFor({ state: 'detached', timeout: 60_000 })
+  expect(await form.getByRole('button', { name: 'ໂອນເງິນ', exact: true }).isDisabled()).toBe(false)
   await reader.close()
 })
 

@@ -12,10 +12,10 @@ export const text = {
   // At 320 px, the label is too long for the field.
   searchHint: {
     zh: '推广码、手机号或邮箱',
-    en: 'Code, mobile or email',
-    lo: 'ລະຫັດ, ເບີໂທ ຫຼື ອີເມວ',
-    vi: 'Mã, SĐT hoặc email',
-    th: 'รหัส เบอร์ หรืออีเมล',
+    en: 'Promotion code, email',
+    lo: 'ລະຫັດແນະນຳ, ເບີໂທ',
+    vi: 'Mã giới thiệu, email',
+    th: 'รหัสแนะนำ เบอร์มือถือ',
   },
   find: { zh: '查找', en: 'Find', lo: 'ຄົ້ນຫາ', vi: 'Tìm', th: 'ค้นหา' },
   clear: { zh: '清除', en: 'Clear', lo: 'ລຶບ', vi: 'Xóa', th: 'ล้าง' },
@@ -170,9 +170,9 @@ export const text = {
   waits: {
     zh: '您重置过支付密码。为保障资金安全，{time}起可转账。',
     en: 'You reset your payment password. For your security, you can transfer from {time}.',
-    lo: 'ທ່ານຕັ້ງລະຫັດຊຳລະເງິນໃໝ່ ເພື່ອຄວາມປອດໄພ ໂອນເງິນໄດ້ຕັ້ງແຕ່ {time}',
+    lo: 'ທ່ານຫາກໍຕັ້ງລະຫັດຊຳລະເງິນໃໝ່ ເພື່ອຄວາມປອດໄພຈຶ່ງໂອນເງິນໄດ້ຕັ້ງແຕ່ {time}.',
     vi: 'Bạn đã đặt lại mật khẩu thanh toán. Để bảo đảm an toàn, bạn có thể chuyển tiền từ {time}.',
-    th: 'คุณตั้งรหัส PIN ใหม่ เพื่อความปลอดภัย โอนเงินได้ตั้งแต่ {time}',
+    th: 'คุณเพิ่งตั้งรหัส PIN ใหม่ เพื่อความปลอดภัยจึงโอนเงินได้ตั้งแต่ {time}',
   },
   submit: { zh: '确认转账', en: 'Transfer', lo: 'ໂອນເງິນ', vi: 'Chuyển tiền', th: 'โอนเงิน' },
   paying: {

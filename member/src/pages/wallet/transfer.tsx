@@ -25,6 +25,7 @@ import { ChooseRecipient } from './transfer/choose.part.tsx'
 import { readContent, stored } from './transfer/content.ts'
 import type { Content } from './transfer/content.ts'
 import { Form } from './transfer/form.part.tsx'
+import { useWait } from './transfer/wait.ts'
 
 export const meta = { login: true }
 
@@ -80,10 +81,11 @@ function Wait() {
   const t = useText(text)
   const language = useLanguage((state) => state.language)
   const { data } = useAsk('/wallet/transfer', 'load-transfer', {})
-  if (!data?.waits_until) return null
+  const until = useWait(data)
+  if (until === undefined) return null
   return (
     <p role="alert" className="rounded-card bg-warn-weak px-4 py-3 text-second font-medium text-warn">
-      {t('waits', { time: showTime(data.waits_until, language) })}
+      {t('waits', { time: showTime(until, language) })}
     </p>
   )
 }

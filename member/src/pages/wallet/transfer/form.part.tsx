@@ -21,6 +21,7 @@ import { useText } from '../../../words/text.ts'
 import { text } from '../transfer.text.ts'
 import type { Recipient } from './choose.part.tsx'
 import type { Content } from './content.ts'
+import { useWait } from './wait.ts'
 
 type Terms = ReplyOf<CallAt<Calls, '/wallet/transfer', 'load-transfer'>>
 
@@ -66,6 +67,7 @@ export function Form({ recipient, terms, amount: given, onSend }: FormProps) {
   const t = useText(text)
   const { unit } = useSettings()
   const amountFault = useAmountFault(terms)
+  const waits = useWait(terms) !== undefined
   const rules = termsOf(terms)
   const isLarge = (amount: string): boolean => {
     const value = parseCents(amount)
@@ -124,7 +126,7 @@ export function Form({ recipient, terms, amount: given, onSend }: FormProps) {
       )}
       <Preview terms={terms} amount={parseCents(amount)} />
       <div className="pt-2">
-        <Button type="submit" size="large" block disabled={terms.waits_until !== null}>
+        <Button type="submit" size="large" block disabled={waits}>
           {t('submit')}
         </Button>
       </div>
