@@ -1,7 +1,8 @@
 // The state of a form. A field's error is shown
 //   after a submit   — for every wrong field, and the first of them gets the focus;
 //   when it is left  — if it was changed: a field that was not filled in yet shows no error. If the press of a button took
-//                      the focus, the error waits for the button's click: it would move the button away before;
+//                      the focus, the error is shown after the button's click. Shown earlier, it would move the button away,
+//                      and the click would miss it;
 //   after a refusal  — with the server's text, until the field is changed.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
@@ -61,6 +62,8 @@ export function useForm<Values extends object>({ initial, check }: FormOptions<V
   // Counts the submits and refusals that ended with an error at a field.
   const [stops, setStops] = useState(0)
   const element = useRef<HTMLFormElement>(null)
+  // Counts the calls of `unmark`: a field that was left before the last of them gets no mark.
+  const unmarked = useRef(0)
   useEffect(followPresses, [])
   useEffect(() => {
     const faulty = '[aria-invalid="true"], [data-invalid="true"]'
@@ -92,7 +95,11 @@ export function useForm<Values extends object>({ initial, check }: FormOptions<V
       },
       onBlur() {
         if (values[name] === first[name]) return
-        afterPress(() => setMarks((before) => ({ ...before, left: new Set([...before.left, name]) })))
+        const since = unmarked.current
+        afterPress(() => {
+          if (unmarked.current !== since) return
+          setMarks((before) => ({ ...before, left: new Set([...before.left, name]) }))
+        })
       },
       error: marks.refused[name] ?? (marks.submitted || marks.left.has(name) ? faults[name] : undefined),
     }),
@@ -115,7 +122,10 @@ export function useForm<Values extends object>({ initial, check }: FormOptions<V
       setStops((count) => count + 1)
       return true
     },
-    unmark: () => setMarks(noMarks),
+    unmark() {
+      unmarked.current++
+      setMarks(noMarks)
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 // A press: from `mousedown` to `mouseup`. Browsers send these events for a tap, too, and move the focus at `mousedown`.
 // The `click` goes to the element that is under the pointer at both of them.
 
-/** What ends a press. A dragged element or an opened menu takes the `mouseup`; a key tells that none came. */
+/** The events that end a press. A dragged element or an opened menu takes the `mouseup`; a key tells that it was lost. */
 const ends = ['mouseup', 'dragend', 'contextmenu', 'keydown'] as const
 
 let isDown = false
@@ -26,8 +26,8 @@ export function followPresses(): void {
 }
 
 /**
- * Does the work at once, or during a press after its `click`. Use it for what moves elements when the focus leaves a field:
- * otherwise the pressed button moves away, and gets no `click`.
+ * Does the work at once, or during a press after its `click`. For work that moves elements when the focus leaves a field:
+ * done during the press, it moves the pressed button away, which then gets no `click`.
  */
 export function afterPress(work: () => void): void {
   if (isDown) waiting.push(work)
