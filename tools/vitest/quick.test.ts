@@ -33,7 +33,7 @@ const mayBeSkipped = new Map([
   ['server/src/boot/closing.test.ts', 'counts the open files of a process, which only Linux shows'],
   ['server/src/ledger/patroni.kill.test.ts', 'the soak loses machines, which takes too long for other runs'],
 ])
-const skipping = /\b(skipIf|runIf|skip|todo)\b\s*\(/
+const skipping = /\b(skipIf|runIf|skip|todo)\b\s*(\(|\.(each|for)\b)|\b(skip|todo)\s*:/
 
 test('no test is skipped because a part of the machine is missing: it fails', () => {
   const files = [
@@ -61,4 +61,7 @@ test.for([
   "test.runIf(linux)('x'",
   "test.skip('x'",
   'skip(missing, why)',
+  "test.skip.each(rows)('x'",
+  "describe.skip.for(rows)('x'",
+  "test('x', { skip: true }, run)",
 ])('a skipped test is found: %s', (line) => expect(line).toMatch(skipping))

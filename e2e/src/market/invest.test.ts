@@ -9,6 +9,7 @@ import { fits } from '../screens/look.ts'
 import { enterPin, openPage, sees } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
 import { openStage, type Stage } from '../stage.ts'
+import { startAtNoon } from './invest-day.ts'
 
 const invest = 'pages/market/invest/invest'
 const list = 'pages/market/invest/invest-list'
@@ -60,6 +61,7 @@ async function refill(amount: string): Promise<void> {
 
 test('[N49 D11] Noy invests, a return arrives, the next ones wait while the pool is dry, the principal returns at maturity, and after a refill all is paid', async () => {
   const owner = await desk('owner')
+  await startAtNoon(owner)
   const words = 'Investing has risks, and returns aren’t guaranteed.\n\n'.repeat(20)
   await owner('/staff/finance/invest-product', 'do-save', {
     request_key: 'story-product-001',

@@ -8,6 +8,7 @@ import { demoTotpSecret, members, staff } from '@banyan/demo/story'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newcomer, watchOutbox } from '../chat/newcomer.ts'
+import { startAtNoon } from '../market/invest-day.ts'
 import { fits } from '../screens/look.ts'
 import { enterPin, openPage, reloadPage, sees, setPayPassword, signUp } from '../screens/member.ts'
 import { noyPin, openNoy } from '../screens/noy.ts'
@@ -187,9 +188,9 @@ describe.each(['en', 'zh', 'lo'] as const)('the network, in %s', (language) => {
 
   test('[N49 D11] an investment is bought, a day passes, the pool runs dry and is refilled, and the investment matures', async () => {
     const risk = `${w.risk}\n\n`.repeat(20)
-    await (
-      await desk('owner')
-    )('/staff/finance/invest-product', 'do-save', {
+    const owner = await desk('owner')
+    await startAtNoon(owner)
+    await owner('/staff/finance/invest-product', 'do-save', {
       shown: true,
       quota: '5000.00',
       name: { zh: w.product, en: 'Sprint', [language]: w.product },

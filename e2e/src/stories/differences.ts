@@ -210,8 +210,14 @@ export function differenceStories(stage: () => EngineStage): void {
     await anna.getByRole('link').first().click()
     await log(visitor).waitFor()
     // The language is not kept either, so the field is found by its kind.
-    await top(visitor).locator('textarea').fill('nothing is kept here')
-    await page.keyboard.press('Enter')
+    const box = top(visitor).locator('textarea')
+    await box.fill('nothing is kept here')
+    // The page keeps the text and refuses to send it until its socket is logged in.
+    const sent = async () => {
+      await page.keyboard.press('Enter')
+      return (await box.inputValue()) === ''
+    }
+    await expect.poll(sent, { interval: 500 }).toBe(true)
     await said(visitor, 'nothing is kept here').waitFor()
     await expect.poll(() => visitor.page.evaluate(() => document.querySelector('textarea')?.value)).toBe('')
     await visitor.close()

@@ -292,15 +292,13 @@ test('[D29] who is frozen or banned loses the socket, and a ban is told with its
   expect(await again.closed).toBe(4403)
   expect(again.reason, 'for the app, which says it in the zone of its reader').toBe(until.toISOString())
   expect(again.of('fail')).toEqual([expect.stringContaining(momentText(timeIn(time_zone, until), 'en'))])
-
   const vanna = await newTalker(home, 'Vanna')
   const hers = await online(vanna)
-  await home.database.db
-    .updateTable('member')
-    .set({ frozen_until: until })
-    .where('id', '=', vanna.id)
-    .execute()
-  // No event was published: the sweep finds it.
+  const freeze = home.database.db.updateTable('member').set({ frozen_until: until })
+  await freeze.where('id', '=', vanna.id).execute()
+  // No event was published: the sweep finds it. A socket that is silent for a minute is closed for that.
+  const answering = () => (hers.say({ socket_type: 'pong' }), hers.ws.readyState)
+  await expect.poll(answering, { interval: 1_000, timeout: 90_000 }).toBe(hers.ws.CLOSED)
   expect(await hers.closed).toBe(4401)
 })
 
