@@ -32,7 +32,7 @@ const upgrades: Readonly<Record<string, { rank: number; price: string }>> = {
 const fee = { feeRate: 100n, feeDiscount: 0n }
 const pointsForOne = 10n
 
-/** Returns the price of a member's points, in cents; 0 for a member whose recharge still waits. */
+/** Returns the price of a member's points, in cents; 0 without a payment password or with a waiting recharge. */
 const paidFor = ({ wallets, payPassword, waitingRecharge }: DemoMember): bigint =>
   payPassword === null || waitingRecharge !== null ? 0n : cents(wallets.points) / pointsForOne
 

@@ -44,7 +44,7 @@ function propertyOf(node: unknown, key: string, constants: Constants): unknown {
   return undefined
 }
 
-/** Yields the declared constants of a file, each with its value, and if it is exported. */
+/** Yields the declared constants of a file, each with its value, and whether it is exported. */
 function* declared(program: unknown): Generator<{ name: string; init: Node; isExported: boolean }> {
   for (const statement of (program as { body: Node[] }).body) {
     const isExported = statement.type === 'ExportNamedDeclaration'
@@ -57,7 +57,10 @@ function* declared(program: unknown): Generator<{ name: string; init: Node; isEx
   }
 }
 
-/** Returns what an expression says of a call that it defines. Undefined if it defines no call. */
+/**
+ * Returns the path and the control of the call that an expression defines, and whether it has a request key. Undefined if
+ * it defines no call.
+ */
 function callIn(init: Node, constants: Constants): Pick<FoundCall, 'path' | 'control' | 'keyed'> | undefined {
   const callee = init.type === 'CallExpression' ? nameOf(init['callee']) : undefined
   if (callee === undefined) return undefined

@@ -24,5 +24,5 @@ export function tellLeft(left: readonly string[]): void {
   told = lines
 }
 
-/** Moves the device's cart into the member's cart, and tells the person which lines do not fit. */
+/** Moves the device's cart into the member's cart, and tells the person how many lines do not fit. */
 export const useMergeCart = (): Act<void> => useAct({ run: mergeCart, done: tellLeft })

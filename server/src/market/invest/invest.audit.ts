@@ -10,7 +10,7 @@ const says: Readonly<Record<InvestmentFault['fault'], string>> = {
   strange: 'has postings of other kinds or between other accounts',
 }
 
-/** Checks that principal and returns equal the ledger, and the sold amount of each product its investments (D17). */
+/** Checks principal and returns against the ledger, and a product's sold amount against its investments (D17). */
 export const investmentsArePosted: AuditCheck = {
   code: 'investments-are-posted',
   async run(db, since) {

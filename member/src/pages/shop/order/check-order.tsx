@@ -174,7 +174,7 @@ function usePlacing(items: readonly OrderItem[], fromCart: boolean) {
 const orderInstead = (items: readonly OrderItem[], fromCart: boolean) =>
   go.replace('pages/shop/order/check-order', { items: writeItems(items) }, fromCart ? { cart: '1' } : {})
 
-/** The lines. If some lines can't be ordered as they are, offers to order the others. */
+/** The lines. If some lines can't be ordered as they are, offers to order what is available. */
 function Goods({ checked, fromCart }: { checked: Checked; fromCart: boolean }) {
   const t = useText(text)
   const blocked = checked.lines.some(({ problem }) => problem !== null)

@@ -87,7 +87,7 @@ export async function addComment(id: string, comment: MomentComment): Promise<vo
   void queryClient.invalidateQueries({ queryKey: [path, 'load-comments'] })
 }
 
-/** Removes a comment. Returns false if the server refused. */
+/** Removes a comment. Rejects if the server refuses. */
 export async function removeComment(id: string, comment: MomentComment): Promise<void> {
   await askOnce('/chat/moment/moments', 'delete-comment', { comment_id: comment.comment_id })
   await changeMoment(id, (moment) => ({
