@@ -4,7 +4,8 @@
 -- Writes an order with its lines and takes their stock. A line that is not available at its price raises BY001
 -- with the variant; an order that makes the member's unpaid orders or their pieces too many raises BY005 with
 -- 'orders' or 'pieces' (D62). With `from_cart` the lines are taken out of the member's cart (0115_cart.sql), which
--- raises BY006 if the cart does not have them. After each of these nothing is written.
+-- raises BY006 if the cart does not have them. An order for a closed account raises BY009. After each of these nothing is
+-- written.
 create function place_order(sn text, member_id bigint, money bigint, points bigint, shipping bigint, quantity int,
   remark text,
   address jsonb, created_at timestamptz, pay_until timestamptz, lines jsonb, orders_max int, pieces_max int,
@@ -18,6 +19,10 @@ declare
 begin
   -- Orders of one member are placed one after the other, so that each is counted before the next.
   perform pg_advisory_xact_lock(hashtextextended('unpaid-orders:' || place_order.member_id, 0));
+  -- The closing of the account takes the same lock.
+  if not exists (select from member m where m.id = place_order.member_id and m.closed_at is null) then
+    raise exception 'the account is closed' using errcode = 'BY009';
+  end if;
   select count(*) as orders, coalesce(sum(o.quantity), 0) as pieces into unpaid from shop_order o
   where o.member_id = place_order.member_id and o.state = 'wait-pay' and o.pay_until > place_order.created_at;
   if unpaid.orders >= orders_max then

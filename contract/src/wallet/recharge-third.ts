@@ -48,7 +48,7 @@ export const doPay = call({
       'third-waiting',
       'pay-password-unset',
     ),
-    ...pick(sharedErrors, 'request-key-reused', 'member-gone'),
+    ...pick(sharedErrors, 'request-key-reused'),
   },
 })
 

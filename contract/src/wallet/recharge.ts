@@ -72,6 +72,6 @@ export const doRecharge = call({
       'voucher-used',
     ),
     ...payPasswordErrors,
-    ...pick(sharedErrors, 'request-key-reused', 'file-not-found', 'member-gone'),
+    ...pick(sharedErrors, 'request-key-reused', 'file-not-found'),
   },
 })

@@ -4884,6 +4884,10 @@ declare
 begin
   -- Orders of one member are placed one after the other, so that each is counted before the next.
   perform pg_advisory_xact_lock(hashtextextended('unpaid-orders:' || place_order.member_id, 0));
+  -- The closing of the account takes the same lock.
+  if not exists (select from member m where m.id = place_order.member_id and m.closed_at is null) then
+    raise exception 'the account is closed' using errcode = 'BY009';
+  end if;
   select count(*) as orders, coalesce(sum(o.quantity), 0) as pieces into unpaid from shop_order o
   where o.member_id = place_order.member_id and o.state = 'wait-pay' and o.pay_until > place_order.created_at;
   if unpaid.orders >= orders_max then

@@ -76,7 +76,7 @@ export const refusalBody = (
   data: refusal,
 })
 
-const lostBody = (app: App, reader: Reader, code: 'please-log-in-first' | 'lost-login') => ({
+const lostBody = (app: App, reader: Reader, code: NotSignedIn['code']) => ({
   ...refusalBody(app, commonErrors[code], reader, { code }),
   status: 'lost-login' as const,
 })
@@ -190,7 +190,7 @@ async function answer(incoming: IncomingCall, { call, handler }: Entry): Promise
   } catch (error) {
     if (!(error instanceof NotSignedIn || error instanceof Refused)) throw error
     await app.texts.fresh()
-    if (error instanceof NotSignedIn) return lostBody(app, reader, 'please-log-in-first')
+    if (error instanceof NotSignedIn) return lostBody(app, reader, error.code)
     const words = call.errors[error.code]
     if (!words)
       throw new Error(`${call.path} ${call.control} refused with ${error.code}, which it does not declare`, {

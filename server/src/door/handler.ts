@@ -80,8 +80,17 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown when a call that also serves visitors needs a member; the door answers `please-log-in-first`. */
-export class NotSignedIn extends Error {}
+/**
+ * Thrown when a call needs a member: `please-log-in-first` by a call that also serves visitors, `lost-login` by one whose
+ * account was closed after its session was checked. The door answers with this code.
+ */
+export class NotSignedIn extends Error {
+  readonly code: 'please-log-in-first' | 'lost-login'
+  constructor(code: NotSignedIn['code'] = 'please-log-in-first') {
+    super(code)
+    this.code = code
+  }
+}
 
 /** A request that reached no call: HTTP says so by its status, and the body has the usual shape. */
 export class Rejected extends Error {

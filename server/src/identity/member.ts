@@ -3,9 +3,10 @@ import { randomInt } from 'node:crypto'
 import type { App } from '../boot/app-context.ts'
 import { closedName } from '@banyan/contract/closed-name'
 import type { Db, Tx } from '../db/db.ts'
+import { NotSignedIn } from '../door/handler.ts'
 import { formatCents } from '@banyan/rules/money'
 import { balances } from '../ledger/ledger.ts'
-import { closeRow, findByAccount, findByCode, findById, type MemberRow } from './member.sql.ts'
+import { closeRow, findByAccount, findByCode, findById, lockMember, type MemberRow } from './member.sql.ts'
 import { closedPortrait } from './portrait.ts'
 import { hasPayPassword } from './pay-password.ts'
 
@@ -62,11 +63,22 @@ export function ownAccount(
   throw new Error('an open account has a mobile or an email')
 }
 
-/** Returns the member of a session. Throws if there is none, which can't happen: a closed account has no session. */
-export async function signedInMember(app: App, id: bigint): Promise<MemberRow> {
-  const member = await findById(app.database.db, id)
-  if (!member) throw new Error('the session has no member')
-  return member
+/**
+ * Returns the member of a session. Throws `NotSignedIn` if another device has closed the account since the session was
+ * checked.
+ */
+export const signedInMember = async (app: App, id: bigint): Promise<MemberRow> =>
+  (await findById(app.database.db, id)) ?? loseLogin()
+
+/**
+ * Locks the member of a session against other changes of the account until the transaction ends. Throws as `signedInMember`
+ * does: nothing erases what is written to a closed account.
+ */
+export const lockSignedIn = async (tx: Tx, id: bigint): Promise<MemberRow> =>
+  (await lockMember(tx, id)) ?? loseLogin()
+
+export function loseLogin(): never {
+  throw new NotSignedIn('lost-login')
 }
 
 /** The fields that the client stores after a login (E1). */

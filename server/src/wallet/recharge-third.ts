@@ -6,7 +6,7 @@ import { thirdRechargeFault } from '@banyan/rules/wallet/third-payment'
 import { publishOnce } from '../bus/publish-once.ts'
 import { type Context, handle } from '../door/handler.ts'
 import { GatewaySilent } from '../gateway/joinpay/joinpay.ts'
-import { lockMember } from '../identity/member.ts'
+import { lockSignedIn } from '../identity/member.ts'
 import { hasPayPassword } from '../identity/pay-password.ts'
 import { balances } from '../ledger/ledger.ts'
 import { bit } from '../lib/bit.ts'
@@ -46,8 +46,7 @@ export const doPay = handle(contract.doPay, async (context) => {
   const amount = cents(request.amount)
   const started = await publishOnce(context, async (tx, news) => {
     const now = app.clock.now()
-    // Another device may have closed the account since.
-    if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
+    await lockSignedIn(tx, member.memberId)
     const waiting = await countWaiting(tx, member.memberId, now)
     const asked = { amount, paid: cents(request.paid_amount) }
     const fault = thirdRechargeFault(asked, termsNow(app, settings), waiting)

@@ -328,7 +328,7 @@ describe('a recharge of a member who closes the account meanwhile', () => {
       })
     const row = ['select from member where id = $1 for no key update', String(mai.id)] as const
     const closing = [close, world.clock.now(), String(mai.id)] as const
-    expect(await atOnce(world, row, [byProof, byThird], closing)).toEqual(['member-gone', 'member-gone'])
+    expect(await atOnce(world, row, [byProof, byThird], closing)).toEqual(['lost-login', 'lost-login'])
     const { rows } = await world.database.pool.query(
       'select from recharge where member_id = $1 union all select from third_payment where member_id = $1',
       [String(mai.id)],

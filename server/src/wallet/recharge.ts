@@ -8,7 +8,7 @@ import type { App } from '../boot/app-context.ts'
 import { publishOnce } from '../bus/publish-once.ts'
 import { handle } from '../door/handler.ts'
 import { balances } from '../ledger/ledger.ts'
-import { lockMember } from '../identity/member.ts'
+import { lockSignedIn } from '../identity/member.ts'
 import { checkPayPassword, hasPayPassword } from '../identity/pay-password.ts'
 import {
   countWaiting,
@@ -68,8 +68,7 @@ export const doRecharge = handle(contract.doRecharge, async (context) => {
   const paid = cents(request.paid_amount)
   return publishOnce(context, async (tx, news) => {
     const fileId = request.voucher ?? refuse('voucher-missing')
-    // Another device may have closed the account since.
-    if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
+    await lockSignedIn(tx, member.memberId)
     const account =
       (await findShownAccount(tx, BigInt(request.account_id), app.clock.now())) ??
       refuse('receiving-account-gone')

@@ -91,6 +91,6 @@ export const doPayThird = call({
   errors: {
     ...pick(shopErrors, 'order-gone', 'order-closed', 'order-paid'),
     ...pick(walletErrors, 'third-closed', 'recharge-rate-changed', 'pay-password-unset'),
-    ...pick(sharedErrors, 'request-key-reused', 'member-gone'),
+    ...pick(sharedErrors, 'request-key-reused'),
   },
 })

@@ -81,6 +81,6 @@ export const doRefund = call({
       'refund-amount',
       'picture-gone',
     ),
-    ...pick(sharedErrors, 'request-key-reused', 'member-gone'),
+    ...pick(sharedErrors, 'request-key-reused'),
   },
 })

@@ -5,8 +5,8 @@ import type { Push } from '@banyan/contract/chat/push'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Context, handle } from '../../door/handler.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import { once } from '../../door/idempotency.ts'
-import { lockMembers } from '../relation/relations.sql.ts'
 import { deleteUses, holdOwnFiles, insertUses } from '../../files/files.ts'
 import { fileIdOf, smallAddressOf } from '../../files/links.ts'
 import { type News, publishAfterCommit } from '../../bus/event.ts'
@@ -78,7 +78,7 @@ export const doPublish = handle(contract.doPublish, async (context) => {
   const at = app.clock.now()
   return publishOnce(context, async (tx, news) => {
     // Locks the member, so that each one is counted before the next.
-    await lockMembers(tx, [me], app.clock.now())
+    await lockSignedIn(tx, me)
     const { 'chat.momentsDaily': daily } = await app.settings.read()
     if ((await countMomentsSince(tx, me, new Date(at.getTime() - dayMs), daily)) >= daily)
       return refuse('too-many-messages')
@@ -143,7 +143,7 @@ export const addComment = handle(contract.addComment, async (context) => {
   await refuseSilenced(app, me, refuse)
   const words = await decentWords(app, request.words, refuse, language)
   return publishOnce(context, async (tx, news) => {
-    await lockMembers(tx, [me], app.clock.now())
+    await lockSignedIn(tx, me)
     const row = await readComment(tx, me, await writeComment(context, tx, news, words))
     return row ? showComment(row, me) : refuse('moment-missing')
   })

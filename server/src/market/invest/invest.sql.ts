@@ -41,11 +41,6 @@ export async function findOffer(
   return rows[0]
 }
 
-/** Locks the member's row, so that purchases of one member are checked one after the other. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-}
-
 /**
  * Takes an amount off the quota. Returns false if less is left, or if the product was hidden or has another version
  * now. The row stays locked until the commit.

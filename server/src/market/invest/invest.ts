@@ -13,18 +13,12 @@ import type { News } from '../../bus/event.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import type { Tx } from '../../db/db.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
 import { balances, tryPost } from '../../ledger/ledger.ts'
 import { bit } from '../../lib/bit.ts'
 import { ownNews } from '../../mine/notice.ts'
-import {
-  findOffer,
-  insertInvestment,
-  listOffers,
-  lockMember,
-  type OfferRow,
-  takeQuota,
-} from './invest.sql.ts'
+import { findOffer, insertInvestment, listOffers, type OfferRow, takeQuota } from './invest.sql.ts'
 
 export const loadInvest = handle(contract.loadInvest, async ({ app, member, language, refuse }) => {
   const { db } = app.database
@@ -77,7 +71,8 @@ async function invest(
   const { app, request, member, refuse } = context
   const { memberId } = member
   const amount = cents(request.amount)
-  await lockMember(tx, memberId)
+  // Purchases of one member are checked one after the other.
+  await lockSignedIn(tx, memberId)
   const offer = await findFitting(context, tx, amount)
   if (!(await takeQuota(tx, { id: offer.id, version: offer.version, amount }))) {
     // Another purchase or staff changed the product since it was read. Now the reason can be read.

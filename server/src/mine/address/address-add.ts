@@ -13,6 +13,7 @@ import { pickedCountry } from '@banyan/rules/mine/free-address'
 import { splitAddress } from '@banyan/rules/mine/address-text'
 import { isContactNumber } from '@banyan/rules/validate'
 import { handle } from '../../door/handler.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import { once } from '../../door/idempotency.ts'
 import { readRegion } from '../../app/region/read-region.ts'
 import { regionsOf } from '../../app/region/region.ts'
@@ -24,7 +25,6 @@ import {
   findAddressRow,
   insertAddress,
   listAddressRows,
-  lockMember,
   updateAddress,
 } from './address.sql.ts'
 
@@ -46,7 +46,7 @@ export const doSave = handle(save, async (context) => {
   const now = app.clock.now()
   const pin = request.place ? roundPlace(request.place) : { latitude: null, longitude: null }
   return once(context, async (tx) => {
-    await lockMember(tx, memberId)
+    await lockSignedIn(tx, memberId)
     const others = (await listAddressRows(tx, memberId)).filter((one) => String(one.id) !== request.id)
     const known =
       request.id === undefined ? undefined : await findAddressRow(tx, memberId, BigInt(request.id))
@@ -66,7 +66,7 @@ export const doRemove = handle(remove, (context) =>
   once(context, async (tx) => {
     const { app, request, member, refuse } = context
     const { memberId } = member
-    await lockMember(tx, memberId)
+    await lockSignedIn(tx, memberId)
     const gone = await findAddressRow(tx, memberId, BigInt(request.id))
     if (!gone) return refuse('address-gone')
     await deleteAddress(tx, memberId, gone.id)

@@ -55,11 +55,6 @@ export async function findSignUpCountry(db: Db, memberId: bigint): Promise<Count
   return row?.country ?? null
 }
 
-/** Locks the member's addresses against other changes until the transaction ends. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-}
-
 export async function clearDefault(tx: Tx, memberId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('address')

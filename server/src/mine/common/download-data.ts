@@ -2,7 +2,7 @@
 import * as contract from '@banyan/contract/mine/common/download-data'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
-import { lockMember } from '../../identity/member.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import { wake } from '../../jobs/wake.ts'
 import { dayMs } from '../../lib/time.ts'
 import { countExports, dataJob, findLatest, findOpen, insertExport } from './download-data/job.ts'
@@ -37,7 +37,7 @@ export const doRequest = handle(contract.doRequest, async (context) => {
   const reply = await once(context, async (tx) => {
     const at = app.clock.now()
     // The lock makes two requests at the same time count each other.
-    await lockMember(tx, member.memberId)
+    await lockSignedIn(tx, member.memberId)
     if (await findOpen(tx, member.memberId)) return refuse('download-running')
     const limit = (await app.settings.read())['upload.dataDaily']
     const since = new Date(at.getTime() - dayMs)

@@ -126,6 +126,16 @@ test('[E2] a repeat of the same save answers the same; the key works for nothing
   expect(await load(noy)).toMatchObject({ age: 31 })
 })
 
+test('a repeat of a new photo with the same key tells nobody a second time', async () => {
+  const [noy] = (await newTalkers(home, 'Noy')) as [Talker]
+  const { file_id } = await upload(noy, 6)
+  const request_key = freshKey()
+  const first = (await setAvatar(noy, file_id, request_key)).data
+  const heard = hear(home)
+  expect((await setAvatar(noy, file_id, request_key)).data).toEqual(first)
+  expect(heard.news).toEqual([])
+})
+
 test('[E2] a friend’s open app learns the new name and photo at once, and the chat shows them', async () => {
   const [noy, lan] = (await newTalkers(home, 'Noy', 'Lan')) as [Talker, Talker]
   const chat = await befriend(noy, lan)

@@ -4,15 +4,18 @@ import type { AddressCountry } from '@banyan/contract/app/region'
 import * as contract from '@banyan/contract/mine/common/my-data'
 import { ageOf, genderOf } from '@banyan/rules/mine/common/profile'
 import { isNickname, maskAccount } from '@banyan/rules/validate'
-import type { App } from '../../boot/app-context.ts'
-import { type News, publishNews } from '../../bus/event.ts'
+import { publishOnce } from '../../bus/publish-once.ts'
 import { tellFaceChange } from '../../chat/friend/face.ts'
-import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
-import { once } from '../../door/idempotency.ts'
 import { holdOwnFiles, replaceUses } from '../../files/files.ts'
 import { addressOf, publicAddress } from '../../files/links.ts'
-import { findProfile, lockMember, signedInMember, writeAvatar, writeProfile } from '../../identity/member.ts'
+import {
+  findProfile,
+  lockSignedIn,
+  signedInMember,
+  writeAvatar,
+  writeProfile,
+} from '../../identity/member.ts'
 import { isReservedName } from '../../identity/names.ts'
 
 const masked = (account: string | null): string | null => (account === null ? null : maskAccount(account))
@@ -37,49 +40,32 @@ export const loadMyData = handle(contract.loadMyData, async ({ app, member }) =>
 export const setAvatar = handle(contract.setAvatar, async (context) => {
   const { app, request, member, refuse } = context
   const me = member.memberId
-  return afterwards(app, (told) =>
-    once(context, async (tx) => {
-      await lockMember(tx, me)
-      const [file] = await holdOwnFiles(tx, me, [request.file], app.files.since())
-      if (file?.purpose !== 'avatar') return refuse('file-not-found')
-      const avatar = publicAddress(addressOf(file.id, file.suffix))
-      await writeAvatar(tx, me, avatar)
-      // The old photo loses its use, so the sweep deletes it.
-      await replaceUses(tx, 'member', me, [avatar])
-      await told(tx, me)
-      return { avatar }
-    }),
-  )
+  return publishOnce(context, async (tx, news) => {
+    await lockSignedIn(tx, me)
+    const [file] = await holdOwnFiles(tx, me, [request.file], app.files.since())
+    if (file?.purpose !== 'avatar') return refuse('file-not-found')
+    const avatar = publicAddress(addressOf(file.id, file.suffix))
+    await writeAvatar(tx, me, avatar)
+    // The old photo loses its use, so the sweep deletes it.
+    await replaceUses(tx, 'member', me, [avatar])
+    await tellFaceChange(tx, news, me, app.clock.now())
+    return { avatar }
+  })
 })
 
 export const doSave = handle(contract.doSave, async (context) => {
   const { app, request, member, refuse } = context
   const me = member.memberId
-  return afterwards(app, (told) =>
-    once(context, async (tx) => {
-      const { nick_name } = request
-      if (!isNickname(nick_name)) return refuse('nickname-short')
-      const gender = genderOf(request.gender) ?? refuse('gender-missing')
-      const age = ageOf(request.age) ?? refuse('age-invalid')
-      const before = await lockMember(tx, me)
-      // A name from before it was reserved may stay.
-      if (nick_name !== before?.nick_name && isReservedName(nick_name)) return refuse('name-reserved')
-      await writeProfile(tx, me, { nick_name, gender, age, country: request.country ?? null })
-      if (nick_name !== before?.nick_name) await told(tx, me)
-      return {}
-    }),
-  )
-})
-
-type Told = (tx: Tx, member: bigint) => Promise<void>
-
-/** Runs `work` and then publishes the news of its last run: `once` may run its work again. */
-async function afterwards<Reply>(app: App, work: (told: Told) => Promise<Reply>): Promise<Reply> {
-  let news: News[] = []
-  const reply = await work(async (tx, member) => {
-    news = []
-    await tellFaceChange(tx, news, member, app.clock.now())
+  return publishOnce(context, async (tx, news) => {
+    const { nick_name } = request
+    if (!isNickname(nick_name)) return refuse('nickname-short')
+    const gender = genderOf(request.gender) ?? refuse('gender-missing')
+    const age = ageOf(request.age) ?? refuse('age-invalid')
+    const before = await lockSignedIn(tx, me)
+    // A name from before it was reserved may stay.
+    if (nick_name !== before.nick_name && isReservedName(nick_name)) return refuse('name-reserved')
+    await writeProfile(tx, me, { nick_name, gender, age, country: request.country ?? null })
+    if (nick_name !== before.nick_name) await tellFaceChange(tx, news, me, app.clock.now())
+    return {}
   })
-  publishNews(app, news)
-  return reply
-}
+})

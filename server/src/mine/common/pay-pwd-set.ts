@@ -9,7 +9,7 @@ import { checkCode, useCode } from '../../identity/captcha.ts'
 import { handle } from '../../door/handler.ts'
 import { earlierAnswer } from '../../door/idempotency.ts'
 import { originOf } from '../../door/origin.ts'
-import { ownAccount, signedInMember } from '../../identity/member.ts'
+import { lockSignedIn, ownAccount, signedInMember } from '../../identity/member.ts'
 import { hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
 import { payPasswordNotice, tellMember } from '../notice.ts'
@@ -39,6 +39,7 @@ export const doSet = handle(set, async (context) => {
   if (!(await useCode(app, 'pay-password', account, request.captcha))) return refuse('captcha-wrong')
   const hash = await app.hasher.hash(request.pay_password, originOf(origin))
   return publishOnce(context, async (tx, news) => {
+    await lockSignedIn(tx, member.memberId)
     const replaced = await hasPayPassword(tx, member.memberId)
     await app.payPasswords.set(tx, member.memberId, hash)
     if (replaced) news.push(await tellMember(tx, payPasswordNotice(member.memberId, app.clock.now())))

@@ -61,11 +61,6 @@ export const findAnyRow = (db: Db, ids: readonly bigint[]): Promise<AccountRow[]
     .$narrowType<{ kind: PayoutKind; country: Country | ''; network: Network | '' }>()
     .execute()
 
-/** Locks the member's payout accounts against other changes until the transaction ends. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
-}
-
 export async function insertRow(
   tx: Tx,
   { qr, ...row }: AccountData & { member_id: bigint; is_default: boolean; created_at: Date },

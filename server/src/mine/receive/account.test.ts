@@ -287,3 +287,17 @@ test('[D69] all devices of the member and nobody else are told of a new account,
   expect(message).toMatchObject({ recipient: hoa.account, channel: 'email' })
   expect(message?.body).toContain('TRC20 TR7NHq…Lj6t')
 })
+
+test('a repeat of an account that was deleted meanwhile gets the first answer and sends no second message', async () => {
+  const mai = await newcomer('Mai')
+  const request_key = freshKey()
+  const id = await add(mai, { request_key })
+  await change(mai, 'do-remove', id)
+  const count = async () =>
+    (await listOutbox(home.database.db, undefined, 100)).filter(({ recipient }) => recipient === mai.account)
+      .length
+  const before = await count()
+  expect(await add(mai, { request_key })).toBe(id)
+  expect(await count()).toBe(before)
+  expect((await list(mai)).list).toEqual([])
+})

@@ -16,13 +16,12 @@ import type { Settings } from '@banyan/rules/settings'
 import { usableFrom, waitingTerms } from '@banyan/rules/wallet/withdraw'
 import type { z } from 'zod'
 import type { App } from '../../boot/app-context.ts'
-import { type News, publishNews } from '../../bus/event.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { type KeyedContext, once } from '../../door/idempotency.ts'
 import { deleteUsesAt, insertUses, releaseFiles } from '../../files/files.ts'
-import { ownAccount, signedInMember } from '../../identity/member.ts'
+import { lockSignedIn, ownAccount, signedInMember } from '../../identity/member.ts'
 import { checkPayPassword, findReset } from '../../identity/pay-password.ts'
 import type { MemberSession } from '../../identity/session.ts'
 import { accountNotice } from './account.text.ts'
@@ -35,7 +34,6 @@ import {
   insertRow,
   isOwnQr,
   listRows,
-  lockMember,
   moveDefault,
   removeRow,
   writeLabel,
@@ -141,7 +139,7 @@ export async function lockPayoutTarget(
   memberId: bigint,
   id: bigint,
 ): Promise<PayoutTarget | undefined> {
-  await lockMember(tx, memberId)
+  await lockSignedIn(tx, memberId)
   const row = await findRow(tx, memberId, id)
   if (!row) return undefined
   const { from } = await readTimes(app, tx, memberId)
@@ -171,12 +169,11 @@ interface AddOptions {
 /** Adds a payout account once per request key, and tells the member. Check the payment password before. */
 export async function addPayoutAccount(context: Adding, data: AccountData, options: AddOptions = {}) {
   const { app, member, refuse } = context
-  const news: News[] = []
   const settings = await app.settings.read()
-  const reply = await once(context, async (tx) => {
-    news.length = 0
+  let added: { id: string } | undefined
+  const reply = await publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
-    await lockMember(tx, member.memberId)
+    await lockSignedIn(tx, member.memberId)
     const others = await listRows(tx, member.memberId)
     const isKnown = options.only ? isUnchanged : isSame
     if (others.some((one) => isKnown(one, data))) refuse('payout-known')
@@ -192,13 +189,10 @@ export async function addPayoutAccount(context: Adding, data: AccountData, optio
     const params = { account: shownName(data) }
     const kind = `payout-added-${data.kind}` as const
     news.push(await tellMember(tx, { member: member.memberId, kind, params, link: null, now: at }))
-    return { id: String(id) }
+    return (added = { id: String(id) })
   })
-  // A repeat of the request adds nothing and sends no second notice.
-  if (news.length > 0) {
-    publishNews(app, news)
-    await sendNotice(app, context, data, settings)
-  }
+  // A repeat of the request adds nothing and sends no second notice: its answer is another object.
+  if (reply === added) await sendNotice(app, context, data, settings)
   return reply
 }
 
@@ -239,7 +233,7 @@ export const doDefault = handle(makeDefault, async (context) => {
   const { request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
   return once(context, async (tx) => {
-    await lockMember(tx, member.memberId)
+    await lockSignedIn(tx, member.memberId)
     const row = (await findRow(tx, member.memberId, BigInt(request.id))) ?? refuse('payout-gone')
     await moveDefault(tx, member.memberId, row.id)
     return {}
@@ -250,7 +244,7 @@ export const doLabel = handle(changeLabel, async (context) => {
   const { request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
   return once(context, async (tx) => {
-    await lockMember(tx, member.memberId)
+    await lockSignedIn(tx, member.memberId)
     const row = await findRow(tx, member.memberId, BigInt(request.id))
     // Only a wallet address has a label.
     if (row?.kind !== 'block') return refuse('payout-gone')
@@ -263,7 +257,7 @@ export const doRemove = handle(remove, async (context) => {
   const { app, request, member, refuse } = context
   await checkPayPassword(context, request.pay_password)
   return publishOnce(context, async (tx, news) => {
-    await lockMember(tx, member.memberId)
+    await lockSignedIn(tx, member.memberId)
     const row = (await findRow(tx, member.memberId, BigInt(request.id))) ?? refuse('payout-gone')
     const now = app.clock.now()
     await removeRow(tx, row.id, now)

@@ -194,7 +194,7 @@ test('[D31 D23 D6] a refund, and a payment of an order through the gateway, that
     home.clock.now(),
     String(person.id),
   ] as const
-  expect(await atOnce(home, row, [refund, payThird], closing)).toEqual(['member-gone', 'member-gone'])
+  expect(await atOnce(home, row, [refund, payThird], closing)).toEqual(['lost-login', 'lost-login'])
   expect(await refundsOf(person.id)).toBe(0)
   const payments = 'select from third_payment where member_id = $1'
   expect((await home.database.pool.query(payments, [String(person.id)])).rowCount).toBe(0)

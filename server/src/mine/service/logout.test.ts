@@ -13,6 +13,7 @@ import { askRecharge, freshKey, openReceivingAccount } from '../../testing/recha
 import { faults, newMember, newShop, newStaff, order, pay as payOrder } from '../../testing/shop.ts'
 import { staffPerson } from '../../testing/staff.ts'
 import { storeSetting } from '../../testing/settings.ts'
+import { tablesWith } from '../../testing/system/tables-with.ts'
 import { getFile } from '../../testing/uploads.ts'
 import { addAddress, askWithdrawal, trustNewAccounts } from '../../testing/wallet/payout.ts'
 
@@ -61,23 +62,6 @@ const isClosed = async ({ id }: Person): Promise<boolean> => {
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.closed_at != null
-}
-
-/** Returns the tables with a row that contains the text, except those that forget codes and logins by themselves. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { db } = home.database
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')
-    order by 1`.execute(db)
-  const found: string[] = []
-  for (const { name } of rows) {
-    const hits = await sql`select from ${sql.raw(name)} t where t::text ilike ${`%${text}%`} limit 1`.execute(
-      db,
-    )
-    if (hits.rows.length > 0) found.push(name)
-  }
-  return found.filter((name) => !['outbox', 'captcha', 'captcha_sent', 'login_slow'].includes(name))
 }
 
 test('[D31] what stops the closing is listed, each with its amount, number or group, and the closing is refused', async () => {
@@ -205,20 +189,20 @@ test('[D31] closing erases the person everywhere, and the same email signs up as
     file: sent.file_id,
   })
   await noy.ask('/mine/common/download-data', 'do-request', { request_key: freshKey() })
-  expect(await tablesWith('zanthera')).not.toEqual([])
+  expect(await tablesWith(home, 'zanthera')).not.toEqual([])
   // The answers to request keys contain what the calls have replied, here a link to the photo.
   expect(await answersOf(noy)).toContain(JSON.stringify(face))
   await close(noy)
 
-  expect(await tablesWith('zanthera')).toEqual([])
+  expect(await tablesWith(home, 'zanthera')).toEqual([])
   expect([await named(lan), await named(kham)]).toEqual([
     ['Closed account', 'Closed account'],
     ['Closed account'],
   ])
   // Of a call that moved money, the key stays without its answer.
   expect(await answersOf(noy)).toEqual(['{}'])
-  expect(await tablesWith('7654 3210')).toEqual([])
-  expect(await tablesWith('TVjsyZ7fYF3q')).toEqual([])
+  expect(await tablesWith(home, '7654 3210')).toEqual([])
+  expect(await tablesWith(home, 'TVjsyZ7fYF3q')).toEqual([])
   expect((await getFile(home, face.avatar)).statusCode).toBe(404)
   for (const table of [
     'session',
@@ -285,12 +269,12 @@ test('[D31 D35] the orders of a closed account keep no pin and no street', async
     points: '0.00',
   })
   await noy.ask('/shop/order/order-detail', 'do-close', { order_id: made.data.order_id, reason: 'mind' })
-  expect(await tablesWith('17.912347')).toEqual(expect.arrayContaining(['address', 'shop_order']))
-  expect(await tablesWith('7654 9999')).toEqual(expect.arrayContaining(['address', 'shop_order']))
+  expect(await tablesWith(home, '17.912347')).toEqual(expect.arrayContaining(['address', 'shop_order']))
+  expect(await tablesWith(home, '7654 9999')).toEqual(expect.arrayContaining(['address', 'shop_order']))
   await close(noy)
-  expect(await tablesWith('17.912347')).toEqual([])
-  expect(await tablesWith('pinned street')).toEqual([])
-  expect(await tablesWith('7654 9999')).toEqual([])
+  expect(await tablesWith(home, '17.912347')).toEqual([])
+  expect(await tablesWith(home, 'pinned street')).toEqual([])
+  expect(await tablesWith(home, '7654 9999')).toEqual([])
   const { address } = await home.database.db
     .selectFrom('shop_order')
     .select('address')
@@ -318,8 +302,8 @@ test('[D31 D46] the open chat with customer service ends, and the notes about th
   await close(noy)
   expect(session).toBeDefined()
   expect((await waiting()).map(({ id }) => id)).toEqual([hers?.id])
-  expect(await tablesWith('often asks')).toEqual([])
-  expect(await tablesWith('waits patiently'), 'notes about others stay').toEqual(['service_note'])
+  expect(await tablesWith(home, 'often asks')).toEqual([])
+  expect(await tablesWith(home, 'waits patiently'), 'notes about others stay').toEqual(['service_note'])
 })
 
 test('[D31] nobody can take the name that stands for closed accounts', async () => {
@@ -377,5 +361,5 @@ test('[D31] a connection that dies in the middle of the closing leaves everythin
     await close(noy)
   }
   expect(await isClosed(noy)).toBe(true)
-  expect(await tablesWith('Killed Noy')).toEqual([])
+  expect(await tablesWith(home, 'Killed Noy')).toEqual([])
 })

@@ -10,6 +10,7 @@ import { deleteUses } from '../../files/files.ts'
 import { useCode } from '../../identity/captcha.ts'
 import { closeMember, lockMember, ownAccount, signedInMember } from '../../identity/member.ts'
 import { closeAccounts } from '../../ledger/ledger.ts'
+import { lockPlacing } from '../../shop/own/closing.ts'
 import { eraseAll, listObstacles } from './closing.ts'
 import { giveUp, listRests, readExits, type Rest, sameRests } from './rests.ts'
 
@@ -44,6 +45,7 @@ export const doClose = handle(contract.doClose, async ({ app, request, member, r
   await publishAfterCommit(app, async (tx, news) => {
     // Another device has closed the account since.
     if (!(await lockMember(tx, found.id))) return
+    await lockPlacing(tx, found.id)
     if ((await listObstacles(tx, found.id, exits)).length > 0) return refuse('closing-obstacles')
     // A payment locks the accounts before it raises the member's version, stores a notice and refers to the member's row.
     // So the accounts are locked before those; otherwise each waits for the other. From now on they take no money.

@@ -51,11 +51,6 @@ export async function lockTicket(
   return rows[0]
 }
 
-/** Locks a member's row, so that limits of the member's tickets hold for calls at the same time. */
-export async function lockWriter(tx: Tx, member: bigint): Promise<void> {
-  await sql`select from member where id = ${member} for no key update`.execute(tx)
-}
-
 export interface NewTicket {
   readonly member: bigint
   readonly type: TicketType

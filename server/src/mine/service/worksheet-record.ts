@@ -9,6 +9,7 @@ import type { Tx } from '../../db/db.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import { dayMs } from '../../lib/time.ts'
 import {
   findTicket,
@@ -21,7 +22,7 @@ import {
   type TicketRow,
   updateTicket,
 } from './ticket/ticket.ts'
-import { countOpen, countUnread, countWritten, listTickets, lockWriter, updateRead } from './ticket.sql.ts'
+import { countOpen, countUnread, countWritten, listTickets, updateRead } from './ticket.sql.ts'
 
 const list = 'worksheet-record'
 const pageSize = 20
@@ -114,7 +115,7 @@ async function write(
 ): Promise<void> {
   const { memberId } = member
   const now = app.clock.now()
-  await lockWriter(tx, memberId)
+  await lockSignedIn(tx, memberId)
   const ticket = (await lockTicket(tx, { id: BigInt(request.id), memberId })) ?? refuse('ticket-gone')
   const state = ticketAfter(ticket.state, action) ?? refuse('ticket-state')
   await check?.(ticket, now)

@@ -5,12 +5,12 @@ import { publishOnce } from '../../bus/publish-once.ts'
 import { handle, Rejected } from '../../door/handler.ts'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { FileRefused } from '../../files/refused.ts'
-import { ownAccount, signedInMember } from '../../identity/member.ts'
+import { lockSignedIn, ownAccount, signedInMember } from '../../identity/member.ts'
 import { dayMs } from '../../lib/time.ts'
 import { listRecords } from './ticket-record.sql.ts'
 import { findRecord, showRecord } from './ticket/record.ts'
 import { holdMemberFiles, insertMessage } from './ticket/ticket.ts'
-import { countOpen, countWritten, insertTicket, lockWriter } from './ticket.sql.ts'
+import { countOpen, countWritten, insertTicket } from './ticket.sql.ts'
 
 export const loadWorksheet = handle(contract.loadWorksheet, async ({ app, request, member }) => {
   const { record_kind: kind, record_id: id } = request
@@ -61,7 +61,8 @@ export const doWorksheet = handle(contract.doWorksheet, async (context) => {
     const { app, request, member, refuse } = context
     const { memberId } = member
     const now = app.clock.now()
-    await lockWriter(tx, memberId)
+    // The limits of the member's tickets hold for calls at the same time.
+    await lockSignedIn(tx, memberId)
     const maximum = settings['ticket.openMax']
     if ((await countOpen(tx, memberId)) >= maximum) refuse('tickets-many', { maximum: String(maximum) })
     const since = new Date(now.getTime() - dayMs)

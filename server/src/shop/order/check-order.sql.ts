@@ -103,11 +103,18 @@ const hoardedState = 'BY005'
 /** SQLSTATE of an order of lines that the member's cart does not have; see the function `take_from_cart`. */
 const cartState = 'BY006'
 
+/** SQLSTATE of an order for an account that another device has closed. */
+const closedState = 'BY009'
+
 /**
- * The order was not placed: a variant is not available as the order has it, the member holds too much unpaid, or the
- * cart does not have these lines.
+ * The order was not placed: a variant is not available as the order has it, the member holds too much unpaid, the cart does
+ * not have these lines, or the account is closed.
  */
-export type NotPlaced = { short: bigint } | { over: 'orders' | 'pieces' } | { cart: 'wrong' }
+export type NotPlaced =
+  | { short: bigint }
+  | { over: 'orders' | 'pieces' }
+  | { cart: 'wrong' }
+  | { account: 'closed' }
 
 const placeText = prepared('place-orders', 'select n, id from place_orders($1, $2::timestamptz, $3::text)')
 
@@ -165,5 +172,6 @@ export function unplaced(error: unknown): NotPlaced | undefined {
   const { detail } = error as { detail?: string }
   if (codeOf(error) === hoardedState) return { over: detail === 'orders' ? 'orders' : 'pieces' }
   if (codeOf(error) === cartState) return { cart: 'wrong' }
+  if (codeOf(error) === closedState) return { account: 'closed' }
   return codeOf(error) === shortState ? { short: BigInt(detail ?? '0') } : undefined
 }

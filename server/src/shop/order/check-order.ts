@@ -9,6 +9,7 @@ import { expectedDays, shippingFee } from '@banyan/rules/shop/shipping'
 import { type Context, handle } from '../../door/handler.ts'
 import { type KeyedRequest, onceInBatch } from '../../door/idempotency.ts'
 import { goodsDiscountOf } from '../../identity/level.ts'
+import { loseLogin } from '../../identity/member.ts'
 import { said } from '../../lib/said.ts'
 import { defaultAddress, findAddress } from '../../mine/address/address.ts'
 import {
@@ -176,6 +177,7 @@ async function create(
   } catch (error) {
     const why = unplaced(error)
     if (!why) throw error
+    if ('account' in why) return loseLogin()
     if ('cart' in why) return refuse('cart-information')
     if ('over' in why)
       return why.over === 'orders'

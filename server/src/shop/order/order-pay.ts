@@ -17,7 +17,7 @@ import { publishNews } from '../../bus/event.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import { type Context, handle } from '../../door/handler.ts'
 import { type KeyedRequest, onceInBatch } from '../../door/idempotency.ts'
-import { lockMember } from '../../identity/member.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import { balances, type Leg } from '../../ledger/ledger.ts'
 import { checkPayPassword, hasPayPassword } from '../../identity/pay-password.ts'
 import { bit } from '../../lib/bit.ts'
@@ -155,8 +155,8 @@ export const doPayThird = handle(payThirdCall, async (context) => {
   const started = await publishOnce(context, async (tx, news) => {
     const now = app.clock.now()
     const id = BigInt(request.order_id)
-    // The member before the order, as in the closing of the account. Another device may have closed it since.
-    if (!(await lockMember(tx, member.memberId))) refuse('member-gone')
+    // The member before the order, as in the closing of the account.
+    await lockSignedIn(tx, member.memberId)
     const order = (await lockThirdOrder(tx, id, member.memberId)) ?? refuse('order-gone')
     const state = stateAt(order, now)
     if (state !== 'wait-pay') refuse(state === 'closed' ? 'order-closed' : 'order-paid')

@@ -21,7 +21,7 @@ import type { App } from '../../boot/app-context.ts'
 import type { Tx } from '../../db/db.ts'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
-import { lockMember } from '../../identity/member.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import { type Leg, postAll } from '../../ledger/ledger.ts'
 import { refundOrderPayment } from '../../wallet/third/refund.ts'
 import { type ReducedNotice, reduceOrder, takeBack } from '../../mine/commission/reduce.ts'
@@ -90,8 +90,8 @@ export const doRefund = handle(contract.doRefund, (context) =>
     const { app, request, member, refuse } = context
     const { memberId } = member
     const id = BigInt(request.order_id)
-    // Another device may have closed the account since. An open refund stops the closing.
-    if (!(await lockMember(tx, memberId))) refuse('member-gone')
+    // An open refund stops the closing of the account.
+    await lockSignedIn(tx, memberId)
     const order = (await lockOrder(tx, { id, memberId })) ?? refuse('order-gone')
     const lines = request.lines.map((line) => ({ ...line, amount: cents(line.amount) }))
     const { late, days } = await refundEnd(app, { state: order.state, received: order.receivedAt })

@@ -19,6 +19,13 @@ export async function countOpenShopping(
   return { orders: Number(rows[0]?.orders ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
 }
 
+/** Waits for the orders of a member that are being placed, and holds up new ones until the transaction ends (`place_order`). */
+export async function lockPlacing(tx: Tx, member: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid-orders:' || ${member}::bigint, 0))`.execute(
+    tx,
+  )
+}
+
 /** Returns the lowest price of the variants on sale that cost points and have stock, in hundredths of points. */
 export async function readLowestPoints(db: Db): Promise<bigint | undefined> {
   const { rows } = await sql<{ price: bigint | null }>`

@@ -3,6 +3,8 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { countOpenShopping, eraseShoppingData, readLowestPoints } from './closing.sql.ts'
 
+export { lockPlacing } from './closing.sql.ts'
+
 /** Returns open orders and open refunds. */
 export async function openShopping(db: Db, member: bigint) {
   const { orders, refunds } = await countOpenShopping(db, member)
@@ -13,7 +15,7 @@ export async function openShopping(db: Db, member: bigint) {
   return counts.filter(({ count }) => count > 0)
 }
 
-/** Returns the lowest price in points of the products on sale, in hundredths; undefined if there is none. */
+/** Returns the lowest price in points of what is on sale and in stock, in hundredths; undefined if there is nothing. */
 export const lowestPoints = (db: Db): Promise<bigint | undefined> => readLowestPoints(db)
 
 /** Deletes the cart and the favourites, and removes the recipient from all orders. Orders and reviews stay. */
