@@ -18,6 +18,8 @@ export interface SimulatedEvent {
 export interface TrackingFaults {
   /** `silent`: the call fails; `lost`: it is carried out and its connection cut; `undetected`: the number is refused. */
   register: 'none' | 'silent' | 'lost' | 'undetected'
+  /** Runs for each registration before the service carries it out and answers. */
+  before: (() => Promise<void>) | undefined
 }
 
 export interface PushOptions {
@@ -62,7 +64,7 @@ const refused = (number: string, code: number, message: string) => ({ number, er
 class Simulation implements TrackingSimulator {
   url = ''
   calls = 0
-  readonly faults: TrackingFaults = { register: 'none' }
+  readonly faults: TrackingFaults = { register: 'none', before: undefined }
   readonly registered = new Map<string, string>()
   readonly #options: SimulatorOptions
   readonly #server: Server
@@ -121,6 +123,7 @@ class Simulation implements TrackingSimulator {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
     this.calls++
+    await this.faults.before?.()
     if (this.faults.register === 'silent') return void response.writeHead(503).end()
     const answer =
       request.headers['17token'] === this.#options.key && request.url === '/track/v2.2/register'

@@ -2,7 +2,7 @@
 import type { App } from '../../../boot/app-context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { forEachItem, forgetFailure } from '../../../jobs/items.ts'
-import { findUntracked, markTracked } from './tracking.sql.ts'
+import { findUntracked, markTracked, readUntracked } from './tracking.sql.ts'
 import { dayMs } from '../../../lib/time.ts'
 
 const job = 'parcel-track'
@@ -21,17 +21,24 @@ export async function trackParcels(app: App): Promise<void> {
   let after = 0n
   for (;;) {
     const due = await findUntracked(app.database.db, { job, now, since, after, limit: pageSize })
-    await forEachItem(
-      app,
-      job,
-      due,
-      ({ id }) => String(id),
-      async ({ id, waybill }) => {
-        await app.tracking.track17.register(waybill, String(id))
-        await markTracked(app.database.db, id, app.clock.now())
-      },
-    )
-    after = due.at(-1)?.id ?? after
+    await forEachItem(app, job, due, String, (id) => trackParcel(app, id))
+    after = due.at(-1) ?? after
     if (due.length < pageSize) return
   }
+}
+
+/**
+ * Registers the current tracking number of a parcel. If staff correct the number during the call, the result counts for
+ * nothing: the parcel stays due, and the next run registers the new number.
+ */
+async function trackParcel({ clock, database: { db }, tracking }: App, id: bigint): Promise<void> {
+  const waybill = await readUntracked(db, id)
+  if (waybill === undefined) return
+  try {
+    await tracking.track17.register(waybill, String(id))
+  } catch (error) {
+    if ((await readUntracked(db, id)) !== waybill) return
+    throw error
+  }
+  await markTracked(db, { id, waybill, at: clock.now() })
 }

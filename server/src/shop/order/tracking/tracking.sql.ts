@@ -3,27 +3,34 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { TrackEvent } from '../../../gateway/track17/wire.ts'
 import { mayTry } from '../../../jobs/items.ts'
 
-export interface Due {
-  id: bigint
-  waybill: string
-}
-
-/** Returns parcels on their way that the tracking service does not know yet, also those of orders that are sent in part. */
+/** Returns the ids of parcels on their way that the tracking service does not know yet, also those of orders that are sent in part. */
 export async function findUntracked(
   db: Db,
   { job, now, since, after, limit }: { job: string; now: Date; since: Date; after: bigint; limit: number },
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select p.id, p.waybill from parcel p join shop_order o on o.id = p.order_id
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select p.id from parcel p join shop_order o on o.id = p.order_id
     where p.tracked_at is null and p.created_at >= ${since} and p.id > ${after}
       and o.state in ('wait-send', 'wait-receive')
       and ${mayTry(job, sql`p.id`, now)}
     order by p.id limit ${limit}`.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
-export async function markTracked(db: Db, id: bigint, at: Date): Promise<void> {
-  await sql`update parcel set tracked_at = ${at} where id = ${id} and tracked_at is null`.execute(db)
+/** Returns the current tracking number of a parcel; undefined if the parcel is marked as registered. */
+export async function readUntracked(db: Db, id: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ waybill: string }>`
+    select waybill from parcel where id = ${id} and tracked_at is null`.execute(db)
+  return rows[0]?.waybill
+}
+
+/** Marks a parcel as registered with this tracking number; does nothing if staff have corrected the number. */
+export async function markTracked(
+  db: Db,
+  { id, waybill, at }: { id: bigint; waybill: string; at: Date },
+): Promise<void> {
+  await sql`update parcel set tracked_at = ${at}
+    where id = ${id} and waybill = ${waybill} and tracked_at is null`.execute(db)
 }
 
 /** An order whose track has changed, and its member. */

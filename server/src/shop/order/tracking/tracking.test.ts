@@ -39,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => home.close())
 beforeEach(() => {
   service.faults.register = 'none'
+  service.faults.before = undefined
 })
 afterEach(async () => expect(await faults(home)).toEqual([]))
 
@@ -64,6 +65,8 @@ const parked = async () =>
     .select(['item', 'reason', 'attempts'])
     .where('job', '=', 'parcel-track')
     .execute()
+/** The failures of one parcel: earlier tests leave failures of theirs. */
+const parkedNow = async (parcel: string) => (await parked()).filter(({ item }) => item === parcel)
 
 const left: SimulatedEvent = {
   time_utc: '2026-11-20T01:00:00Z',
@@ -278,6 +281,50 @@ test('[D24 D51 D69] staff correct a tracking number: the member is told, the new
   expect(data.list.filter(({ action }) => action === 'order.parcel')).toHaveLength(2)
   await receive(person, id)
   expect(await outcome(correct({ waybill: 'LATE-1' }))).toBe('order-state')
+})
+
+test('[D24] a number that staff correct while the job runs: the new number is registered, and the former number’s result counts for nothing', async () => {
+  await storeSetting(home.app.database.db, 'job.attempts', 1)
+  home.clock.advance({ seconds: 5 })
+  const first = await sent('Ahead')
+  const second = await sent('Behind')
+  const correct = ({ parcel: parcel_id }: { parcel: string }, waybill: string) =>
+    shop.staff('/staff/goods/order', 'do-change-parcel', { parcel_id, company: 'Lao Post', waybill })
+  /** Runs the job. Staff correct a number during the first call. */
+  const trackDuring = async (parcel: { parcel: string }, waybill: string) => {
+    service.faults.before = async () => {
+      service.faults.before = undefined
+      await correct(parcel, waybill)
+    }
+    await trackParcels(home.app)
+    expect(service.faults.before).toBeUndefined()
+  }
+  // The job has read both parcels and waits for the answer about the first.
+  await trackDuring(second, `NEXT${second.id}`)
+  expect(service.registered.get(`NEXT${second.id}`)).toBe(second.parcel)
+  expect(service.registered.has(second.waybill)).toBe(false)
+  expect(await trackedOf(second.id)).toEqual([home.clock.now().toISOString()])
+
+  // The call is about this parcel: the service takes the former number.
+  const third = await sent('Taken')
+  await trackDuring(third, `NEXT${third.id}`)
+  expect(service.registered.get(third.waybill)).toBe(third.parcel)
+  expect(await trackedOf(third.id)).toEqual([null])
+  await trackParcels(home.app)
+  expect(service.registered.get(`NEXT${third.id}`)).toBe(third.parcel)
+  expect(await trackedOf(third.id)).toEqual([home.clock.now().toISOString()])
+
+  // The service refuses the former number: that parks no parcel with a new number.
+  const fourth = await sent('Refused')
+  service.faults.register = 'undetected'
+  await trackDuring(fourth, `NEXT${fourth.id}`)
+  service.faults.register = 'none'
+  expect(await parkedNow(fourth.parcel)).toEqual([])
+  await trackParcels(home.app)
+  expect(service.registered.get(`NEXT${fourth.id}`)).toBe(fourth.parcel)
+  expect(await trackedOf(first.id)).not.toEqual([null])
+  await storeSetting(home.app.database.db, 'job.attempts', 5)
+  home.clock.advance({ seconds: 5 })
 })
 
 test('[D24 D59] staff can switch it off; production has no simulator and wants an encrypted address', async () => {
