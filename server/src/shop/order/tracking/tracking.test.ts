@@ -62,7 +62,7 @@ const trackedOf = async (id: string) =>
 const parked = async () =>
   home.app.database.db
     .selectFrom('parked_item')
-    .select(['item', 'reason', 'attempts'])
+    .select(['item', 'reason', 'attempts', 'parked_at'])
     .where('job', '=', 'parcel-track')
     .execute()
 /** The failures of one parcel: earlier tests leave failures of theirs. */
@@ -281,6 +281,22 @@ test('[D24 D51 D69] staff correct a tracking number: the member is told, the new
   expect(data.list.filter(({ action }) => action === 'order.parcel')).toHaveLength(2)
   await receive(person, id)
   expect(await outcome(correct({ waybill: 'LATE-1' }))).toBe('order-state')
+})
+
+test('[D24] an outage of hours parks no parcel; refusals after it park the parcel after the usual number', async () => {
+  const { parcel } = await sent('Patient')
+  service.faults.register = 'silent'
+  for (let time = 1; time <= 8; time++) {
+    await trackParcels(home.app)
+    home.clock.advance({ minutes: 31 })
+  }
+  expect(await parkedNow(parcel)).toMatchObject([{ attempts: 8, parked_at: null }])
+  service.faults.register = 'undetected'
+  for (let time = 1; time <= 5; time++) {
+    await trackParcels(home.app)
+    expect((await parkedNow(parcel)).map(({ parked_at }) => parked_at !== null)).toEqual([time === 5])
+    home.clock.advance({ minutes: 31 })
+  }
 })
 
 test('[D24] a number that staff correct while the job runs: the new number is registered, and the former number’s result counts for nothing', async () => {
