@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../boot/config.ts'
 import { openTestBucket } from '../testing/system/bucket.ts'
-import { openBucket, openStore, type Store } from './store.ts'
+import { isStoreSilent, openBucket, openStore, type Store } from './store.ts'
 
 const settings = (more: Record<string, string>) =>
   readConfig({ NODE_ENV: 'test', SECRET: 'only-for-tests-'.repeat(3), ...more })
@@ -120,6 +120,31 @@ test('[D55 D56] an object store that takes a request and never answers is a faul
   )
   await expect(store.get(name)).rejects.toThrow()
   await expect(store.put(name, picture, 'image/webp')).rejects.toThrow()
+  await expect(store.remove(name)).rejects.toSatisfy(isStoreSilent)
   silent.closeAllConnections()
   await new Promise((closed) => silent.close(closed))
+})
+
+test('an object store without an answer, with its own fault or with too many requests says nothing about the file', async () => {
+  let status = 0
+  const failing = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    response.end('<?xml version="1.0"?><Error><Code>Refused</Code><Message>Refused</Message></Error>')
+  })
+  await new Promise<void>((listening) => failing.listen(0, '127.0.0.1', listening))
+  const store = openStore(
+    settings({
+      S3_URL: `http://127.0.0.1:${(failing.address() as AddressInfo).port}`,
+      S3_BUCKET: 'banyan',
+      S3_KEY: 'the-key',
+      S3_SECRET: 'the-secret',
+    }),
+  )
+  const isSilent = () => store.remove(name).then(() => undefined, isStoreSilent)
+  for (status of [429, 500, 503]) expect(await isSilent(), String(status)).toBe(true)
+  for (status of [400, 403]) expect(await isSilent(), String(status)).toBe(false)
+  failing.closeAllConnections()
+  await new Promise((closed) => failing.close(closed))
+  expect(await isSilent(), 'nothing listens').toBe(true)
+  expect(isStoreSilent(new Error('EACCES: permission denied'))).toBe(false)
 })

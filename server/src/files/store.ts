@@ -45,6 +45,16 @@ export interface Bucket extends Store {
   list(begin: string): Promise<string[]>
 }
 
+/**
+ * True for a failure of an object store that says nothing about the file: no answer, or HTTP 429 or 5xx. The client sets
+ * `$metadata` on the error of each request, without a status if no answer came.
+ */
+export function isStoreSilent(error: unknown): boolean {
+  if (!(error instanceof Error && '$metadata' in error)) return false
+  const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }
+  return status === undefined || status === 429 || status >= 500
+}
+
 /** Opens the store of a configuration. `figures` counts the requests to an object store. */
 export const openStore = (config: Config, figures?: Pick<Figures, 'stored'>): Store =>
   openBucket(config, config.S3_BUCKET, figures) ?? folderStore(join(config.DATA_DIR, 'files'))

@@ -4,6 +4,7 @@ import { lockMember } from '../identity/member.ts'
 import { findVoucher, insertRecharge } from '../wallet/recharge.sql.ts'
 import { sweep } from '../jobs/sweep.ts'
 import { unsigned } from './links.ts'
+import { openStore } from './store.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, signUp, usualPayPassword } from '../testing/people.ts'
 import { drawPicture } from '../testing/pictures.ts'
@@ -196,4 +197,33 @@ test('a file that the store does not delete stops no other; it is tried again la
   expect(onDisk(home)).not.toContain(stuck)
   const { rows } = await home.database.pool.query("select from parked_item where job = 'file-removal'")
   expect(rows).toEqual([])
+})
+
+test('an object store that is away for hours parks no removal; later sweeps delete the files', async () => {
+  const ids = await Promise.all(Array.from({ length: 2 }, async () => (await upload('voucher')).file_id))
+  home.clock.advance({ days: 1, minutes: 1 })
+  const { store } = home.app.files
+  const remove = store.remove.bind(store)
+  // Nothing listens on this port.
+  const bucket = { S3_URL: 'http://127.0.0.1:1', S3_BUCKET: 'banyan', S3_KEY: 'key', S3_SECRET: 'secret' }
+  const away = openStore({ ...home.app.config, ...bucket })
+  store.remove = (name) => away.remove(name)
+  try {
+    for (let hour = 0; hour < 7; hour++) {
+      await sweep(home.app)
+      home.clock.advance({ minutes: 61 })
+    }
+  } finally {
+    store.remove = remove
+  }
+  const failed = () =>
+    home.database.db
+      .selectFrom('parked_item')
+      .select(['attempts', 'parked_at'])
+      .where('job', '=', 'file-removal')
+      .execute()
+  expect(await failed()).toEqual(ids.map(() => ({ attempts: 7, parked_at: null })))
+  await sweep(home.app)
+  expect(onDisk(home).filter((name) => ids.includes(name))).toEqual([])
+  expect(await failed()).toEqual([])
 })

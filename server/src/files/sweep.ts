@@ -2,13 +2,15 @@ import type { App } from '../boot/app-context.ts'
 import { forEachItem } from '../jobs/items.ts'
 import { deleteRemoval, deleteUnused, listRemovals, removalJob, rollUpFiles } from './file.sql.ts'
 import { smallName } from './names.ts'
+import { isStoreSilent } from './store.ts'
 
 const batch = 200
 
 /**
  * Removes files that were not used within a day of their upload, and files that lost their last use. Deletes the record
  * first and inserts a row in `file_removal`, so a sweep after a crash still finds the bytes to delete. A file that the
- * store does not delete waits or is parked; the others are deleted. Then adds the changes to the sums by purpose.
+ * store does not delete waits or is parked; the others are deleted. An outage of the store parks none.
+ * Then adds the changes to the sums by purpose.
  */
 export async function sweepFiles(app: App): Promise<void> {
   const { db } = app.database
@@ -27,6 +29,7 @@ export async function sweepFiles(app: App): Promise<void> {
         if (has_small) await app.files.store.remove(smallName(id))
         await deleteRemoval(db, id)
       },
+      { isOutside: isStoreSilent },
     )
     listed = removals.length
   }
