@@ -51,9 +51,14 @@ export async function rollUpFiles(db: Db): Promise<void> {
   await sql`select roll_up_files()`.execute(db)
 }
 
-/** Deletes the record of an upload whose bytes could not be stored. */
+/**
+ * Deletes the record of an upload that could not be stored, and queues its bytes for removal: the small picture, or a
+ * file whose request timed out, may be in the store.
+ */
 export async function deleteFile(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('file').where('id', '=', id).execute()
+  await sql`
+    with gone as (delete from file where id = ${id} returning id, has_small)
+    insert into file_removal (id, has_small) select id, has_small from gone`.execute(db)
 }
 
 /**

@@ -53,7 +53,10 @@ const writtenSuffix: Partial<Record<Purpose, string>> = {
   package: 'zip',
 }
 
-/** Checks and stores one upload. Throws `FileRefused`; then no part of the upload is left. */
+/**
+ * Checks and stores one upload. Throws `FileRefused`; then no part of the upload is left. If the store fails, the next
+ * sweep removes the stored part.
+ */
 export async function saveUpload(saving: Saving, upload: Upload): Promise<NewFile> {
   await checkDaily(saving, upload)
   const limit = purposes[upload.purpose].megabytes?.(await saving.settings.read()) ?? null

@@ -69,6 +69,27 @@ test('[D48] an upload whose bytes can’t be stored leaves no record, one that w
   expect(await count()).toEqual(before)
 })
 
+test('[D48] an upload whose large picture can’t be stored: the sweep removes the stored part, whether the picture arrived or not', async () => {
+  const { store } = home.app.files
+  const put = store.put.bind(store)
+  const before = onDisk(home)
+  const records = async () =>
+    (await home.database.db.selectFrom('file').select('id').execute()).map((row) => row.id)
+  const recordsBefore = await records()
+  for (const arrives of [false, true]) {
+    vi.spyOn(store, 'put').mockImplementation(async (name, bytes, type) => {
+      if (name.endsWith('-small') || arrives) await put(name, bytes, type)
+      if (!name.endsWith('-small')) throw new Error('the request timed out')
+    })
+    await expect(photo(arrives ? 6 : 7)).rejects.toMatchObject({ kind: 'rejected' })
+    vi.restoreAllMocks()
+    expect(onDisk(home)).toHaveLength(before.length + (arrives ? 2 : 1))
+    expect(await records()).toEqual(recordsBefore)
+    await sweep(home.app)
+    expect(onDisk(home)).toEqual(before)
+  }
+})
+
 test('[D64] sends, forwards, recalls and sweeps at once: what a message still has is there, all else is gone', async () => {
   const sent = []
   for (let n = 0; n < 8; n++) sent.push(await send(noy, lan, await photo(10 + n), { type: 'image' }))
