@@ -15,8 +15,8 @@ create table captcha (
 );
 create index captcha_expires on captcha (expires_at);
 
--- Number of codes sent to a target, or requested from an origin, on one day (UTC). Codes that a known device or the
--- member's own session requested are counted apart, as kind `own`.
+-- Number of codes sent to a target, or requested from an origin, on one day (UTC). Codes that known devices and sessions of
+-- the target's member requested are counted apart, as kind `own`: for the target, and for the target and the device.
 create table captcha_sent (
   kind text not null check (kind in ('target', 'origin', 'own')),
   name text collate "C" not null,

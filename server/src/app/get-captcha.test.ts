@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { askCode, freshOrigin, lastCode, signUp } from '../testing/people.ts'
+import { outcome, tally } from '../testing/shop.ts'
 
 let home: TestApp
 beforeAll(async () => {
@@ -190,6 +191,38 @@ test('[D63] strangers use up an account’s codes of the day; its known device g
   const captcha = await lastCode(home, noy.account)
   const login = { account: noy.account, captcha, device_key }
   expect((await visitor()('/login/login', 'do-login', login)).data.id).toBe(String(noy.id))
+})
+
+test('[D28 D63] all known devices of an account share the 60 s, and get three times the codes of one device a day', async () => {
+  const noy = await signUp(home, 'Many Devices Noy')
+  const midnight = new Date(home.clock.now())
+  midnight.setUTCHours(24, 1, 0, 0)
+  home.clock.advance({ seconds: Math.ceil((midnight.getTime() - home.clock.now().getTime()) / 1000) })
+  const keys = Array.from({ length: 16 }, () => randomBytes(18).toString('base64url'))
+  for (const device_key of keys)
+    await visitor()('/login/login', 'do-login', { account: noy.account, password: noy.password, device_key })
+  const ask = (device_key?: string) =>
+    visitor()('/app/get-captcha', 'get-captcha', { ...mail(noy.account, 'login'), device_key })
+  const before = (await sentTo(noy.account)).length
+  expect(await tally(keys.map(ask))).toEqual({ done: 1, 'captcha-wait': 15 })
+  const told: string[] = []
+  for (let round = 1; round < 40; round++) {
+    home.clock.advance({ seconds: 61 })
+    told.push(await outcome(ask(keys[round % 16])))
+  }
+  expect(told).toEqual([...Array<string>(29).fill('done'), ...Array<string>(10).fill('captcha-limit')])
+  expect(await sentTo(noy.account)).toHaveLength(before + 30)
+  // Strangers have a counter of their own.
+  await ask()
+  // One device alone gets ten.
+  home.clock.advance({ days: 1 })
+  const alone: string[] = []
+  for (let round = 0; round < 12; round++) {
+    alone.push(await outcome(ask(keys[0])))
+    home.clock.advance({ seconds: 61 })
+  }
+  expect(alone).toEqual([...Array<string>(10).fill('done'), 'captcha-limit', 'captcha-limit'])
+  await ask(keys[1])
 })
 
 test('[C6 R2] the payment password’s code goes to the member’s own account only, and needs a login', async () => {

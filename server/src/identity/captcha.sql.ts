@@ -8,7 +8,10 @@ export interface SentRow {
   last_at: Date | null
 }
 
-/** `own`: codes that a known device or the member's own session requested. */
+/**
+ * `own`: codes that known devices and sessions of the target's member requested; named by the target, and by the target and
+ * the device.
+ */
 export type SentKind = 'target' | 'origin' | 'own'
 
 /**

@@ -3,8 +3,9 @@
 // not per code: after five, no guess is checked and no code is sent until ten minutes after the last wrong guess (D28).
 // A stranger can neither guess the code of another device nor use up its attempts (D63).
 //
-// How often codes are sent is limited per target. A known device and the member's own session have limits of their own,
-// so that strangers who request codes for an account do not stop its owner.
+// How often codes are sent is limited per target. The known devices and the sessions of the target's member have limits of
+// their own, so that strangers who request codes for an account do not stop its owner. All of them together have a limit
+// too: each login makes another device known.
 import { createHmac, randomInt } from 'node:crypto'
 import type { CaptchaPurpose } from '@banyan/contract/app/get-captcha'
 import type { Language } from '@banyan/contract/language'
@@ -48,9 +49,14 @@ export interface Asked {
 const askerOf = (deviceKey: string | undefined): string =>
   deviceKey === undefined ? '' : deviceHash(deviceKey).toString('base64url')
 
-/** Returns under which name the codes of this request are counted. */
-const counterOf = ({ target, deviceKey, own }: Asked): { kind: SentKind; name: string } =>
-  own ? { kind: 'own', name: `${target} ${askerOf(deviceKey)}` } : { kind: 'target', name: target }
+/** Returns the counter of the target: one for strangers, one for all known devices and sessions of the member. */
+const counterOf = ({ target, own }: Asked): { kind: SentKind; name: string } => ({
+  kind: own ? 'own' : 'target',
+  name: target,
+})
+
+/** All known devices and sessions of a member together get this many times the codes of one of them. */
+const ownShares = 3
 
 export type Sent =
   | { is: 'sent' }
@@ -112,7 +118,8 @@ async function countOrRefuse(tx: Tx, app: App, asked: Asked, now: Date): Promise
     if (left > 0) throw new NotNow({ is: 'wait', seconds: Math.ceil(left / 1000) })
   }
   const waitSince = new Date(now.getTime() - captchaWaitSeconds * 1000)
-  const limit = settings['captcha.targetDaily']
+  const daily = settings['captcha.targetDaily']
+  const limit = asked.own ? daily * ownShares : daily
   const { kind, name } = counterOf(asked)
   if (!(await countSent(tx, kind, name, { now, limit, waitSince }))) {
     const last = (await findSent(tx, kind, name))?.last_at
@@ -120,10 +127,10 @@ async function countOrRefuse(tx: Tx, app: App, asked: Asked, now: Date): Promise
     throw new NotNow(left > 0 ? { is: 'wait', seconds: Math.ceil(left / 1000) } : { is: 'limit' })
   }
   // The owner of the account is not limited by address, so that strangers at the same address can't use up the limit.
-  if (asked.own) return
-  const originLimit = settings['captcha.originDaily']
-  if (!(await countSent(tx, 'origin', originOf(asked.origin), { now, limit: originLimit })))
-    throw new NotNow({ is: 'limit' })
+  const within = asked.own
+    ? await countSent(tx, 'own', `${target} ${askerOf(asked.deviceKey)}`, { now, limit: daily })
+    : await countSent(tx, 'origin', originOf(asked.origin), { now, limit: settings['captcha.originDaily'] })
+  if (!within) throw new NotNow({ is: 'limit' })
 }
 
 async function deliver(app: App, asked: Asked, code: string, minutes: number, at: Date): Promise<boolean> {
