@@ -28,7 +28,7 @@ export const loadRechargeRecord = call({
   path: '/wallet/recharge-record',
   control: 'load-recharge-record',
   who: 'member',
-  says: 'The member’s recharges, newest first. Marks the decided ones as seen.',
+  says: 'The member’s recharges, newest first. The first page without a state marks the decided ones as seen.',
   request: { state: z.enum(rechargeStates).optional(), cursor },
   reply: page(rechargeRecord),
   errors: {},

@@ -29,7 +29,7 @@ export const loadWithdrawRecord = call({
   path: '/wallet/withdraw-record',
   control: 'load-withdraw-record',
   who: 'member',
-  says: 'The member’s withdrawals, newest first. Marks the decided ones as seen.',
+  says: 'The member’s withdrawals, newest first. The first page without a state marks the decided ones as seen.',
   request: { state: z.enum(withdrawStates).optional(), cursor },
   reply: page(withdrawRecord),
   errors: {},

@@ -23,7 +23,10 @@ export interface RecordQuery<State> {
   limit: number
 }
 
-/** Returns a page of the member's records, newest first. With the first page, the decided ones and their notices are seen. */
+/**
+ * Returns a page of the member's records, newest first. The first page without a filter marks the decided records and their
+ * notices as seen; a filter can hide some of them.
+ */
 export async function loadRecords<State extends string, Row extends { id: bigint }>(
   { app, request: { state, cursor }, member: { memberId } }: Asked<State>,
   table: RecordTable,
@@ -32,11 +35,12 @@ export async function loadRecords<State extends string, Row extends { id: bigint
   const { db } = app.database
   const list = `${table}-record ${state ?? 'all'}`
   const [before] = readCursor(app, list, cursor) ?? []
-  const rows = await listRecords(db, { memberId, state, before, limit: pageSize + 1 })
-  if (before === undefined) {
+  if (before === undefined && state === undefined) {
+    // Mark before reading the list: a decision that arrives after the marks stays new.
     const now = app.clock.now()
     await markSeen(db, table, memberId, now)
     await readNoticesOf(db, memberId, `pages/wallet/${table}-record`, now)
   }
+  const rows = await listRecords(db, { memberId, state, before, limit: pageSize + 1 })
   return cutPage(rows, pageSize, (last) => writeCursor(app, list, [last.id]))
 }
