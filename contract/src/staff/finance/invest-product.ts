@@ -148,8 +148,13 @@ export const doSave = call({
     request_key: requestKey,
     /** Absent for a new product. */
     id: id.optional(),
-    /** The version that was edited; required with `id`. */
+    /**
+     * The version, visibility and quota that the editor has read; required with `id`. The save is refused if the product
+     * has changed since. Visibility and quota make no version.
+     */
     version: whole(1, 1_000_000).optional(),
+    shown_before: flag.optional(),
+    quota_before: amount.optional(),
     shown: flag,
     quota: amount,
     name: structure(words),

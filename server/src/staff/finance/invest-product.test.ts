@@ -49,7 +49,16 @@ test('[D53 (investment products) D51] only changed terms make a version; the aud
   const product = await saveProduct(mali)
   const same = await saveProduct(mali, { id: product.id, version: '1', quota: '2000.00', shown: false })
   expect(same.version).toBe(1)
-  const longer = await saveProduct(mali, { id: product.id, version: '1', term_days: 20 })
+  // The form of an editor who has read the quota of before, or the product while it was shown.
+  const read = { id: product.id, version: '1', shown_before: false, quota_before: '2000.00', term_days: 20 }
+  for (const stale of [{ shown_before: true }, { quota_before: '1000000.00' }])
+    expect(await outcome(saveProduct(owner, { ...read, ...stale }))).toBe('product-changed')
+  expect((await list()).find(({ id }) => id === product.id)).toMatchObject({
+    version: 1,
+    shown: false,
+    quota: '2000.00',
+  })
+  const longer = await saveProduct(mali, read)
   expect(longer.version).toBe(2)
   expect(await outcome(saveProduct(owner, { id: product.id, version: '1', term_days: 30 }))).toBe(
     'product-changed',
@@ -66,6 +75,12 @@ test('[D53 (investment products) D51] only changed terms make a version; the aud
     saveProduct(mali, { id: product.id, version: '2', term_days: 30 + at }),
   )
   expect(await tally(edits)).toEqual({ done: 1, 'product-changed': 15 })
+  // 16 who change only the quota, and make no version.
+  const { id } = await saveProduct(mali)
+  const quotas = Array.from({ length: 16 }, (_, at) =>
+    saveProduct(mali, { id, version: '1', quota: `${20_000 + at}.00` }),
+  )
+  expect(await tally(quotas)).toEqual({ done: 1, 'product-changed': 15 })
 })
 
 test('the quota can’t go below what is sold, and a repeated request adds one product', async () => {

@@ -105,6 +105,13 @@ const sameTerms = (one: TermsRow, other: TermsRow): boolean =>
   ) &&
   (['term_days', 'daily_rate', 'minimum', 'maximum', 'step'] as const).every((key) => one[key] === other[key])
 
+/** True if the product has changed since the editor read it. A change of visibility or quota makes no version. */
+const isStale = (before: ProductRow, { version, shown_before, quota_before }: Saving['request']): boolean =>
+  before.version !== version ||
+  before.shown !== shown_before ||
+  quota_before === undefined ||
+  before.quota !== cents(quota_before)
+
 const auditOf = ({
   shown,
   quota,
@@ -129,7 +136,7 @@ async function save(context: Saving, tx: Tx): Promise<{ id: string; version: num
     request.id === undefined
       ? undefined
       : ((await lockProduct(tx, BigInt(request.id))) ?? refuse('record-not-found'))
-  if (before && before.version !== request.version) refuse('product-changed')
+  if (before && isStale(before, request)) refuse('product-changed')
   if (before && quota < before.sold) refuse('product-sold', { sold: formatCents(before.sold) })
   const changed = before === undefined || !sameTerms(before, terms)
   const version = (before?.version ?? 0) + (changed ? 1 : 0)

@@ -11,6 +11,8 @@ import type { StaffPerson } from '../staff.ts'
 export interface ProductTerms {
   id?: string
   version?: string
+  shown_before?: boolean
+  quota_before?: string
   shown?: boolean
   quota?: string
   term_days?: number
@@ -39,7 +41,7 @@ export function lasting(home: TestApp, person: StaffPerson): StaffPerson {
   return { ...person, ask: asking }
 }
 
-/** Saves a product: 10 days, 1 % a day, 100.00 to 10,000.00 in steps of 10.00, or as changed. */
+/** Saves a product: 10 days, 1 % a day, 100.00 to 10,000.00 in steps of 10.00, or as changed. With `id`, the product is one as saved here. */
 export async function saveProduct(
   staff: Pick<StaffPerson, 'ask'>,
   { version, ...change }: ProductTerms = {},
@@ -56,6 +58,7 @@ export async function saveProduct(
     maximum: '10000.00',
     step: '10.00',
     ...(version !== undefined && { version: Number(version) }),
+    ...(change.id !== undefined && { shown_before: true, quota_before: '1000000.00' }),
     ...change,
   })
   return data

@@ -51,8 +51,13 @@ export function ProductEditor({ product, onClose }: { product: Product | undefin
   const [open, setOpen] = useState(true)
   const save = useActInPlace({
     run(filled: Filled) {
-      const request = { ...filled, ...(product && { id: product.id, version: product.version }) }
-      return askOnce('/staff/finance/invest-product', 'do-save', request)
+      const edited = product && {
+        id: product.id,
+        version: product.version,
+        shown_before: product.shown,
+        quota_before: product.quota,
+      }
+      return askOnce('/staff/finance/invest-product', 'do-save', { ...filled, ...edited })
     },
     done() {
       void message.success(words.saved)
