@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countSent } from '../identity/captcha.sql.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { askCode, freshOrigin, lastCode, signUp } from '../testing/people.ts'
 import { outcome, tally } from '../testing/shop.ts'
@@ -112,6 +113,17 @@ test('[D28] fifty codes a day go out for one origin, whatever it says in X-Forwa
   // A target whose code was refused by the address limit need not wait when another address asks.
   const stopped = replies.findIndex((one) => one.json.status === 0)
   await visitor()('/app/get-captcha', 'get-captcha', mail(`origin${stopped}@example.la`))
+})
+
+test('[D28] a request that began before the last counted one is no reason to refuse a code to its address', async () => {
+  const now = home.clock.now()
+  const later = new Date(now.getTime() + 5)
+  const counted = await home.app.database.transaction(async (tx) => [
+    await countSent(tx, 'origin', '10.250.0.2', { now: later, limit: 2 }),
+    await countSent(tx, 'origin', '10.250.0.2', { now, limit: 2 }),
+    await countSent(tx, 'origin', '10.250.0.2', { now, limit: 2 }),
+  ])
+  expect(counted).toEqual([true, true, false])
 })
 
 test('[D28] five tries, also of 64 at once; a new code brings no new ones until ten minutes have passed', async () => {

@@ -33,7 +33,7 @@ export async function countSent(
       count = case when sent.day = excluded.day then sent.count + 1 else 1 end,
       last_at = excluded.last_at
     where (sent.day <> excluded.day or sent.count < ${limit})
-      and (sent.last_at is null or sent.last_at <= ${waitSince ?? now})
+      ${waitSince === undefined ? sql`` : sql`and (sent.last_at is null or sent.last_at <= ${waitSince})`}
     returning 1`.execute(tx)
   return rows.length === 1
 }
