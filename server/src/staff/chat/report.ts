@@ -9,7 +9,7 @@ import { removeReported } from '../../chat/log/remove.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import { handle } from '../../door/handler.ts'
 import { recordAction } from '../audit.ts'
-import { writeRestriction } from '../member/restriction.ts'
+import { endAfter, writeRestriction } from '../member/restriction.ts'
 import { claimItem, releaseItem, takeNext } from '../work/claim.ts'
 import { startExport } from '../work/export-start.ts'
 import { decideWork, othersOf, loadWork, showClaim, waitingOf } from '../work/work-list.ts'
@@ -94,7 +94,7 @@ export const doDecide = handle(contract.doDecide, async (context) => {
       const taken =
         restriction === undefined || hours === undefined
           ? undefined
-          : await writeRestriction(app, tx, news, {
+          : {
               member: report.about_id,
               restriction,
               hours,
@@ -102,14 +102,17 @@ export const doDecide = handle(contract.doDecide, async (context) => {
               report: id,
               staff: staff.staffId,
               at,
-            })
-      const until = taken?.until ?? null
+            }
+      const until = taken ? endAfter(taken.hours, at) : null
       return {
         state: verdict,
         columns: { answer, restriction: restriction ?? null, restriction_until: until },
         action: verdict === 'upheld' ? 'report.uphold' : 'report.dismiss',
         before: { subject: report.subject, member: report.about },
         after: { answer, restriction: restriction ?? null, until },
+        async tell() {
+          if (taken) await writeRestriction(app, tx, news, taken)
+        },
       }
     })
     return {}

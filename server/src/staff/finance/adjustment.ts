@@ -146,27 +146,31 @@ function legOf({ target, member_id, way, source, amount }: Terms): Leg {
     : { currency: 'money', debit: own, credit: source === 'house' ? 'house' : 'paid-out', amount }
 }
 
-/** Posts an approved adjustment and tells the member. Returns false if the debited account has not enough. */
-async function pay(tx: Tx, news: News[], at: Date, row: NamedTerms): Promise<boolean> {
-  const { id, member_id: member, way, target, amount, reason } = row
+/** Posts an approved adjustment. Returns false if the debited account has not enough. */
+async function pay(tx: Tx, at: Date, row: NamedTerms): Promise<boolean> {
+  const { id, target } = row
   const posted = await tryPost(tx, at, {
     key: `adjustment:${id}:approve`,
     kind: isPool(target) ? 'pool-funding' : 'adjust',
     ref: { kind: 'adjustment', id },
     legs: [legOf(row)],
   })
-  if (!posted.posted) return false
-  if (member !== null)
-    news.push(
-      await tellMember(tx, {
-        member,
-        kind: `adjusted-${way}`,
-        params: { [target === 'points' ? 'points' : 'amount']: formatCents(amount), reason },
-        link: null,
-        now: at,
-      }),
-    )
-  return true
+  return posted.posted
+}
+
+/** Tells the member about an approved adjustment of the wallet. Nobody is told about a pool. */
+async function tellPaid(tx: Tx, news: News[], at: Date, row: NamedTerms): Promise<void> {
+  const { member_id: member, way, target, amount, reason } = row
+  if (member === null) return
+  news.push(
+    await tellMember(tx, {
+      member,
+      kind: `adjusted-${way}`,
+      params: { [target === 'points' ? 'points' : 'amount']: formatCents(amount), reason },
+      link: null,
+      now: at,
+    }),
+  )
 }
 
 const nameOf = ({ nick_name, user_code }: NamedTerms): string | null =>
@@ -186,7 +190,7 @@ export const doApprove = handle(contract.doApprove, (context) => {
     await decideWork(tx, context, adjustmentSource, id, async (at) => {
       const row = await readTerms(tx, id)
       await requireSecond(tx, row.proposed_by, context, 'proposed-self')
-      const paid = await pay(tx, news, at, row).catch(refuseClosed(context))
+      const paid = await pay(tx, at, row).catch(refuseClosed(context))
       if (!paid) refuse('adjustment-short')
       return {
         state: after('approve'),
@@ -194,6 +198,7 @@ export const doApprove = handle(contract.doApprove, (context) => {
         action: 'adjustment.approve',
         before: {},
         after: termsOf(row, nameOf(row)),
+        tell: () => tellPaid(tx, news, at, row),
       }
     })
     return {}

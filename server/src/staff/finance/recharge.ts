@@ -101,17 +101,23 @@ async function settle(
       })
     const notice = { member: member_id, link: id, now: at }
     const shown = formatCents(amount)
-    news.push(
-      state === 'arrived'
-        ? await tellMember(tx, { ...notice, kind: 'recharge-arrived', params: { amount: shown } })
-        : await tellMember(tx, { ...notice, kind: 'recharge-rejected', params: { amount: shown, reason } }),
-    )
     return {
       state,
       columns: { reason },
       action: `recharge.${action}`,
       before: {},
-      after: { amount: formatCents(amount), member: `${nick_name} (${user_code})`, reason },
+      after: { amount: shown, member: `${nick_name} (${user_code})`, reason },
+      async tell() {
+        news.push(
+          state === 'arrived'
+            ? await tellMember(tx, { ...notice, kind: 'recharge-arrived', params: { amount: shown } })
+            : await tellMember(tx, {
+                ...notice,
+                kind: 'recharge-rejected',
+                params: { amount: shown, reason },
+              }),
+        )
+      },
     }
   })
 }

@@ -136,7 +136,6 @@ async function decide(
     if (state === undefined) throw new Error(`refund ${id}: no decision from ${refund.state}`)
     const ends = state !== 'returning'
     const notices = state === 'refunded' ? await payBack(tx, refund, { now: at, ...rules }) : []
-    news.push(...(await tellMembers(tx, [refundNotice(refund, state, reason, at), ...notices])))
     return {
       state,
       columns: {
@@ -148,6 +147,9 @@ async function decide(
       action: `refund.${agrees ? 'agree' : 'refuse'}`,
       before: {},
       after: audited(refund, await nameMember(tx, refund.memberId), reason),
+      async tell() {
+        news.push(...(await tellMembers(tx, [refundNotice(refund, state, reason, at), ...notices])))
+      },
     }
   })
 }

@@ -153,13 +153,15 @@ export const doPay = handle(contract.doPay, async (context) => {
       const row = await findWithdraw(tx, id)
       const state = withdrawAfter(stateOf(row), 'pay') ?? refuse('not-approved')
       await payWithdraw(tx, at, row, shares)
-      news.push(await tellMember(tx, { kind: 'withdraw-paid', ...noticeOf(row, at) }))
       return {
         state,
         columns: { reference },
         action: 'withdraw.pay',
         before: {},
         after: { ...about(row), reference },
+        async tell() {
+          news.push(await tellMember(tx, { kind: 'withdraw-paid', ...noticeOf(row, at) }))
+        },
       }
     })
     return {}
@@ -178,13 +180,17 @@ export const doReject = handle(contract.doReject, async (context) => {
       if (state === undefined) throw new Error(`withdrawal ${id}: no reject from ${row.state}`)
       await returnWithdraw(tx, at, row)
       const { params, ...notice } = noticeOf(row, at)
-      news.push(await tellMember(tx, { kind: 'withdraw-rejected', params: { ...params, reason }, ...notice }))
       return {
         state,
         columns: { reason },
         action: 'withdraw.reject',
         before: {},
         after: { ...about(row), reason },
+        async tell() {
+          news.push(
+            await tellMember(tx, { kind: 'withdraw-rejected', params: { ...params, reason }, ...notice }),
+          )
+        },
       }
     })
     return {}

@@ -80,13 +80,15 @@ export const doKeep = handle(contract.doKeep, (context) => {
     await decideWork(tx, context, reviewSource, id, async (at) => {
       const review = (await lockReview(tx, id)) ?? refuse('record-not-found')
       if (request.followed === false && review.followed) refuse('review-changed')
-      if (reply !== '') news.push(await tellReplied(tx, review, at))
       return {
         state: 'kept',
         columns: reply === '' ? {} : { reply, replied_at: at },
         action: 'review.keep',
         before: { reply: review.reply },
         after: { reply: reply || review.reply },
+        async tell() {
+          if (reply !== '') news.push(await tellReplied(tx, review, at))
+        },
       }
     })
     return {}

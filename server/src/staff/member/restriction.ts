@@ -21,6 +21,9 @@ interface Taken {
   readonly at: Date
 }
 
+/** Returns when a restriction ends that takes effect now. */
+export const endAfter = (hours: number, now: Date): Date => new Date(now.getTime() + hours * hourMs)
+
 /**
  * Restricts a member for a number of hours from now. Returns the new end and that of the restriction it replaces. Publish
  * the events after the commit: they close open sockets and push the notice. Locks rows of chat, then accounts, then the
@@ -33,7 +36,7 @@ export async function writeRestriction(
   taken: Taken,
 ): Promise<{ until: Date; before: Date | null }> {
   const { member, restriction, hours, reason, report, staff, at } = taken
-  const until = new Date(at.getTime() + hours * hourMs)
+  const until = endAfter(hours, at)
   await setEnd(tx, member, restriction, until, at)
   const before = await endActive(tx, member, restriction, staff, at)
   await insertRestriction(tx, { member, restriction, until, reason, report, staff, at })

@@ -138,19 +138,26 @@ export async function releaseClaim(tx: Tx, source: WorkSource, id: bigint): Prom
   await deleteClaim(tx, source, id)
 }
 
-/** The data of a decision: the new state, the record's own columns, and the audit entry. */
+/** A decision: the new state, the record's own columns, the audit entry, and the last step. */
 export interface Decision {
   readonly state: string
   readonly columns: Readonly<Record<string, unknown>>
   readonly action: string
   readonly before: object
   readonly after: object
+  /**
+   * Runs after everything else. Stores the notices to members and locks the rows of `chat_person` here, not in the
+   * effect: the counts of the list are locked before them, as in changes of a decided item.
+   */
+  readonly tell?: () => Promise<void>
 }
 
 /**
- * Decides an item once, in the caller's transaction: locks it, runs `effect` (money, restrictions), writes the new
- * state, deletes the claim and writes the audit entry (D51). A second decision is refused with the name of the first
- * decider (D52).
+ * Decides an item once, in the caller's transaction: locks it, runs `effect` (money), writes the new state, deletes
+ * the claim, writes the audit entry (D51) and runs the decision's `tell`. A second decision is refused with the name of
+ * the first decider (D52).
+ *
+ * Locks the item, the rows of `effect`, the counts of the list, then the rows of `tell`.
  */
 export async function decideWork(
   tx: Tx,
@@ -162,7 +169,7 @@ export async function decideWork(
   const { app, staff, origin } = actor
   const at = app.clock.now()
   const { member } = await lockWaiting(tx, actor, source, id)
-  const { state, columns, action, before, after } = await effect(at)
+  const { state, columns, action, before, after, tell } = await effect(at)
   const written = await updateDecided(tx, source, id, {
     ...columns,
     state,
@@ -182,4 +189,5 @@ export async function decideWork(
     before: { state: 'waiting', ...before },
     after: { state, ...after },
   })
+  await tell?.()
 }
