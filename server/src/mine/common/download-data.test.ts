@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { buy, invite } from '../../testing/commission/commission.ts'
 import { befriend, newTalkers, type Talker } from '../../testing/chat/chat.ts'
@@ -24,6 +24,7 @@ import { runDataExport, runIdleDataExports } from './download-data/job.ts'
 
 const home = await startTestApp()
 afterAll(() => home.close())
+afterEach(() => vi.useRealTimers())
 
 const shop = await newShop(home)
 
@@ -166,7 +167,8 @@ test('[D68] a worker that is killed in the middle is replaced, and there is one 
   const noy = await signUp(home, 'Killed Noy')
   await ask(noy)
   const id = await idOf(noy)
-  // The first worker stops for ever at its second piece, as a killed process does.
+  // The first worker stops for ever at its second piece, as a killed process does, and so does its timer.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let pieces = 0
   let stuck = () => undefined as void
   const reached = new Promise<void>((done) => {

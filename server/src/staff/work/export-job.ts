@@ -1,7 +1,7 @@
 // The job that streams a list to a CSV file, batch by batch, so memory does not grow with the list. States of an
 // export:
 //   waiting   — no worker has taken it, or an attempt failed;
-//   running   — a worker holds its lease and renews it with each batch;
+//   running   — a worker holds its lease and renews it with each batch and by a timer, until the file is stored;
 //   done      — the file is stored; failed — the last attempt failed; cancelled — its owner cancelled it, or
 //               has lost the right to the list.
 // If a worker is killed, its lease expires and the next worker starts from the first row in a new file. A worker that
@@ -13,8 +13,16 @@ import { withClosedName } from '@banyan/contract/closed-name'
 import type { App } from '../../boot/app-context.ts'
 import { forEachItem } from '../../jobs/items.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { keepLease } from '../../jobs/lease.ts'
 import { wakeWith } from '../../jobs/wake.ts'
-import { endExport, type ExportRow, listIdleExports, takeExport, updateProgress } from './export.sql.ts'
+import {
+  endExport,
+  type ExportRow,
+  listIdleExports,
+  renewLease,
+  takeExport,
+  updateProgress,
+} from './export.sql.ts'
 import { keepExport } from './export-file.ts'
 import { exportJob } from './export-start.ts'
 import { exportOf, readBatch } from './export-lists.ts'
@@ -22,6 +30,7 @@ import { isExportAllowed } from './export-rights.ts'
 import type { Cell, Place } from './source.ts'
 
 const leaseMs = 60_000
+const leaseEnd = (app: App) => new Date(app.clock.now().getTime() + leaseMs)
 const batchRows = 1_000
 const attemptsMax = 3
 
@@ -36,7 +45,7 @@ export async function runExport(app: App, id: bigint, onBatch?: OnBatch): Promis
   const { db } = app.database
   const worker = randomUUID()
   const now = app.clock.now()
-  const row = await takeExport(db, id, { worker, now, until: new Date(now.getTime() + leaseMs) })
+  const row = await takeExport(db, id, { worker, now, until: leaseEnd(app) })
   if (!row) return
   // The count includes attempts whose process was killed, so an export that kills processes ends too.
   if (row.attempts > attemptsMax) {
@@ -51,7 +60,10 @@ export async function runExport(app: App, id: bigint, onBatch?: OnBatch): Promis
   const progress = { written: 0, bytes: 0 }
   try {
     const text = writeRows(app, row, worker, progress, onBatch)
-    const file = await keepExport(app, text, { name: row.name, staffId: row.staff_id })
+    const renew = () => renewLease(db, id, worker, leaseEnd(app))
+    const file = await keepLease(app, { job: exportJob, id, ms: leaseMs, renew }, () =>
+      keepExport(app, text, { name: row.name, staffId: row.staff_id }),
+    )
     // Returns false if another worker finished first; then this file has no use and the file service removes it.
     await endExport(db, id, worker, {
       state: 'done',
@@ -106,7 +118,7 @@ async function* writeRows(
     const cells = rows.map((one) => exported.cells(one, row.language).map(shown))
     if (rows.length > 0) yield piece(withClosedName(csvLines(cells), row.language))
     const count = (progress.written += rows.length)
-    const until = new Date(app.clock.now().getTime() + leaseMs)
+    const until = leaseEnd(app)
     if (!(await updateProgress(app.database.db, row.id, { worker, until, written: count })))
       throw new LeaseLost()
     await onBatch?.(count)

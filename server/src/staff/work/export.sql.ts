@@ -160,6 +160,16 @@ export async function updateProgress(
   return numUpdatedRows === 1n
 }
 
+/** Renews the lease. Does nothing if the export was cancelled or another worker has taken it. */
+export async function renewLease(db: Db, id: bigint, worker: string, until: Date): Promise<void> {
+  await db
+    .updateTable('work_export')
+    .set({ lease_until: until })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .execute()
+}
+
 /** Ends an export, or returns it to the queue. Returns false if the worker has lost it. */
 export async function endExport(
   db: Db,

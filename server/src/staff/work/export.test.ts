@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { command } from '../../testing/template.ts'
 import { type Person, signUp, usualPayPassword } from '../../testing/people.ts'
@@ -40,6 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(endServers)
+afterEach(() => vi.useRealTimers())
 
 const list = async (person = mali) => (await person.ask('/staff/work/export', 'load-export', {})).data.list
 const start = async (filter: { state?: 'waiting' | 'rejected' } = {}) =>
@@ -52,6 +53,8 @@ beforeEach(async () => {
   for (const { id } of await openOnes()) await mali.ask('/staff/work/export', 'do-cancel', { id })
 })
 const never = () => new Promise<void>(() => undefined)
+/** Stops the timers that renew leases, as the end or the pause of a process does. */
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 
 test('[D51] an export is a file that only its owner gets, with every row, which no spreadsheet runs as a formula', async () => {
   const waiting = await start({ state: 'waiting' })
@@ -96,7 +99,8 @@ test('headings and states are in the language of who asked', async () => {
   expect(body).toContain('待审核')
 })
 
-test('a worker that never returns leaves the export to the next, which writes every row once', async () => {
+test('a worker that stops for ever leaves the export to the next, which writes every row once', async () => {
+  stopTimers()
   const id = await start()
   const reached = new Promise<void>((done) => {
     // Its first batch never returns.
@@ -158,6 +162,7 @@ test('[D51] a process that is killed while it writes leaves the export to the ne
 })
 
 test('a worker that wakes up after another took over ends nothing and leaves no file', async () => {
+  stopTimers()
   const id = await start()
   let wake = (): void => undefined
   let late: Promise<void> = Promise.resolve()

@@ -10,6 +10,8 @@ export interface TestBucket {
   readonly asked: string[]
   /** Requests that match are answered with a fault, after `asked` has them. */
   refuses: ((request: string) => boolean) | undefined
+  /** Each request is answered when this has ended, after `asked` has it. */
+  waits: ((request: string) => Promise<void>) | undefined
   /** Starts the server. Returns the settings of a server that stores its files here. */
   listen(): Promise<Record<'S3_URL' | 'S3_BUCKET' | 'S3_KEY' | 'S3_SECRET' | 'S3_REGION', string>>
   close(): Promise<unknown>
@@ -41,6 +43,7 @@ export function openTestBucket(): TestBucket {
     )
       return fault(400, 'NotImplemented')
     bucket.asked.push(`${request.method} ${path}`)
+    await bucket.waits?.(`${request.method} ${path}`)
     if (bucket.refuses?.(`${request.method} ${path}`)) return fault(400, 'Refused')
     if (searchParams.has('list-type')) return response.writeHead(200).end(listOf(bucket, name, searchParams))
     return answerObject(bucket.kept, path, { request, response, body: Buffer.concat(chunks), fault })
@@ -49,6 +52,7 @@ export function openTestBucket(): TestBucket {
     kept: new Map(),
     asked: [],
     refuses: undefined,
+    waits: undefined,
     async listen() {
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

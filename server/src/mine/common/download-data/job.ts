@@ -1,6 +1,7 @@
 // Collects a member's data into one ZIP archive (D68). Rows and pictures are read in small batches and streamed into the
-// archive, so memory does not grow with the data. A worker holds a lease and renews it with each piece; if the worker is
-// killed, the next one starts a new file. A file that no export names is removed after a day.
+// archive, so memory does not grow with the data. A worker holds a lease and renews it with each piece and by a timer,
+// until the file is stored; if the worker is killed, the next one starts a new file. A file that no export names is
+// removed after a day.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
@@ -12,6 +13,7 @@ import { addressOf, fileIdOf } from '../../../files/links.ts'
 import { listOwnPictures, releaseFiles } from '../../../files/files.ts'
 import { forEachItem } from '../../../jobs/items.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
+import { keepLease } from '../../../jobs/lease.ts'
 import { wakeWith } from '../../../jobs/wake.ts'
 import type { Tx } from '../../../db/db.ts'
 import { tellMember } from '../../notice.ts'
@@ -62,15 +64,18 @@ export async function runDataExport(app: App, id: bigint, onPiece?: () => Promis
   if (row.attempts > attemptsMax) return end(app, row, worker, { state: 'failed', finished_at: now })
   try {
     let bytes = 0n
+    const renew = () => renewLease(db, id, worker, until())
     const renewed = async function* () {
       for await (const piece of archiveOf(app, row)) {
-        if (!(await renewLease(db, id, worker, until()))) throw new LeaseLost()
+        if (!(await renew())) throw new LeaseLost()
         await onPiece?.()
         bytes += BigInt(piece.length)
         yield piece
       }
     }
-    const file = await keep(app, row, renewed())
+    const file = await keepLease(app, { job: dataJob, id, ms: leaseMs, renew }, () =>
+      keep(app, row, renewed()),
+    )
     await end(app, row, worker, { state: 'done', finished_at: app.clock.now(), file, bytes })
   } catch (error) {
     if (error instanceof LeaseLost) return
