@@ -6,12 +6,15 @@ import { clearLog, hideEntries } from '@banyan/rules/chat/log'
 import { changeItem, changeLog, mergeLine, setItem, setLog, state } from '../core.ts'
 import type { Core } from '../core.ts'
 import { coalesce } from '../connection/coalesce.ts'
+import { isRetryable } from '../connection/retryable.ts'
 import { sideOf } from '../links.ts'
 import type { ChatWith } from '../links.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 
 /** Read positions within this time are sent in one call. Milliseconds. */
 const readWait = 300
+/** Delay before a read position is reported again that the server could not store. Milliseconds. */
+const owedWait = 5_000
 
 const isWith = (item: ChatItem, { toId, chatType }: ChatWith): boolean =>
   item.to_id === toId && sideOf(item.chat_type) === chatType
@@ -108,7 +111,7 @@ export class Lines {
     if (further === undefined) core.environment.later(readWait, () => void this.#tellRead(id))
   }
 
-  /** The network is back: report stored read positions. */
+  /** Reports the read positions again that could not be reported. */
   tellOwed(): void {
     for (const [id, seq] of this.#owed) {
       this.#reading.set(id, Math.max(seq, this.#reading.get(id) ?? 0))
@@ -133,8 +136,12 @@ export class Lines {
       })
       this.#show(id, told.read_seq, told.read_count)
     } catch (error) {
-      // The server was unreachable. Keep the read position and report it after the reconnect.
-      if (error instanceof CallFailed && error.kind === 'unreachable') this.#owed.set(id, seq)
+      if (!isRetryable(error)) return
+      // Keep the read position and report it after the reconnect.
+      this.#owed.set(id, Math.max(seq, this.#owed.get(id) ?? 0))
+      // The server answered, so the socket may stay connected. Then no reconnect follows.
+      if (error instanceof CallFailed && error.kind === 'rejected')
+        this.#core.environment.later(owedWait, () => this.tellOwed())
     }
   }
 

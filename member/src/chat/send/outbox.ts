@@ -1,16 +1,17 @@
 // The member's outgoing messages, from the tap to the log. States of a message:
 //
 //   pending  it is shown at the end of its conversation and stored on the device. Its file is uploaded (T15), then it is
-//            sent, one at a time per conversation. Without an answer it is sent again with the same client_id, which
-//            the server recognises permanently.
-//   fail     the server refused it, the upload failed, or the server was unreachable for long (T14). The member sends it
-//            again with the same client_id, or discards it.
+//            sent, one at a time per conversation. Without an answer, or if the server is busy, it is sent again with the
+//            same client_id, which the server recognises permanently.
+//   fail     the server refused it, the upload failed, or the server was unreachable or busy for long (T14). The member
+//            sends it again with the same client_id, or discards it.
 //   gone     it is in the log, from the reply or from a push. There is no success state.
 //
 // After a reload, recent pending messages are sent automatically. Older ones are shown as failed, because an hour-old
 // "I'm at the door" should not be sent now.
 import { sideOf } from '../links.ts'
 import { CallFailed } from '@banyan/contract/client'
+import pLimit from 'p-limit'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
 import { beginSending, changeSending, dropSending } from '@banyan/rules/chat/log'
@@ -18,6 +19,7 @@ import type { Draft } from '../actions.ts'
 import { changeLog, state } from '../core.ts'
 import type { Core } from '../core.ts'
 import type { Outgoing } from '../store.ts'
+import { isRetryable } from '../connection/retryable.ts'
 import { uploadMedia } from './upload.ts'
 import { inBackground } from '../../state/lib/expected.ts'
 
@@ -26,11 +28,8 @@ const patience = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 /** Messages pending longer than this before a reload are not sent automatically. Milliseconds. */
 const young = 10 * 60_000
 
-/** True if the error does not tell whether the message arrived. */
-const isUnknown = (error: unknown): boolean =>
-  !(error instanceof CallFailed) ||
-  error.kind === 'unreachable' ||
-  (error.kind === 'rejected' && (error.code === 'server-failed' || error.code === 'too-many-requests'))
+/** The server receives so many files of one member at a time, and refuses a file if many others wait. */
+const uploadsAtOnce = 3
 
 /** A place in a batch. */
 interface Turn {
@@ -46,6 +45,7 @@ export class Outbox {
   readonly #arrived: (message: Message) => void
   readonly #out = new Map<string, Outgoing>()
   readonly #uploads = new Map<string, AbortController>()
+  readonly #inTurn = pLimit(uploadsAtOnce)
   /** The last send of each conversation; the next one waits for it. */
   readonly #queues = new Map<string, Promise<void>>()
   /** The last message of each batch; the next one waits until it is sent or has failed. */
@@ -172,7 +172,7 @@ export class Outbox {
   }
 
   /**
-   * Uploads run in parallel. Messages that were picked together are sent in that order; all others when they are ready,
+   * Uploads run in parallel, three at a time. Messages that were picked together are sent in that order; all others when they are ready,
    * so a text does not wait for the upload of a video.
    */
   async #deliver(clientId: string, turn: Turn): Promise<void> {
@@ -241,8 +241,12 @@ export class Outbox {
     this.#uploads.set(clientId, stop)
     const { ask, localStore } = this.#core.environment
     try {
-      const sent = await uploadMedia(ask, message, stop.signal, (progress) => {
-        this.#update(clientId, { progress })
+      const sent = await this.#inTurn(() => {
+        // The member may have given the message up while it waited.
+        stop.signal.throwIfAborted()
+        return uploadMedia(ask, message, stop.signal, (progress) => {
+          this.#update(clientId, { progress })
+        })
       })
       const next = this.#update(clientId, {
         data: sent.data,
@@ -264,7 +268,7 @@ export class Outbox {
         return await work()
       } catch (error) {
         const wait = patience[tries]
-        if (!isUnknown(error) || wait === undefined) throw error
+        if (!isRetryable(error) || wait === undefined) throw error
         await this.#nap(wait * (0.5 + this.#core.environment.random()))
       }
     }
