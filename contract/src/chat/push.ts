@@ -47,7 +47,7 @@ export const pushes = z.discriminatedUnion('push_type', [
   push('typing', z.strictObject({ conversation_id: id, chat_type: chatType, from_id: id })),
   /**
    * A chat was pinned, muted, cleared or deleted: the chat as it is now, or null if it is deleted. `hidden` are the seqs of
-   * messages that the member has deleted for themself.
+   * messages that the member has deleted for themself. A message after `removed_seq` brings a deleted chat back.
    */
   push(
     'updateChat',
@@ -56,6 +56,7 @@ export const pushes = z.discriminatedUnion('push_type', [
       conversation_id: id,
       chat: chatItem.nullable(),
       hidden: z.array(z.number().int()).optional(),
+      removed_seq: z.number().int().optional(),
     }),
   ),
   /** A group's name, picture, notice, switches or members have changed; the client loads it again. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { compareLines, isMentioned, lineAfter, lineAfterAll, lineRead, totalUnread } from './list.ts'
+import {
+  compareLines,
+  hasMessageAfter,
+  isMentioned,
+  lineAfter,
+  lineAfterAll,
+  lineCleared,
+  lineRead,
+  totalUnread,
+} from './list.ts'
 
 // Noy is 7, Khamla 8.
 const line = (more: Partial<ChatItem> = {}): ChatItem => ({
@@ -111,6 +120,36 @@ describe('Noy’s chat list', () => {
 
   test('[T11 E6] the total is the sum of the lines', () => {
     expect(totalUnread([line({ noreadnum: 2 }), line(), line({ noreadnum: 97, is_notice: 0 })])).toBe(99)
+  })
+})
+
+describe('a chat that Noy clears', () => {
+  const cleared = { from_seq: 5, read_seq: 5, read_count: 4 }
+
+  test('[D44 D39] a message that comes during the call stays as the preview, and is unread', () => {
+    const before = lineAfter(line(), entry(5, 4), '7')
+    expect(lineCleared(before, cleared, '7')).toMatchObject({
+      message: null,
+      from_seq: 5,
+      read_seq: 5,
+      noreadnum: 0,
+    })
+    const after = lineCleared(lineAfter(before, entry(6, 5), '7'), cleared, '7')
+    expect(after).toMatchObject({ message: { data: 'word 6' }, from_seq: 5, read_seq: 5, noreadnum: 1 })
+    expect([5, 6].map((seq) => hasMessageAfter(after, seq))).toEqual([true, false])
+  })
+
+  test('[D44] a cleared message whose push comes after the reply does not become the preview', () => {
+    const after = lineAfter(lineCleared(line(), cleared, '7'), entry(5, 4), '7')
+    expect(after).toMatchObject({ message: null, last_seq: 5, last_count: 4, noreadnum: 0 })
+    expect(lineAfter(after, entry(6, 5), '7')).toMatchObject({ message: { data: 'word 6' }, noreadnum: 1 })
+  })
+
+  test('[D44] a reaction to a cleared message is not shown', () => {
+    const reaction = { seq: 6, message_seq: 4, from_id: '8', from_name: 'Khamla', sticker: 'heart' }
+    expect(lineCleared(line({ reaction }), cleared, '7').reaction).toBeNull()
+    const later = { ...reaction, seq: 8, message_seq: 7 }
+    expect(lineCleared(line({ reaction: later }), cleared, '7').reaction).toEqual(later)
   })
 })
 

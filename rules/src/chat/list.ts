@@ -98,6 +98,31 @@ export function lineRead(
   }
 }
 
+/** Returns the seq of a message from its chat_id. */
+const seqOf = ({ chat_id }: { chat_id: string }): number => Number(chat_id.split('-')[1] ?? 0)
+
+/** True if a chat has a message after this seq. */
+export const hasMessageAfter = ({ message }: ChatItem, seq: number): boolean =>
+  message !== null && seqOf(message) > seq
+
+/** Returns the chat after this member has cleared its history up to `from_seq`. Later entries stay. */
+export function lineCleared(
+  line: ChatItem,
+  { from_seq, read_seq, read_count }: Pick<ChatItem, 'from_seq' | 'read_seq' | 'read_count'>,
+  me: string,
+): ChatItem {
+  const read = lineRead(line, { user_id: me, seq: read_seq, count: read_count }, me)
+  return {
+    ...read,
+    // A push of a cleared entry may still be on its way.
+    last_seq: Math.max(line.last_seq, from_seq),
+    last_count: Math.max(line.last_count, read_count),
+    from_seq: Math.max(line.from_seq, from_seq),
+    message: hasMessageAfter(line, from_seq) ? line.message : null,
+    reaction: read.reaction && read.reaction.message_seq > from_seq ? read.reaction : null,
+  }
+}
+
 /** Sorts chats: pinned first, then the newest activity (T12); equal times by id, so that the order is stable. */
 export function compareLines(one: ChatItem, other: ChatItem): number {
   if (one.is_top !== other.is_top) return other.is_top - one.is_top

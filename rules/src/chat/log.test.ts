@@ -165,9 +165,27 @@ describe('a window of the log', () => {
     log = prependPage(log, 5, page([say(3), say(4)]))
     expect(seqs(log)).toEqual([3, 5])
     expect(seqs(applyEntry(log, say(7)))).toEqual([3, 5, 7])
-    log = clearLog(log)
+    log = clearLog(log, 6)
     expect(seqs(applyEntry(log, say(7)))).toEqual([7])
     expect(log.older).toBe(false)
+  })
+
+  test('[D44 D38] clearing keeps the entries that came after it, also those that wait', () => {
+    const came = applyEntry(openLog(page([say(5), say(6)], { older: true })), say(7))
+    const log = clearLog(came, 6)
+    expect(seqs(log)).toEqual([7])
+    expect(log).toMatchObject({ low: 7, high: 7, older: false, newer: false })
+    const behind = clearLog(applyEntry(openLog(page([say(5)])), say(7)), 6)
+    expect(seqs(behind), 'entry 6 was missing and is cleared').toEqual([7])
+    expect([behind.high, behind.ahead.size, hasGap(behind)]).toEqual([7, 0, false])
+  })
+
+  test('[D44] clearing leaves the rest of a long log to paging', () => {
+    const later = clearLog(openLog(page([say(50), say(51)], { older: true })), 20)
+    expect(later).toMatchObject({ low: 50, high: 51, older: true })
+    const away = openLog(page([say(20), say(21)], { older: true, newer: true, last_seq: 40 }))
+    expect(clearLog(away, 30)).toMatchObject({ entries: [], low: 31, high: 30, older: false, newer: true })
+    expect(clearLog(away, 40)).toMatchObject({ entries: [], low: 41, high: 40, newer: false })
   })
 })
 

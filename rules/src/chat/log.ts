@@ -270,13 +270,24 @@ export function hideEntries<S extends OutgoingMessage>(log: Log<S>, seqs: readon
   return { ...log, hidden, entries: log.entries.filter(isShown(hidden)) }
 }
 
-/** Clears the log for this member. Messages that are being sent stay. */
-export const clearLog = <S extends OutgoingMessage>(log: Log<S>): Log<S> => ({
-  ...log,
-  entries: [],
-  low: log.high + 1,
-  older: false,
-})
+/** Clears the log for this member up to `upto`. Later entries and messages that are being sent stay. */
+export function clearLog<S extends OutgoingMessage>(log: Log<S>, upto: number): Log<S> {
+  const low = Math.max(log.low, upto + 1)
+  const high = Math.max(log.high, upto)
+  const head = Math.max(log.head, upto)
+  return settle(
+    {
+      ...log,
+      entries: log.entries.filter(({ seq }) => seq > upto),
+      low,
+      high,
+      head,
+      older: log.older && low > upto + 1,
+      newer: log.newer && head > high,
+    },
+    [],
+  )
+}
 
 /** Adds a message that is being sent, or sent again: pending, at the end (T14). */
 export const beginSending = <S extends OutgoingMessage>(log: Log<S>, message: S): Log<S> => ({

@@ -49,7 +49,8 @@ export const deleteChat = call({
   who: 'member',
   says: 'Takes a chat out of this member’s list, with its history where asked; a new message brings it back.',
   request: { ...one, clear: flag },
-  reply: done,
+  /** A message after this seq brings the chat back. */
+  reply: z.strictObject({ removed_seq: z.number().int() }),
   errors: missing,
 })
 
@@ -59,7 +60,12 @@ export const clearHistory = call({
   who: 'member',
   says: 'Hides all that has been said, for this member alone.',
   request: one,
-  reply: done,
+  /** Entries up to `from_seq` are hidden from this member. The cursors count them as read. */
+  reply: z.strictObject({
+    from_seq: z.number().int(),
+    read_seq: z.number().int(),
+    read_count: z.number().int(),
+  }),
   errors: missing,
 })
 

@@ -156,11 +156,11 @@ export class Pushes {
     })
   }
 
-  #updateChat({ conversation_id: id, chat: fresh, hidden }: ChatPush): void {
+  #updateChat({ conversation_id: id, chat: fresh, hidden, removed_seq = Infinity }: ChatPush): void {
     const core = this.#core
     if (hidden) this.#parts.windows.hide(id, hidden)
-    const kept = state(core).items.get(id)
-    setItem(core, id, fresh ? mergeLine(fresh, kept) : undefined)
+    if (fresh) setItem(core, id, mergeLine(fresh, state(core).items.get(id)))
+    else this.#parts.lines.removed(id, removed_seq)
     // Cleared on another device: clear the window too. A chat that was deleted may have been cleared.
     if (fresh) this.#parts.windows.cleared(id, fresh.from_seq)
     else this.#parts.windows.renew(id)

@@ -1,7 +1,7 @@
 // Actions on a chat of the list. They show immediately and are undone if the server refuses.
 import { CallFailed } from '@banyan/contract/client'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { lineRead } from '@banyan/rules/chat/list'
+import { hasMessageAfter, lineCleared, lineRead } from '@banyan/rules/chat/list'
 import { clearLog, hideEntries } from '@banyan/rules/chat/log'
 import { changeItem, changeLog, mergeLine, setItem, setLog, state } from '../core.ts'
 import type { Core } from '../core.ts'
@@ -71,22 +71,28 @@ export class Lines {
   }
 
   async remove(id: string, clear: boolean): Promise<void> {
-    await this.#core.environment.ask('/chat/conversation/info', 'delete-chat', { conversation_id: id, clear })
-    setItem(this.#core, id, undefined)
+    const request = { conversation_id: id, clear }
+    const { removed_seq } = await this.#core.environment.ask(
+      '/chat/conversation/info',
+      'delete-chat',
+      request,
+    )
+    this.removed(id, removed_seq)
     if (clear) setLog(this.#core, id, undefined)
   }
 
+  /** Takes a chat out of the list, which the member removed at this seq. A message after it has brought the chat back. */
+  removed(id: string, seq: number): void {
+    const line = state(this.#core).items.get(id)
+    if (line && hasMessageAfter(line, seq)) inBackground(this.ask(id))
+    else setItem(this.#core, id, undefined)
+  }
+
   async clear(id: string): Promise<void> {
-    await this.#core.environment.ask('/chat/conversation/info', 'clear-history', { conversation_id: id })
-    changeLog(this.#core, id, clearLog)
-    changeItem(this.#core, id, (line) => ({
-      ...line,
-      message: null,
-      from_seq: line.last_seq,
-      read_seq: line.last_seq,
-      read_count: line.last_count,
-      noreadnum: 0,
-    }))
+    const request = { conversation_id: id }
+    const cleared = await this.#core.environment.ask('/chat/conversation/info', 'clear-history', request)
+    changeLog(this.#core, id, (log) => clearLog(log, cleared.from_seq))
+    changeItem(this.#core, id, (line) => lineCleared(line, cleared, this.#core.me))
   }
 
   async hide(id: string, seqs: readonly number[]): Promise<void> {

@@ -94,8 +94,12 @@ test('[R7 E3 E7] a chat without notice says so in its line and among the groups,
 test('[D44] a chat taken out of the list comes back with the next message, with its history where that was kept', async () => {
   await send(kham, noy, 'before')
   const heard = hear(home)
-  await noy.ask(path, 'delete-chat', { conversation_id: three, clear: false })
-  expect(heard.pushesTo(noy, 'updateChat')).toMatchObject([{ data: { conversation_id: three, chat: null } }])
+  const removed_seq = (await lineOf(noy, three)).last_seq
+  const { data } = await noy.ask(path, 'delete-chat', { conversation_id: three, clear: false })
+  expect(data).toEqual({ removed_seq })
+  expect(heard.pushesTo(noy, 'updateChat')).toMatchObject([
+    { data: { conversation_id: three, chat: null, removed_seq } },
+  ])
   expect(await orderOf(noy)).not.toContain(three)
   expect(await orderOf(kham)).toContain(three)
   // The line is still there for who opens the chat from the contacts.
@@ -112,7 +116,8 @@ test('[D44] a chat taken out of the list comes back with the next message, with 
 
 test('[D44] clearing hides all that was said for oneself, also from search, replies and catching up; the line stays', async () => {
   const old = await send(mai, noy, 'an old pumpkin')
-  await noy.ask(path, 'clear-history', { conversation_id: two })
+  const { data } = await noy.ask(path, 'clear-history', { conversation_id: two })
+  expect(data).toEqual({ from_seq: old.seq, read_seq: old.seq, read_count: old.count })
   expect(await logOf(noy, two)).toMatchObject({ list: [], older: false, newer: false, last_seq: old.seq })
   expect(await lineOf(noy, two)).toMatchObject({ message: null, noreadnum: 0, from_seq: old.seq })
   expect(await orderOf(noy)).toContain(two)

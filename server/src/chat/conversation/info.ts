@@ -33,26 +33,27 @@ export const loadInfo = handle(contract.loadInfo, async (context) => {
     : refuse('message-missing')
 })
 
-interface Change {
+interface Place {
   app: App
   member: bigint
   conversation: bigint
-  /** True if the chat was removed from the list instead of changed. */
-  gone?: boolean
 }
 
-/** Changes a member's own settings of a conversation and tells all devices. Returns false if the member takes no part. */
-function changing(
-  { app, member, conversation, gone = false }: Change,
-  change: (tx: Tx, where: { member: bigint; conversation: bigint }) => Promise<boolean>,
-): Promise<boolean> {
+type Change<T> = (tx: Tx, where: { member: bigint; conversation: bigint }) => Promise<T>
+
+/**
+ * Changes a member's own settings of a conversation and tells all devices. Returns what `change` returns; false or
+ * undefined means that the member takes no part.
+ */
+function changing<T>({ app, member, conversation }: Place, change: Change<T>): Promise<T> {
   return publishAfterCommit(app, async (tx, news) => {
-    if (!(await change(tx, { member, conversation }))) return false
+    const made = await change(tx, { member, conversation })
+    if (!made) return made
     const version = await raiseVersion(tx, member, app.clock.now())
-    const chat = gone ? null : ((await loadItem(tx, member, conversation)) ?? null)
+    const chat = (await loadItem(tx, member, conversation)) ?? null
     const data = { version, conversation_id: String(conversation), chat }
     news.push({ kind: 'member', member: String(member), push: { push_type: 'updateChat', data } })
-    return true
+    return made
   })
 }
 
@@ -69,17 +70,28 @@ export const setNotice = handle(contract.setNotice, async ({ app, request, membe
 })
 
 export const deleteChat = handle(contract.deleteChat, async ({ app, request, member, refuse }) => {
-  const place = { app, member: member.memberId, conversation: BigInt(request.conversation_id), gone: true }
-  const made = await changing(place, (tx, where) =>
-    putBehind(tx, where, { list: true, history: request.clear }),
-  )
-  return made ? {} : refuse('message-missing')
+  const where = { member: member.memberId, conversation: BigInt(request.conversation_id) }
+  const removed = await publishAfterCommit(app, async (tx, news) => {
+    const behind = await putBehind(tx, where, { list: true, history: request.clear })
+    if (!behind) return undefined
+    const version = await raiseVersion(tx, where.member, app.clock.now())
+    const removed_seq = Number(behind.head)
+    const data = { version, conversation_id: request.conversation_id, chat: null, removed_seq }
+    news.push({ kind: 'member', member: String(where.member), push: { push_type: 'updateChat', data } })
+    return { removed_seq }
+  })
+  return removed ?? refuse('message-missing')
 })
 
 export const clearHistory = handle(contract.clearHistory, async ({ app, request, member, refuse }) => {
   const place = { app, member: member.memberId, conversation: BigInt(request.conversation_id) }
   const made = await changing(place, (tx, where) => putBehind(tx, where, { list: false, history: true }))
-  return made ? {} : refuse('message-missing')
+  if (!made) return refuse('message-missing')
+  return {
+    from_seq: Number(made.from_seq),
+    read_seq: Number(made.read_seq),
+    read_count: Number(made.read_count),
+  }
 })
 
 export { doReport } from '../moderation/report.ts'
