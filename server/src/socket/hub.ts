@@ -24,6 +24,8 @@ export interface Person {
   readonly follows: Set<Followed>
   /** The newest version that was sent to the sockets. */
   version: number
+  /** True if the followed conversations were read at least once. */
+  isLoaded: boolean
   /** Set while the followed conversations are being read: changes to apply afterwards. */
   loading: { ready: Promise<PersonRow>; changes: Set<string> } | undefined
 }
@@ -106,7 +108,9 @@ export class Hub {
   }
 
   #apply(person: Person, row: PersonRow, changes: ReadonlySet<string>): void {
-    person.version = Math.max(person.version, Number(row.version))
+    // Later, a newer version stays for the sweep: sockets that are online may have missed its event.
+    if (!person.isLoaded) person.version = Math.max(person.version, Number(row.version))
+    person.isLoaded = true
     const known = new Set<string>()
     for (const [index, conversation] of (row.conversations ?? []).entries()) {
       const head = Number(row.heads?.[index] ?? 0)
@@ -126,14 +130,15 @@ export class Hub {
         connections: new Set(),
         follows: new Set(),
         version: 0,
+        isLoaded: false,
         loading: undefined,
       }
       this.people.set(connection.member, person)
     }
     person.connections.add(connection)
     // Also read if the member has other sockets here: the read may find a missed suspension or version.
-    const { banned } = await this.#load(person)
-    return { version: person.version, banned }
+    const { version, banned } = await this.#load(person)
+    return { version: Math.max(person.version, Number(version)), banned }
   }
 
   leave(connection: Connection): void {
