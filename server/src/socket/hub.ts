@@ -26,6 +26,8 @@ export interface Person {
   version: number
   /** True if the followed conversations were read at least once. */
   isLoaded: boolean
+  /** True if a read of a followed conversation failed. The next sweep reads them all again and tells the sockets. */
+  isStale: boolean
   /** Set while the followed conversations are being read: changes to apply afterwards. */
   loading: { ready: Promise<PersonRow>; changes: Set<string> } | undefined
 }
@@ -99,6 +101,10 @@ export class Hub {
       .finally(() => {
         if (person.loading?.ready === ready) person.loading = undefined
       })
+      .catch((error: unknown) => {
+        if (changes.size > 0) person.isStale = true
+        throw error
+      })
       .then((row) => {
         if (this.people.get(person.id) === person) this.#apply(person, row, changes)
         return row
@@ -131,6 +137,7 @@ export class Hub {
         follows: new Set(),
         version: 0,
         isLoaded: false,
+        isStale: false,
         loading: undefined,
       }
       this.people.set(connection.member, person)
@@ -266,6 +273,7 @@ export class Hub {
       const followed = this.conversations.get(conversation)
       if (followed && newcomers.length > 0) await this.#tellMissed(followed, newcomers)
     } catch (error) {
+      for (const person of some) person.isStale = true
       this.#app.log.warn(
         { err: error },
         'hub: reading the followers of a conversation failed, the next sweep tries again',
@@ -375,6 +383,7 @@ export class Hub {
   /** Reads again which conversations a member follows. */
   async reload(person: Person): Promise<void> {
     await this.#load(person)
+    person.isStale = false
   }
 
   close(): void {

@@ -1,7 +1,8 @@
 // Finds changes that no event announced. Every few seconds each process reads, in one indexed query, which heads and
 // versions changed lately. Entries that were not sent are read from the log. A version that was not sent is pushed as
-// `changed`, and the client loads everything again. Every minute the sweep compares all that the process follows, because a
-// commit may have waited for a standby longer than the overlap, and it checks the sessions of all sockets.
+// `changed`, and the client loads everything again. The same happens if the hub could not read which conversations a
+// member follows. Every minute the sweep compares all that the process follows, because a commit may have waited for a
+// standby longer than the overlap, and it checks the sessions of all sockets.
 import type { App } from '../boot/app-context.ts'
 import type { Hub } from './hub.ts'
 import type { Connection } from './connection.ts'
@@ -43,12 +44,13 @@ export function startSweep(
     const isBehind = ({ what, id, at }: (typeof rows)[number]) =>
       what === 'version' && (hub.people.get(String(id))?.version ?? Infinity) < Number(at)
     const behind = rows.filter(isBehind)
-    if (behind.length === 0) return
-    await new Promise((later) => setTimeout(later, settleMs))
-    const late = behind.filter(isBehind)
-    app.figures.sweepFound(late.length)
+    if (behind.length > 0) await new Promise((later) => setTimeout(later, settleMs))
+    const late = new Map(behind.filter(isBehind).map(({ id, at }) => [String(id), Number(at)]))
+    if (behind.length > 0) app.figures.sweepFound(late.size)
+    for (const { id, isStale, version } of hub.people.values())
+      if (isStale && !late.has(id)) late.set(id, version)
     // All in one tick, so that they share one query.
-    await Promise.all(late.map(({ id, at }) => tellChanged(hub, String(id), Number(at))))
+    await Promise.all([...late].map(([id, version]) => tellChanged(hub, id, version)))
   }
 
   async function checkSessions(all: boolean): Promise<void> {
