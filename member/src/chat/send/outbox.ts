@@ -172,8 +172,8 @@ export class Outbox {
   }
 
   /**
-   * Uploads run in parallel, three at a time. Messages that were picked together are sent in that order; all others when they are ready,
-   * so a text does not wait for the upload of a video.
+   * Uploads run in parallel, three at a time. Messages that were picked together are sent in that order; all others when they
+   * are ready, so a text does not wait for the upload of a video.
    */
   async #deliver(clientId: string, turn: Turn): Promise<void> {
     const { environment } = this.#core
