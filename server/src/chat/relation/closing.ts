@@ -16,14 +16,16 @@ export async function ownedGroups(db: Db, member: bigint) {
   return groups.map((group) => ({ kind: 'group' as const, group }))
 }
 
+/** @param closing `stop` is called if the member has become the owner of a group since `ownedGroups`. It throws. */
 export async function eraseChat(
   tx: Tx,
-  { member, at, news }: { member: bigint; at: Date; news: News[] },
+  { member, at, news, stop }: { member: bigint; at: Date; news: News[]; stop: () => never },
 ): Promise<void> {
   for (const id of await listGroupsOf(tx, member)) {
     const group = await lockIfMember(tx, id, member)
     // The group was dissolved, or the member was removed, since the list was read.
     if (!group) continue
+    if (group.role === 1) return stop()
     await takeOut(tx, news, id, {
       members: [member],
       deciders: group.role === 2 ? [member] : [],

@@ -32,6 +32,8 @@ export interface Closing {
   readonly at: Date
   /** Events for after the commit. */
   readonly news: News[]
+  /** Ends the closing, because something stands against it that was not there when the obstacles were listed. Throws. */
+  readonly stop: () => never
 }
 
 /** In this order: see `openReturns`. */

@@ -53,7 +53,7 @@ export const doClose = handle(contract.doClose, async ({ app, request, member, r
       return refuse('closing-rests')
     if (!(await closeAccounts(tx, found.id))) return refuse('closing-obstacles')
     await closeMember(tx, found.id, at)
-    await eraseAll(tx, { member: found.id, at, news })
+    await eraseAll(tx, { member: found.id, at, news, stop: () => refuse('closing-obstacles') })
     await deleteUses(tx, 'member', found.id, 0n)
     await app.sessions.endAll(tx, found.id)
   })
