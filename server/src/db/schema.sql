@@ -4002,8 +4002,11 @@ declare
   fresh int;
   written int;
 begin
-  -- 1. Find the conversations and lock them.
+  -- 1. Find the conversations and lock them. A closed account stays in its chats with customer service and the assistant. So
+  --    its closing waits for a message there, or the message waits for the closing and is refused.
   select array_agg(x order by x.n) into items from json_populate_recordset(null::chat_sent, batch) x;
+  perform from member m where m.id = any (array(select x.sender from unnest(items) x where x.service or x.assistant))
+  order by m.id for key share;
   select array_agg(coalesce(x.conversation, c.id) order by x.n) into places
   from unnest(items) x
   left join conversation c on c.low_id = least(x.peer, x.sender) and c.high_id = greatest(x.peer, x.sender);
@@ -4021,7 +4024,9 @@ begin
         when x.own then case when c.id is null then 'group-not-found' end
         when cp.banned_until > at then 'chat-banned'
         when x.peer is null and (p.member_id is null
-          or c.kind <> case when x.service then 'service' when x.assistant then 'assistant' else 'group' end or g.dissolved_at is not null)
+          or c.kind <> case when x.service then 'service' when x.assistant then 'assistant' else 'group' end or g.dissolved_at is not null
+          or (x.service or x.assistant)
+            and not exists (select from member m where m.id = x.sender and m.closed_at is null))
           then 'group-not-found'
         when x.peer is not null and (p.member_id is null or f.friend_id is null or b.friend_id is null
           or not exists (select from member m where m.id = x.peer and m.closed_at is null)) then 'not-friends'

@@ -1,7 +1,7 @@
 import * as contract from '@banyan/contract/chat/friend/add'
 import { handle } from '../../door/handler.ts'
 import { findInviter } from '../../identity/member.ts'
-import { lockMembers } from '../relation/relations.sql.ts'
+import { lockCaller } from '../relation/relations.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
@@ -50,9 +50,9 @@ export const doApply = handle(contract.doApply, async (context) => {
   const settings = await app.settings.read()
   return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
-    const people = await lockMembers(tx, [me, found.id], at)
-    const [applicant, other] = [people.get(me), people.get(found.id)]
-    if (!applicant || !other?.is_open) return refuse('member-not-found')
+    const { caller: applicant, people } = await lockCaller(tx, me, [found.id], at)
+    const other = people.get(found.id)
+    if (!other?.is_open) return refuse('member-not-found')
     const pair = await readPair(tx, me, other.id)
     const full = () => refuse('friends-full', { maximum: String(settings['chat.friendsMax']) })
     if (pair.friends) return refuse('already-friends')

@@ -2,6 +2,7 @@ import * as contract from '@banyan/contract/chat/friend/apply'
 import type { ApplyItem } from '@banyan/contract/chat/shapes'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
+import { lockCaller } from '../relation/relations.ts'
 import { publishAfterCommit } from '../../bus/event.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
@@ -46,9 +47,9 @@ export const doAccept = handle(contract.doAccept, async (context) => {
     const at = app.clock.now()
     const from = await findApplicant(tx, apply, me)
     if (from === undefined) return refuse('apply-not-found')
-    const people = await lockMembers(tx, [me, from], at)
-    const [accepting, applicant] = [people.get(me), people.get(from)]
-    if (!accepting || !applicant?.is_open) return refuse('apply-not-found')
+    const { caller: accepting, people } = await lockCaller(tx, me, [from], at)
+    const applicant = people.get(from)
+    if (!applicant?.is_open) return refuse('apply-not-found')
     // Checked again under the lock: this member may just have blocked the person.
     if ((await findApplicant(tx, apply, me)) === undefined) return refuse('apply-not-found')
     if (!(await decideApply(tx, apply, 2, at))) return refuse('apply-decided')

@@ -2,6 +2,7 @@ import * as contract from '@banyan/contract/chat/friend/data'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
 import { lockMembers } from '../relation/relations.sql.ts'
+import { lockCaller } from '../relation/relations.ts'
 import { publishAfterCommit } from '../../bus/event.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import { levelWords } from '../../mine/network.ts'
@@ -76,7 +77,7 @@ export const setBlocked = handle(contract.setBlocked, async ({ app, request, mem
   if (other === me) return refuse('not-oneself')
   await publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
-    await lockMembers(tx, [me, other], at)
+    await lockCaller(tx, me, [other], at)
     if (!(await readKnown(tx, me, other))) return refuse('member-not-found')
     if (!(await writeBlocked(tx, me, other, request.blocked, at))) return
     await tellFriends(tx, news, [me], at)

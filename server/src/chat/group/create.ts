@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createGroup as call } from '@banyan/contract/chat/group/create'
 import { handle } from '../../door/handler.ts'
 import { isReservedName } from '../../identity/names.ts'
-import { lockMembers } from '../relation/relations.sql.ts'
+import { lockCaller } from '../relation/relations.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
@@ -46,11 +46,10 @@ export const createGroup = handle(call, async (context) => {
   const members = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
   return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
-    const people = await lockMembers(tx, [me, ...members], at)
-    const maker = people.get(me)
+    const { caller: maker, people } = await lockCaller(tx, me, members, at)
     const chosen = await chooseFriends(app, tx, me, members, people)
     if ('refused' in chosen) return refuse(chosen.refused)
-    if (!maker || chosen.able.length === 0) return refuse('person-unavailable')
+    if (chosen.able.length === 0) return refuse('person-unavailable')
     if (((await countGroups(tx, [me])).get(me) ?? 0) >= settings['chat.groupsMax'])
       return refuse('groups-full', { maximum: String(settings['chat.groupsMax']) })
     if (chosen.able.length + 1 > settings['chat.groupMax'])

@@ -1,6 +1,6 @@
 import * as contract from '@banyan/contract/chat/group/join'
 import { handle } from '../../door/handler.ts'
-import { lockMembers } from '../relation/relations.sql.ts'
+import { lockCaller } from '../relation/relations.ts'
 import { publishAfterCommit } from '../../bus/event.ts'
 import { refuseBanned } from '../moderation/standing.ts'
 import { decentWords } from '../moderation/blocked-words.ts'
@@ -32,7 +32,7 @@ export const doJoin = handle(contract.doJoin, async ({ app, request, member, lan
   if (id === undefined) return refuse('group-not-found')
   return publishAfterCommit(app, async (tx, news) => {
     const at = app.clock.now()
-    await lockMembers(tx, [me], at)
+    await lockCaller(tx, me, [], at)
     const group = await lockGroup(tx, id, me)
     if (!group) return refuse('group-not-found')
     const group_id = String(group.id)

@@ -1,8 +1,8 @@
 import * as contract from '@banyan/contract/chat/group/members'
 import { cutPage, readCursor, writeCursor } from '../../door/cursor.ts'
 import { handle } from '../../door/handler.ts'
-import { listFriends } from '../relation/relations.ts'
-import { lockMembers, readGroups } from '../relation/relations.sql.ts'
+import { listFriends, lockCaller } from '../relation/relations.ts'
+import { readGroups } from '../relation/relations.sql.ts'
 import { appendEntry } from '../log/log.ts'
 import { publishAfterCommit } from '../../bus/event.ts'
 import { publishOnce } from '../../bus/publish-once.ts'
@@ -60,7 +60,7 @@ export const inviteMembers = handle(contract.inviteMembers, async (context) => {
   const named = [...new Set(request.members.map(BigInt))].filter((id) => id !== me)
   return publishOnce(context, async (tx, news) => {
     const at = app.clock.now()
-    const people = await lockMembers(tx, [me, ...named], at)
+    const { people } = await lockCaller(tx, me, named, at)
     const group = await lockAsMember(tx, BigInt(request.group_id), me, refuse)
     const present = new Set((await readPlaces(tx, group.id, named, at)).map((one) => one.id))
     const wanted = named.filter((id) => !present.has(id))

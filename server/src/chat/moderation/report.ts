@@ -5,7 +5,7 @@ import { isSilent } from '@banyan/rules/chat/unread'
 import { handle } from '../../door/handler.ts'
 import { once } from '../../door/idempotency.ts'
 import type { Tx } from '../../db/db.ts'
-import { lockMembers } from '../relation/relations.sql.ts'
+import { lockCaller } from '../relation/relations.ts'
 import { messageOf, partsOf } from '../log/log.ts'
 import { findMessage, findPlaces } from '../log/log.sql.ts'
 import {
@@ -61,7 +61,7 @@ export const doReport = handle(contract.doReport, async (context) => {
   const yesterday = new Date(at.getTime() - dayMs)
   return once(context, async (tx) => {
     // Locks the member, so that each one is counted before the next.
-    await lockMembers(tx, [me], at)
+    await lockCaller(tx, me, [], at)
     if ((await countReports(tx, me, yesterday)) >= dailyMost) refuse('too-many-reports')
     const kept = await keepers[subject](tx, me, subjectId)
     if (!kept || kept.about === me) return refuse('message-missing')

@@ -2,8 +2,17 @@
 import type { Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import { comparePlaces, type Placed, placeName } from '@banyan/rules/chat/initial'
 import { pinyin } from 'pinyin-pro'
-import type { Db } from '../../db/db.ts'
-import { countGroupApplies, type FriendRow, type GroupRow, readFriends, readGroups } from './relations.sql.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { NotSignedIn } from '../../door/handler.ts'
+import {
+  countGroupApplies,
+  type FriendRow,
+  type GroupRow,
+  type LockedMember,
+  lockMembers,
+  readFriends,
+  readGroups,
+} from './relations.sql.ts'
 import { bit } from '../../lib/bit.ts'
 
 // Pinyin takes microseconds per name and every login reads all friends, so results are cached.
@@ -65,3 +74,19 @@ export const listGroups = async (db: Db, member: bigint, now: Date): Promise<Gro
 /** Returns the number of join requests that wait for one member (C9). */
 export const groupAppliesOf = async (db: Db, member: bigint): Promise<number> =>
   (await countGroupApplies(db, [member])).get(member) ?? 0
+
+/**
+ * Locks the caller of a call and other members, as `lockMembers` does. Throws if the caller has closed the account, or was
+ * frozen, since the call began: what the call writes for the caller would stay for ever.
+ */
+export async function lockCaller(
+  tx: Tx,
+  me: bigint,
+  others: readonly bigint[],
+  now: Date,
+): Promise<{ caller: LockedMember; people: Map<bigint, LockedMember> }> {
+  const people = await lockMembers(tx, [me, ...others], now)
+  const caller = people.get(me)
+  if (!caller?.is_open) throw new NotSignedIn('lost-login')
+  return { caller, people }
+}
