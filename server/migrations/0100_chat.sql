@@ -75,7 +75,9 @@ create table participant (
   primary key (conversation_id, member_id),
   check ((left_at is null) = (left_how is null))
 ) with (fillfactor = 80);
-create index participant_member on participant (member_id, conversation_id) where left_at is null;
+-- Also for places that the member has left: closing the account erases the names there. Joining and leaving a group write
+-- one entry here each; messages and read positions write none.
+create index participant_member on participant (member_id, conversation_id);
 create index participant_order on participant (conversation_id, role, joined_at, member_id) where left_at is null;
 
 create table entry (
@@ -196,6 +198,8 @@ create table group_apply (
 );
 create unique index group_apply_waiting on group_apply (conversation_id, member_id) where state = 1;
 create index group_apply_group on group_apply (conversation_id, id desc);
+-- For the closing of an account.
+create index group_apply_member on group_apply (member_id) where state = 1;
 
 create table moment (
   id bigint generated always as identity primary key,
@@ -206,12 +210,17 @@ create table moment (
   created_at timestamptz not null
 );
 create index moment_member on moment (member_id, id desc) where removed_at is null;
+-- Also for deleted moments: the daily limit counts them, and closing the account erases them. The feed looks into the index
+-- above once for each friend, without the table, so this index does not replace it.
+create index moment_published on moment (member_id, created_at);
 create table moment_like (
   moment_id bigint not null references moment,
   member_id bigint not null references member,
   created_at timestamptz not null,
   primary key (moment_id, member_id)
 );
+-- For the closing of an account.
+create index moment_like_member on moment_like (member_id);
 create table moment_comment (
   id bigint generated always as identity primary key,
   moment_id bigint not null references moment,

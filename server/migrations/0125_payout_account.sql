@@ -27,6 +27,8 @@ create table payout_account (
 create unique index payout_account_known on payout_account (member_id, kind, country, bank, network, number)
   where removed_at is null;
 create unique index payout_account_default on payout_account (member_id) where is_default;
+-- Also for removed accounts: closing the member's account erases them.
+create index payout_account_member on payout_account (member_id);
 create index payout_account_number on payout_account (number);
 
 revoke delete, update on payout_account from banyan_app;

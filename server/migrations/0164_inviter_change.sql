@@ -23,5 +23,8 @@ create table inviter_change (
   check ((state = 'rejected') = (refusal <> ''))
 );
 create index inviter_change_state on inviter_change (state, id desc);
+-- For the closing of an account.
+create index inviter_change_member on inviter_change (member_id);
+create index inviter_change_inviter on inviter_change (new_inviter_id);
 
 revoke delete on inviter_change from banyan_app;

@@ -1080,6 +1080,7 @@ create table public.group_apply (
   constraint group_apply_state_check CHECK ((state = ANY (ARRAY[1, 2, 3])))
 );
 CREATE INDEX group_apply_group ON public.group_apply USING btree (conversation_id, id DESC);
+CREATE INDEX group_apply_member ON public.group_apply USING btree (member_id) WHERE (state = 1);
 CREATE INDEX group_apply_state ON public.group_apply USING btree (conversation_id) WHERE (state = 1);
 CREATE UNIQUE INDEX group_apply_waiting ON public.group_apply USING btree (conversation_id, member_id) WHERE (state = 1);
 grant insert, select, update on group_apply to banyan_app;
@@ -1283,6 +1284,8 @@ create table public.inviter_change (
   constraint inviter_change_reason_check CHECK ((reason <> ''::text)),
   constraint inviter_change_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE INDEX inviter_change_inviter ON public.inviter_change USING btree (new_inviter_id);
+CREATE INDEX inviter_change_member ON public.inviter_change USING btree (member_id);
 CREATE INDEX inviter_change_state ON public.inviter_change USING btree (state, id DESC);
 grant insert, select, update on inviter_change to banyan_app;
 
@@ -1502,6 +1505,7 @@ create table public.moment (
   constraint moment_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX moment_member ON public.moment USING btree (member_id, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX moment_published ON public.moment USING btree (member_id, created_at);
 grant insert, select, update on moment to banyan_app;
 
 create table public.moment_comment (
@@ -1538,6 +1542,7 @@ create table public.moment_like (
   constraint moment_like_moment_id_fkey FOREIGN KEY (moment_id) REFERENCES moment(id)
 );
 CREATE INDEX moment_like_author ON public.moment_like USING btree (author_id, created_at DESC);
+CREATE INDEX moment_like_member ON public.moment_like USING btree (member_id);
 grant delete, insert, select, update on moment_like to banyan_app;
 
 create table public.notice (
@@ -1737,7 +1742,7 @@ create table public.participant (
   constraint participant_left_how_check CHECK ((left_how = ANY (ARRAY['exit'::text, 'removed'::text, 'dissolved'::text]))),
   constraint participant_role_check CHECK ((role = ANY (ARRAY[1, 2, 3])))
 ) with (fillfactor=80);
-CREATE INDEX participant_member ON public.participant USING btree (member_id, conversation_id) WHERE (left_at IS NULL);
+CREATE INDEX participant_member ON public.participant USING btree (member_id, conversation_id);
 CREATE INDEX participant_order ON public.participant USING btree (conversation_id, role, joined_at, member_id) WHERE (left_at IS NULL);
 grant insert, select, update on participant to banyan_app;
 
@@ -1782,6 +1787,7 @@ create table public.payout_account (
 );
 CREATE UNIQUE INDEX payout_account_default ON public.payout_account USING btree (member_id) WHERE is_default;
 CREATE UNIQUE INDEX payout_account_known ON public.payout_account USING btree (member_id, kind, country, bank, network, number) WHERE (removed_at IS NULL);
+CREATE INDEX payout_account_member ON public.payout_account USING btree (member_id);
 CREATE INDEX payout_account_number ON public.payout_account USING btree (number);
 grant insert, select on payout_account to banyan_app;
 grant update (is_default, label, removed_at) on payout_account to banyan_app;

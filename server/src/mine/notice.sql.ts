@@ -53,7 +53,8 @@ export async function renameInNotices(tx: Tx, member: bigint): Promise<void> {
     with own as (
       select m.id, m.inviter_id, t.joined_at from member m join team_member t on t.member_id = m.id where m.id = ${member}
     ), change as (
-      select * from inviter_change where state = 'approved' and ${member} in (member_id, new_inviter_id)
+      select * from inviter_change where state = 'approved'
+        and (member_id = ${member} or new_inviter_id = ${member})
     ), named (told, at, kind, detail, link) as (
       select recipient_id, created_at, 'transfer-received', 'from', id from transfer where sender_id = ${member}
       union all

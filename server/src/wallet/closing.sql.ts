@@ -23,9 +23,13 @@ export async function countOpenRecords(
   }
 }
 
+/**
+ * Deletes the member's recent recipients, and the member from those of others. The transfers name the others, so that the
+ * table needs no index that every transfer would write.
+ */
 export async function deleteRecipients(tx: Tx, member: bigint): Promise<void> {
-  await tx
-    .deleteFrom('transfer_recent')
-    .where((of) => of.or([of('sender_id', '=', member), of('recipient_id', '=', member)]))
-    .execute()
+  await sql`delete from transfer_recent where sender_id = ${member}`.execute(tx)
+  await sql`
+    delete from transfer_recent r using (select distinct sender_id from transfer where recipient_id = ${member}) s
+    where r.sender_id = s.sender_id and r.recipient_id = ${member}`.execute(tx)
 }
