@@ -123,7 +123,8 @@ create type chat_sent as (
 -- A refused entry does not stop the others and stores nothing.
 --
 -- Locks are taken in this order over the whole batch: senders to customer service and the assistant by ascending id,
--- conversations by ascending id, chat_pace by ascending sender, participants. A participant row is only locked together with its conversation, so the order prevents deadlocks.
+-- conversations by ascending id, chat_pace by ascending sender, participants. A participant row is only locked together
+-- with its conversation, so the order prevents deadlocks.
 -- A batch must not contain a sender's client_id twice. If another transaction inserts the same client_id into another
 -- conversation concurrently, the call fails with 40001 and must be run again.
 -- A seq is assigned only under the conversation's lock, never by a sequence: a sequence would leave gaps.

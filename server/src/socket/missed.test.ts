@@ -48,7 +48,7 @@ function failReads(part: string) {
   const real = Client.prototype.query
   const waiting: (() => void)[] = []
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given) {
-    const [{ text = '' } = {}] = given as [{ text?: string }?]
+    const [{ text = '' } = {}] = given as unknown as [{ text?: string }?]
     if (!text.includes(part)) return Reflect.apply(real, this, given)
     return new Promise((_, fail) => waiting.push(() => fail(new Error('the database is away'))))
   })

@@ -3,7 +3,7 @@ import type { Friend, GroupEntry } from '@banyan/contract/chat/shapes'
 import { comparePlaces, type Placed, placeName } from '@banyan/rules/chat/initial'
 import { pinyin } from 'pinyin-pro'
 import type { Db, Tx } from '../../db/db.ts'
-import { NotSignedIn } from '../../door/handler.ts'
+import { loseLogin } from '../../identity/member.ts'
 import {
   countGroupApplies,
   type FriendRow,
@@ -87,6 +87,6 @@ export async function lockCaller(
 ): Promise<{ caller: LockedMember; people: Map<bigint, LockedMember> }> {
   const people = await lockMembers(tx, [me, ...others], now)
   const caller = people.get(me)
-  if (!caller?.is_open) throw new NotSignedIn('lost-login')
+  if (!caller?.is_open) return loseLogin()
   return { caller, people }
 }
