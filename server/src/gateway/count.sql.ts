@@ -9,15 +9,15 @@ export interface CountedMessage {
   readonly result: 'sent' | 'failed'
 }
 
-/** Counts one message. */
-export async function addMessage(db: Db, message: CountedMessage): Promise<void> {
+/** Adds this many messages to the count of their day, channel and result. */
+export async function addMessages(db: Db, messages: CountedMessage, count: bigint): Promise<void> {
   await db
     .insertInto('message_count')
-    .values({ ...message, count: 1n })
+    .values({ ...messages, count })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'channel', 'result'])
-        .doUpdateSet({ count: sql<bigint>`message_count.count + 1` }),
+        .doUpdateSet({ count: sql<bigint>`message_count.count + excluded.count` }),
     )
     .execute()
 }

@@ -20,13 +20,13 @@ export interface WokenRow extends Subscription {
 }
 
 /**
- * Returns the devices to notify about these notices: their members have not read them, may log in, and have no socket on a
- * live process.
+ * Returns the devices to notify about those of these notices that were created after `since`: their members have not read
+ * them, may log in, and have no socket on a live process. The devices for one notice follow each other.
  */
 export async function listWoken(
   db: Db,
   notices: readonly bigint[],
-  { now, aliveSince, usedSince }: { now: Date; aliveSince: Date; usedSince: Date },
+  { now, since, aliveSince, usedSince }: { now: Date; since: Date; aliveSince: Date; usedSince: Date },
 ): Promise<WokenRow[]> {
   const { rows } = await sql<WokenRow>`
     select n.id, n.kind, n.params, n.created_at, s.service, s.endpoint, s.p256dh, s.auth, s.language,
@@ -37,8 +37,9 @@ export async function listWoken(
     join push_subscription s on s.member_id = n.member_id
     join session x on x.id = s.session_id and x.used_at > ${usedSince}
     left join notice_reader r on r.member_id = n.member_id
-    where n.id = any (${notices}::bigint[]) and n.read_at is null
+    where n.id = any (${notices}::bigint[]) and n.read_at is null and n.created_at > ${since}
       and not exists (select from socket_live l join socket_process sp on sp.id = l.process_id
-        and sp.beat_at > ${aliveSince} where l.member_id = n.member_id)`.execute(db)
+        and sp.beat_at > ${aliveSince} where l.member_id = n.member_id)
+    order by n.id`.execute(db)
   return rows
 }

@@ -1,9 +1,13 @@
 // Push of notices: notifies the devices of members without an open socket. The process that stored a notice sends it a
 // moment later. No call waits for it. A process that ends loses only the push; the notice is stored.
+//
+// A notice of staff can have any number of members. Its pushes are handed over while few pushes wait for their service, so
+// they reach everybody, and pushes about money and chat always find room. Until then only the ids of the notices are kept.
+import type { PushNotice } from '@banyan/contract/chat/push-key'
 import { type NoticeInfo, type QuietTopic, quietTopics } from '@banyan/contract/mine/notice/info'
 import { noticeKinds } from '@banyan/contract/mine/notice/kind'
 import type { App } from '../boot/app-context.ts'
-import { aliveMs, dayMs } from '../lib/time.ts'
+import { aliveMs, dayMs, hourMs } from '../lib/time.ts'
 import { listWoken, type WokenRow } from './notice-push.sql.ts'
 import { noticeText } from './notice-text.ts'
 
@@ -13,25 +17,62 @@ const gatherMs = 1_000
 /** Characters shown on a locked screen. */
 const mostShown = 120
 
+/** Notices that are read in one query. */
+const sliceSize = 500
+
+/** A push that could not be handed over for this long is given up: its notice is no news any more. Milliseconds. */
+const lifeMs = hourMs
+
+/** The ids of notices whose pushes wait for room, by lane. */
+type Held = Map<string, Set<bigint>>
+
 /** Starts to notify. Returns a function that stops it. What was handed to the push services is still sent. */
 export function startNoticePush(app: App): () => Promise<void> {
-  let waiting: bigint[] = []
+  let fresh: bigint[] = []
+  const held: Held = new Map()
   let timer: NodeJS.Timeout | undefined
+  let stopped = false
   let sending: Promise<void> = Promise.resolve()
+
+  const plan = () => {
+    timer ??= setTimeout(() => {
+      sending = run()
+    }, gatherMs).unref()
+  }
+
+  async function run(): Promise<void> {
+    // New notices come first: a notice about money does not wait behind the rest of a large one.
+    const notices = fresh
+    fresh = []
+    for (let at = 0; at < notices.length; at += sliceSize)
+      for (const [lane, ids] of await wake(app, notices.slice(at, at + sliceSize)))
+        held.set(lane, (held.get(lane) ?? new Set()).union(ids))
+    await sendHeld(app, held)
+    timer = undefined
+    if (!stopped && (fresh.length > 0 || held.size > 0)) plan()
+  }
+
   const deaf = app.bus.listen((news, own) => {
     if (!own || news.kind !== 'member' || news.notice === undefined) return
-    waiting.push(BigInt(news.notice))
-    timer ??= setTimeout(() => {
-      timer = undefined
-      const notices = waiting
-      waiting = []
-      sending = sending.then(() => wake(app, notices))
-    }, gatherMs).unref()
+    fresh.push(BigInt(news.notice))
+    plan()
   })
   return async () => {
+    stopped = true
     deaf()
     clearTimeout(timer)
     await sending
+  }
+}
+
+/** Hands over what fits of the notices that wait, a slice for each lane with room. */
+async function sendHeld(app: App, held: Held): Promise<void> {
+  for (const [lane, ids] of held) {
+    if (!app.push.hasRoom(lane)) continue
+    const slice = [...ids.values().take(sliceSize)]
+    const kept = (await wake(app, slice, lane)).get(lane)
+    for (const id of slice) if (!kept?.has(id)) ids.delete(id)
+    if (ids.size === 0) held.delete(lane)
   }
 }
 
@@ -43,30 +84,49 @@ function isSilent({ kind, quiet }: WokenRow): boolean {
   return isQuiet(topic) && quiet.includes(topic)
 }
 
-async function wake(app: App, notices: readonly bigint[]): Promise<void> {
+/**
+ * Hands the pushes of these notices over, or only those for one lane. Returns the notices with devices whose lane has no room,
+ * by lane. Never throws.
+ */
+async function wake(app: App, notices: readonly bigint[], only?: string): Promise<Held> {
+  const held: Held = new Map()
   try {
     const now = app.clock.now()
+    const ago = (ms: number) => new Date(now.getTime() - ms)
     const settings = await app.settings.read()
-    const unit = settings['money.unit']
     await app.texts.fresh()
     const rows = await listWoken(app.database.db, notices, {
       now,
-      aliveSince: new Date(now.getTime() - aliveMs),
-      usedSince: new Date(now.getTime() - settings['session.days'] * dayMs),
+      since: ago(lifeMs),
+      aliveSince: ago(aliveMs),
+      usedSince: ago(settings['session.days'] * dayMs),
     })
+    // The last notice that each lane got. All devices of a notice in a lane are handed over together, so none gets it twice.
+    const last = new Map<string, bigint>()
     for (const row of rows.filter((one) => !isSilent(one))) {
-      const { id, kind, params, language, created_at } = row
-      const text = noticeText(kind, params, { reader: { language }, unit, inUse: app.texts.of })
-      const body = row.body ?? text.lines.map(({ label, value }) => `${label} ${value}`).join(' · ')
-      const notice = {
-        title: row.title ?? text.title,
-        body: [...body].slice(0, mostShown).join(''),
-        notice_id: String(id),
-        at: created_at.toISOString(),
+      const lane = app.push.laneOf(row)
+      if (only !== undefined && lane !== only) continue
+      if (last.get(lane) !== row.id && !app.push.hasRoom(lane))
+        held.set(lane, (held.get(lane) ?? new Set()).add(row.id))
+      else {
+        last.set(lane, row.id)
+        app.push.send(row, noticeOf(app, row, settings['money.unit']), `notice ${row.id}`)
       }
-      app.push.send(row, notice, `notice ${id}`)
     }
   } catch (error) {
     app.log.warn({ err: error }, 'notices: push failed, the notices are stored')
+  }
+  return held
+}
+
+function noticeOf(app: App, row: WokenRow, unit: string): PushNotice {
+  const { id, kind, params, language, created_at } = row
+  const text = noticeText(kind, params, { reader: { language }, unit, inUse: app.texts.of })
+  const body = row.body ?? text.lines.map(({ label, value }) => `${label} ${value}`).join(' · ')
+  return {
+    title: row.title ?? text.title,
+    body: [...body].slice(0, mostShown).join(''),
+    notice_id: String(id),
+    at: created_at.toISOString(),
   }
 }

@@ -13,6 +13,7 @@ const down: Outcome = { kind: 'down', reason: 'HTTP 503', afterMs: undefined }
 function lane(
   answer: (endpoint: string, tries: number) => Outcome | Promise<Outcome>,
   limits: Partial<LaneLimits> = {},
+  stored: () => Promise<void> = () => Promise.resolve(),
 ) {
   const tried: string[] = []
   const ended: string[] = []
@@ -31,7 +32,7 @@ function lane(
       answered: () => undefined,
       ended: ({ to }, outcome) => {
         ended.push(`${to.endpoint} ${outcome.kind}${'reason' in outcome ? ` ${outcome.reason}` : ''}`)
-        return Promise.resolve()
+        return stored()
       },
     },
     { ...usualLimits, firstWaitMs: 1, mostWaitMs: 4, ...limits },
@@ -42,6 +43,7 @@ function lane(
     most: () => most,
     add: (name: string) => made.add(pushTo(name)),
     waiting: () => made.waiting,
+    hasRoom: () => made.hasRoom,
     close: () => made.close(1000),
   }
 }
@@ -106,6 +108,31 @@ test('a push that fails too often, waits for too long or comes to a full queue i
   gate.resolve()
   await eventually(() => full.ended.length).toBe(4)
   expect(full.waiting()).toBe(0)
+})
+
+test('pushes that come to a full queue stop no other push, even if their ends take long', async () => {
+  const [gate, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const one = lane(
+    async () => (await gate.promise, { kind: 'sent' }),
+    { atOnce: 2, queueMost: 20 },
+    () => (one.ended.at(-1)?.endsWith(' sent') ? Promise.resolve() : stored.promise),
+  )
+  expect(one.hasRoom()).toBe(true)
+  for (let n = 0; n < 60; n++) one.add(`d${n}`)
+  expect(one.hasRoom()).toBe(false)
+  const dropped = () => one.ended.filter((text) => text.endsWith(' too many pushes wait'))
+  expect(dropped()).toHaveLength(60 - 22)
+  gate.resolve()
+  await eventually(() => one.ended.filter((text) => text.endsWith(' sent')).length).toBe(22)
+  expect(one.most()).toBe(2)
+  expect(one.hasRoom()).toBe(true)
+  // A lane that closes waits until the ends are stored.
+  let closed = false
+  const closing = one.close().then(() => (closed = true))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(closed).toBe(false)
+  stored.resolve()
+  await closing
 })
 
 test('a device that gets too much waits alone; refused credentials end a push and stop the lane for a while', async () => {

@@ -48,6 +48,8 @@ export class Lane {
   /** Pushes that wait for their own next try. */
   readonly #later = new Map<NodeJS.Timeout, Waiting>()
   readonly #running = new Set<Promise<void>>()
+  /** Pushes that were given up without a try, and have not ended yet. They take no place of a push that is sent. */
+  readonly #ending = new Set<Promise<void>>()
   #pause: NodeJS.Timeout | undefined
   #pausedUntil = 0
   /** Failures of the service since its last success. */
@@ -62,6 +64,11 @@ export class Lane {
   /** Pushes that wait for their first or next try. */
   get waiting(): number {
     return this.#waiting.length + this.#later.size
+  }
+
+  /** True if far fewer pushes wait than may wait. Who has many pushes adds one only while this is true. */
+  get hasRoom(): boolean {
+    return this.waiting < this.#limits.queueMost / 10
   }
 
   /** Sends a push as soon as the service takes it. Returns immediately. */
@@ -88,6 +95,7 @@ export class Lane {
     const limit = setTimeout(() => this.#giveUpAll(), withinMs)
     while (this.#running.size > 0) await Promise.race(this.#running)
     clearTimeout(limit)
+    await Promise.all(this.#ending)
   }
 
   #giveUpAll(): void {
@@ -101,7 +109,7 @@ export class Lane {
       const item = this.#waiting.shift()
       if (!item) return
       if (performance.now() - item.since > this.#limits.lifeMs)
-        this.#end(item, givenUp('waited for too long'))
+        this.#run(this.#work.ended(item.push, givenUp('waited for too long')))
       else this.#run(this.#try(item))
     }
   }
@@ -115,7 +123,9 @@ export class Lane {
   }
 
   #end(item: Waiting, outcome: Outcome): void {
-    this.#run(this.#work.ended(item.push, outcome))
+    const end = this.#work.ended(item.push, outcome)
+    this.#ending.add(end)
+    void end.finally(() => this.#ending.delete(end))
   }
 
   async #try(item: Waiting): Promise<void> {

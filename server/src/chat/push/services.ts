@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../boot/config.ts'
 import type { Db } from '../../db/db.ts'
 import type { Figures } from '../../boot/watch/figures.ts'
-import { countMessage } from '../../gateway/count.ts'
+import { openPushCounter } from '../../gateway/count.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { deleteSubscription } from '../push-key.sql.ts'
 import { openApns, readApnsKey } from './apns.ts'
@@ -28,6 +28,10 @@ export interface PushServices {
    * not delivered. Returns immediately and never throws.
    */
   send(to: Subscription, notice: PushNotice, subject: string): void
+  /** Returns the name of the lane that sends to this device. Each push service has its own lane. */
+  laneOf(to: Subscription): string
+  /** True if far fewer pushes wait in this lane than may wait. Who has many pushes sends one only while this is true. */
+  hasRoom(lane: string): boolean
   /** How many notifications wait for their service. */
   waiting(): number
   /** Sends the waiting notifications, for a limited time. */
@@ -65,6 +69,7 @@ export function openPushServices(options: Options): PushServices {
   const health = new Map(appServices.map((name) => [name as PushServiceName, openHealth(options, name)]))
   const topicKey = config.lastingKey('push-topic')
   const lanes = new Map<string, Lane>()
+  const counter = openPushCounter({ clock, db, log })
 
   /** Browsers have services of different companies: each host has a lane. */
   const laneNameOf = ({ service, endpoint }: Subscription) =>
@@ -75,7 +80,7 @@ export function openPushServices(options: Options): PushServices {
     try {
       if (outcome.kind === 'gone')
         await deleteSubscription(db, { endpoint: to.endpoint, since: outcome.since })
-      else await countMessage({ clock, db, log }, 'push', outcome.kind === 'sent' ? 'sent' : 'failed')
+      else counter.add(outcome.kind === 'sent' ? 'sent' : 'failed')
       // The address is not logged: it allows anyone to send to the device.
       if (outcome.kind !== 'sent')
         log.info({ service: laneNameOf(to), ...outcome }, 'push: a notification was not delivered')
@@ -108,11 +113,13 @@ export function openPushServices(options: Options): PushServices {
       const topic = createHmac('sha256', topicKey).update(`${to.endpoint} ${subject}`).digest('base64url')
       laneOf(to, sender).add({ to, notice, topic: topic.slice(0, 32) })
     },
+    laneOf: laneNameOf,
+    hasRoom: (name) => lanes.get(name)?.hasRoom ?? true,
     waiting: () => [...lanes.values()].reduce((sum, lane) => sum + lane.waiting, 0),
     async drain() {
       await Promise.all([...lanes.values()].map((lane) => lane.close(closeMs)))
       for (const sender of senders.values()) sender.close()
-      await Promise.all([...health.values()].map((one) => one.written()))
+      await Promise.all([counter.flush(), ...[...health.values()].map((one) => one.written())])
     },
   }
 }
