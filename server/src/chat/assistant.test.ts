@@ -1,4 +1,5 @@
 // The chat with the assistant over HTTP: answers from articles and records, that none is lost or doubled, and the hand-over.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { newTalkers, type Talker } from '../testing/chat/chat.ts'
@@ -314,6 +315,41 @@ test('[D43 D45] a hand-over leaves out what the member deleted, and a second one
   await askFor(lin, 'Do you sell lions?')
   await hand()
   expect(await handed()).toEqual([['Q: Do you sell zebras?'], ['Q: Do you sell lions?']])
+})
+
+test('[D45] two devices at once, and a server that ends in the middle of a hand-over, hand nothing over twice', async () => {
+  const [lin] = (await newTalkers(home, 'Lin nine')) as [Talker]
+  await openChat(lin)
+  const hand = async (client_id = newKey()) =>
+    (await lin.ask(path, 'do-hand-over', { client_id })).data.conversation_id
+  const desk = await hand()
+  const handed = async () => (await logOf(lin, desk)).list.map(({ data }) => data.match(/^Q: .*$/gmu))
+  const { url, db } = home.database
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+  await askFor(lin, 'Do you sell pandas?')
+  // Both devices have asked before the first message is stored.
+  const both = await home.app.database.transaction(async (tx) => {
+    await sql`select from conversation where id = ${desk} for update`.execute(tx)
+    const asked = [hand(), hand()]
+    await expect.poll(waiting).toBe(2)
+    return asked
+  })
+  await Promise.all(both)
+  expect(await handed()).toEqual([['Q: Do you sell pandas?']])
+
+  await askFor(lin, 'Do you sell bears?')
+  const client = newKey()
+  // The note of what was handed over is written last.
+  await command(url, 'alter table assistant_chat add constraint broken check (handed_seq < 4) not valid')
+  await expect(hand(client)).rejects.toThrow()
+  await command(url, 'alter table assistant_chat drop constraint broken')
+  await hand(client)
+  await hand()
+  expect(await handed()).toEqual([['Q: Do you sell pandas?'], ['Q: Do you sell bears?']])
 })
 
 test('[D43 D45] a question that was recalled is gone from the list of staff too', async () => {

@@ -18,6 +18,7 @@ export {
   deleteQuestions,
   findAssistantChat,
   listSaid,
+  lockAssistantChat,
   openAssistantChat,
   readHelpful,
   type SaidRow,
@@ -56,7 +57,8 @@ async function answerTo(db: Db, { member, language, words, unit, at }: Question)
   return { data: found.passage, answer: { kind: 'article', articles, record: null } }
 }
 
-async function append(tx: Tx, item: SentItem, { at, perMinute }: { at: Date; perMinute: number }) {
+/** Appends a member's message in this transaction. */
+export async function append(tx: Tx, item: SentItem, { at, perMinute }: { at: Date; perMinute: number }) {
   const row = await appendSent(tx, item, at, perMinute)
   if (!row) throw new Error('chat_append answers each entry')
   return row

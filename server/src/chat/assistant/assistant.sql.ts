@@ -125,10 +125,15 @@ export async function listSaid(db: Db, member: bigint, limit: number): Promise<S
   return rows.toReversed()
 }
 
+/** Locks a member's chat with the assistant for a hand-over. Lock the chat first, before the conversations. */
+export async function lockAssistantChat(tx: Tx, member: bigint): Promise<void> {
+  await sql`select from assistant_chat where member_id = ${member} for no key update`.execute(tx)
+}
+
 /** Notes the newest message that customer service has got. */
-export async function writeHanded(db: Db, member: bigint, seq: bigint): Promise<void> {
+export async function writeHanded(tx: Tx, member: bigint, seq: bigint): Promise<void> {
   await sql`update assistant_chat set handed_seq = ${seq} where member_id = ${member} and handed_seq < ${seq}`.execute(
-    db,
+    tx,
   )
 }
 
