@@ -31,7 +31,7 @@ const needs: Readonly<Partial<Record<StaffPush['push_type'], Right>>> = {
 export class StaffConnections extends Sockets<StaffSays> {
   /** The sockets that are logged in, each with the rights of its person. */
   readonly #online = new Map<Connection, readonly Right[]>()
-  /** The newest entry of each chat with customer service that was announced lately. */
+  /** The newest entry of each chat with customer service that was announced lately. Empty before the first console. */
   readonly heads = new Map<string, number>()
 
   protected override read(message: unknown): StaffSays | undefined {
@@ -99,6 +99,8 @@ export class StaffConnections extends Sockets<StaffSays> {
   }
 
   tellNews(news: News): void {
+    // The sweep, which deletes old heads, rests too. A console that logs in asks for everything.
+    if (this.#online.size === 0) return
     switch (news.kind) {
       case 'entries': {
         const last = news.entries.at(-1)

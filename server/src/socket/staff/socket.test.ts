@@ -9,6 +9,7 @@ import { newTalkers, type Talker } from '../../testing/chat/chat.ts'
 import { connect, listen } from '../../testing/chat/socket.ts'
 import { newKey } from '../../testing/chat/talk.ts'
 import { type StaffPerson, staffPerson } from '../../testing/staff.ts'
+import { StaffConnections } from './connections.ts'
 
 let home: TestApp
 let url: string
@@ -177,6 +178,18 @@ test('[D46] a changed list is told to those who can open it', async () => {
   await expect.poll(lists).toContain('ticket')
   // A person without the right to a list gets no push about the list.
   expect(told()).toEqual([])
+})
+
+test('[D46] without a console nothing is kept of the chats; a console that comes later is told what changes then', async () => {
+  const sockets = new StaffConnections(home.app)
+  const deaf = home.app.bus.listen((news) => sockets.tellNews(news))
+  const conversation_id = await say(noy, 'Nobody is here')
+  await say(kham, 'Hello?')
+  expect(sockets.heads.size).toBe(0)
+  deaf()
+  const agent = await logIn(dao)
+  await say(noy, 'And now?')
+  await agent.hears({ push_type: 'chat', data: { conversation_id } })
 })
 
 test('[D46] agent and member see each other typing; only in the agent’s own chat', async () => {

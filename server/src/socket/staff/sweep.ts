@@ -66,7 +66,12 @@ export function startStaffSweep(app: App, sockets: StaffConnections): () => void
   }
 
   const look = () => {
-    if (sockets.online.length === 0) return
+    // A console asks for everything after its login, so older changes need no push.
+    if (sockets.online.length === 0) {
+      since = new Date(app.clock.now().getTime() - overlapMs)
+      sockets.heads.clear()
+      return
+    }
     // Skip a run if the run before is not finished.
     looking ??= Promise.all([tellChats(), tellCounts(), tellLists(), checkSessions()])
       .catch((error: unknown) =>
