@@ -3,6 +3,7 @@ import * as contract from '@banyan/contract/chat/assistant'
 import { findAssistantChat, openAssistantChat, readHelpful, writeHelpful } from './assistant/answer.ts'
 import { copyCardsOf } from './assistant/cards.ts'
 import { handOver } from './assistant/hand-over.ts'
+import { tellOpened } from './own-chat.ts'
 import { openServiceChat } from './service/session.ts'
 import { handle } from '../door/handler.ts'
 import { partsOf } from './log/log.ts'
@@ -10,11 +11,13 @@ import { partsOf } from './log/log.ts'
 export const openAssistant = handle(contract.openAssistant, async ({ app, member }) => {
   const me = member.memberId
   const known = await findAssistantChat(app.database.db, me)
-  const conversation =
-    known ?? (await app.database.transaction((tx) => openAssistantChat(tx, me, app.clock.now())))
+  const opened =
+    known === undefined
+      ? await app.database.transaction((tx) => openAssistantChat(tx, me, app.clock.now()))
+      : { conversation: known, version: undefined }
   if (known === undefined) await copyCardsOf(app, me)
-  app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
-  return { conversation_id: String(conversation) }
+  tellOpened(app, me, opened)
+  return { conversation_id: String(opened.conversation) }
 })
 
 export const loadAnswer = handle(contract.loadAnswer, async ({ app, request, member, refuse }) => {
@@ -31,10 +34,11 @@ export const doHelpful = handle(contract.doHelpful, async ({ app, request, membe
 export const doHandOver = handle(contract.doHandOver, async ({ app, request, member, language, refuse }) => {
   const me = member.memberId
   if ((await findAssistantChat(app.database.db, me)) === undefined) return refuse('message-missing')
-  const conversation = await app.database.transaction((tx) =>
+  const opened = await app.database.transaction((tx) =>
     openServiceChat(tx, { member: me, language, at: app.clock.now() }),
   )
-  app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
+  tellOpened(app, me, opened)
+  const { conversation } = opened
   const sent = await handOver(app, { me, conversation, language, client: request.client_id })
   if (sent && !('message' in sent)) {
     if (sent.outcome === 'reused') return refuse('request-key-reused')

@@ -43,11 +43,14 @@ const say = (group: string, data: string) =>
   })
 const words = (device: Device) => device.of('chat').map(({ data }) => data)
 
-/** Lets the reads whose text contains `part` fail. They fail when the returned function is called. */
+/** Holds back the reads whose text contains `part`. `fail` lets them fail, and later reads succeed. */
 function failReads(part: string) {
   const real = Client.prototype.query
   const waiting: (() => void)[] = []
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given) {
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+    this: Client,
+    ...given: unknown[]
+  ) {
     const [{ text = '' } = {}] = given as unknown as [{ text?: string }?]
     if (!text.includes(part)) return Reflect.apply(real, this, given)
     return new Promise((_, fail) => waiting.push(() => fail(new Error('the database is away'))))
@@ -102,4 +105,33 @@ test('[D37] a group that is joined while another login reads, and that read fail
   await phone.hears('changed')
   await say(group, 'hello again')
   await expect.poll(() => words(phone)).toContain('hello again')
+})
+
+test('[D37] a chat with customer service or the assistant whose events were lost is followed after the next sweep', async () => {
+  const openings = {
+    service: () => mali.ask('/mine/service/external-service', 'do-open', {}),
+    assistant: () => mali.ask('/chat/assistant', 'open-assistant', {}),
+  }
+  const phone = await online(mali)
+  for (const [chat_type, opening] of Object.entries(openings)) {
+    const lost = vi.spyOn(home.app.bus, 'publish').mockImplementation(() => undefined)
+    const { conversation_id } = (await opening()).data
+    const published = lost.mock.calls.map(([news]) => news)
+    lost.mockRestore()
+    const data = { version: expect.any(Number), conversation_id, chat: null, removed_seq: 0 }
+    expect(published).toEqual([
+      { kind: 'follow', conversation: conversation_id, members: [mali.key] },
+      { kind: 'member', member: mali.key, push: { push_type: 'updateChat', data } },
+    ])
+    const before = phone.of('changed').length
+    await phone.hears('changed', before + 1)
+    await mali.ask('/chat/conversation/chat', 'send-message', {
+      to_id: conversation_id,
+      chat_type: chat_type as keyof typeof openings,
+      type: 'text',
+      data: `hello, ${chat_type}`,
+      client_id: randomUUID(),
+    })
+    await expect.poll(() => words(phone)).toContain(`hello, ${chat_type}`)
+  }
 })

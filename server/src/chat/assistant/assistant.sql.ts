@@ -3,6 +3,8 @@ import type { AnswerOption, MessageOptions } from '@banyan/contract/chat/message
 import type { Language } from '@banyan/contract/language'
 import type { Db, Tx } from '../../db/db.ts'
 import { dayMs } from '../../lib/time.ts'
+import type { OpenedChat } from '../own-chat.ts'
+import { raiseVersion } from '../relation/person.sql.ts'
 
 /** Returns a member's conversation with the assistant; undefined if there is none yet. */
 export async function findAssistantChat(db: Db, member: bigint): Promise<bigint | undefined> {
@@ -18,14 +20,14 @@ export async function findAssistantChat(db: Db, member: bigint): Promise<bigint 
 const earlier = { most: 10, days: 30 }
 
 /**
- * Returns a member's conversation with the assistant; creates it if there is none. The newest notices then wait for their
- * cards.
+ * Returns a member's conversation with the assistant; creates it and raises the member's version if there is none. The
+ * newest notices then wait for their cards.
  */
-export async function openAssistantChat(tx: Tx, member: bigint, at: Date): Promise<bigint> {
+export async function openAssistantChat(tx: Tx, member: bigint, at: Date): Promise<OpenedChat> {
   // One call of a member at a time: the others wait for the member's row.
   await sql`select from member where id = ${member} for no key update`.execute(tx)
   const known = await findAssistantChat(tx, member)
-  if (known !== undefined) return known
+  if (known !== undefined) return { conversation: known, version: undefined }
   const { rows } = await sql<{ id: bigint }>`
     insert into conversation (kind, last_at, created_at) values ('assistant', ${at}, ${at}) returning id`.execute(
     tx,
@@ -36,16 +38,14 @@ export async function openAssistantChat(tx: Tx, member: bigint, at: Date): Promi
   // Hidden from the list until the first message.
   await sql`insert into participant (conversation_id, member_id, joined_at, hidden_seq)
     values (${id}, ${member}, ${at}, 0)`.execute(tx)
+  // This locks the row of the versions. A notice locks it before it looks for the chat. So it is either found by
+  // `addEarlier`, or it finds the chat.
+  const version = await raiseVersion(tx, member, at)
   await addEarlier(tx, member, at)
-  return id
+  return { conversation: id, version }
 }
 
 async function addEarlier(tx: Tx, member: bigint, at: Date): Promise<void> {
-  // A notice locks this row before it looks for the chat. So it is either found here, or it finds the chat.
-  await sql`insert into chat_person (member_id, changed_at) values (${member}, ${at}) on conflict do nothing`.execute(
-    tx,
-  )
-  await sql`select from chat_person where member_id = ${member} for no key update`.execute(tx)
   const since = new Date(at.getTime() - earlier.days * dayMs)
   await sql`insert into assistant_due (member_id, notice_id)
     select member_id, id from notice where member_id = ${member} and created_at > ${since}

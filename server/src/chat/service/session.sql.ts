@@ -1,6 +1,8 @@
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import type { OpenedChat } from '../own-chat.ts'
+import { raiseVersion } from '../relation/person.sql.ts'
 
 export type SessionState = 'waiting' | 'active' | 'closed'
 
@@ -42,20 +44,20 @@ export async function findServiceChat(db: Db, member: bigint): Promise<bigint | 
 }
 
 /**
- * Returns a member's conversation with customer service; creates it if there is none. Stores the language in which the
- * member reads.
+ * Returns a member's conversation with customer service; creates it and raises the member's version if there is none.
+ * Stores the language in which the member reads.
  */
 export async function openServiceChat(
   tx: Tx,
   { member, language, at }: { member: bigint; language: Language; at: Date },
-): Promise<bigint> {
+): Promise<OpenedChat> {
   // One call of a member at a time: the others wait for the member's row.
   await sql`select from member where id = ${member} for no key update`.execute(tx)
   const known = await findServiceChat(tx, member)
   if (known !== undefined) {
     await sql`update service_chat set language = ${language}
       where member_id = ${member} and language <> ${language}`.execute(tx)
-    return known
+    return { conversation: known, version: undefined }
   }
   const { rows } = await sql<{ id: bigint }>`
     insert into conversation (kind, last_at, created_at) values ('service', ${at}, ${at}) returning id`.execute(
@@ -68,7 +70,7 @@ export async function openServiceChat(
   // Hidden from the list until the first message.
   await sql`insert into participant (conversation_id, member_id, joined_at, hidden_seq)
     values (${id}, ${member}, ${at}, 0)`.execute(tx)
-  return id
+  return { conversation: id, version: await raiseVersion(tx, member, at) }
 }
 
 /** Returns a session; undefined if there is none. */

@@ -1,6 +1,7 @@
 import * as contract from '@banyan/contract/mine/service/external-service'
 import type { Language } from '@banyan/contract/language'
 import { mayRate, serviceHours } from '@banyan/rules/mine/service/external-service'
+import { tellOpened } from '../../chat/own-chat.ts'
 import {
   closeSession,
   findNewest,
@@ -62,11 +63,11 @@ export const doOpen = handle(contract.doOpen, async ({ app, request, member, lan
   const about = subjectOf(request.about ?? '')
   const card = about ? await findSubject(app, { member: me, language, about }) : undefined
   if (about && !card) return refuse('message-missing')
-  const conversation = await app.database.transaction((tx) =>
+  const opened = await app.database.transaction((tx) =>
     openServiceChat(tx, { member: me, language, at: app.clock.now() }),
   )
-  app.bus.publish({ kind: 'follow', conversation: String(conversation), members: [String(me)] })
-  return { conversation_id: String(conversation), card: card ?? null }
+  tellOpened(app, me, opened)
+  return { conversation_id: String(opened.conversation), card: card ?? null }
 })
 
 export const doEnd = handle(contract.doEnd, async (context) => {
