@@ -115,7 +115,9 @@ test('pushes that come to a full queue stop no other push, even if their ends ta
   const one = lane(
     async () => (await gate.promise, { kind: 'sent' }),
     { atOnce: 2, queueMost: 20 },
-    () => (one.ended.at(-1)?.endsWith(' sent') ? Promise.resolve() : stored.promise.then()),
+    async () => {
+      if (!one.ended.at(-1)?.endsWith(' sent')) await stored.promise
+    },
   )
   expect(one.hasRoom()).toBe(true)
   for (let n = 0; n < 60; n++) one.add(`d${n}`)
