@@ -326,8 +326,8 @@ test('[D45] two devices at once, and a server that ends in the middle of a hand-
   const handed = async () => (await logOf(lin, desk)).list.map(({ data }) => data.match(/^Q: .*$/gmu))
   const { url, db } = home.database
   const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    const { rows } = await sql`select distinct pid from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`.execute(db)
     return rows.length
   }
   await askFor(lin, 'Do you sell pandas?')
