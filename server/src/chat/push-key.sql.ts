@@ -44,6 +44,7 @@ export interface Asked {
 }
 
 export interface ReceiverRow extends Subscription {
+  member_id: bigint
   conversation: bigint
   language: Language
   /** The group's name, or the receiver's name for the sender. */
@@ -84,7 +85,7 @@ export async function takeReceivers(
       on conflict (member_id, conversation_id) do update set sent_at = excluded.sent_at where push_sent.sent_at <= ${wokenBefore}
       returning member_id, conversation_id
     )
-    select d.conversation, s.service, s.endpoint, s.p256dh, s.auth, s.language,
+    select d.conversation, s.member_id, s.service, s.endpoint, s.p256dh, s.auth, s.language,
       coalesce(g.name, nullif(f.remark, ''), o.nick_name, ${serviceName}) as title
     from sent t join due d on d.member_id = t.member_id and d.conversation = t.conversation_id
     join push_subscription s on s.member_id = t.member_id
@@ -93,6 +94,38 @@ export async function takeReceivers(
     left join chat_group g on g.conversation_id = d.conversation
     left join friend f on f.member_id = d.member_id and f.friend_id = d.sender`.execute(db)
   return rows
+}
+
+/** A device, and the member that a notification is for. */
+export interface StillDue {
+  endpoint: string
+  member_id: bigint
+}
+
+/**
+ * Returns whether a device may still have a notification: it is registered for this member, with a session that has not ended,
+ * and the message, if it is about one, was not recalled.
+ */
+export async function isStillDue(
+  db: Db,
+  to: StillDue,
+  {
+    now,
+    usedSince,
+    message,
+  }: { now: Date; usedSince: Date; message?: { conversation: bigint; seq: bigint } },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from push_subscription s
+    join session x on x.id = s.session_id and x.used_at > ${usedSince}
+    join member m on m.id = s.member_id and coalesce(m.frozen_until <= ${now}, true) and m.closed_at is null
+    where s.endpoint = ${to.endpoint} and s.member_id = ${to.member_id} ${
+      message
+        ? sql`and exists (select from entry e where e.conversation_id = ${message.conversation}
+            and e.seq = ${message.seq} and e.recalled_at is null)`
+        : sql``
+    }`.execute(db)
+  return rows.length > 0
 }
 
 export async function deleteSent(db: Db, before: Date): Promise<void> {

@@ -8,6 +8,7 @@ import type { StoredDetails } from './notice-text.ts'
 
 export interface WokenRow extends Subscription {
   id: bigint
+  member_id: bigint
   kind: NoticeKind
   params: StoredDetails
   created_at: Date
@@ -29,7 +30,7 @@ export async function listWoken(
   { now, since, aliveSince, usedSince }: { now: Date; since: Date; aliveSince: Date; usedSince: Date },
 ): Promise<WokenRow[]> {
   const { rows } = await sql<WokenRow>`
-    select n.id, n.kind, n.params, n.created_at, s.service, s.endpoint, s.p256dh, s.auth, s.language,
+    select n.id, n.member_id, n.kind, n.params, n.created_at, s.service, s.endpoint, s.p256dh, s.auth, s.language,
       said(w.title, s.language) as title, said(w.body, s.language) as body, coalesce(r.quiet, '{}') as quiet
     from notice n left join notice_sending w on w.id = n.sending_id
     join member m on m.id = n.member_id and coalesce(m.frozen_until <= ${now}, true)

@@ -51,6 +51,8 @@ function shortLanes(queueMost: number) {
   return { push, failures: () => failures, stop: async () => (await stop(), await push.drain()) }
 }
 
+const about = (n: number) => ({ subject: `${n}`, isDue: () => Promise.resolve(true) })
+
 const pushed = async () => {
   const { rows } = await sql<{ result: string; count: number }>`
     select result, count::int as count from message_count where channel = 'push'`.execute(home.database.db)
@@ -74,7 +76,8 @@ test('a notice to more phones than may wait reaches each one once, and leaves ro
   expect(push.waiting()).toBeLessThan(20)
   const to = { service: 'fcm', endpoint: 'another-phone:1', p256dh: null, auth: null } as const
   const at = home.clock.now().toISOString()
-  for (let n = 0; n < 50; n++) push.send(to, { title: 'Money', body: 'arrived', notice_id: '1', at }, `${n}`)
+  for (let n = 0; n < 50; n++)
+    push.send(to, { title: 'Money', body: 'arrived', notice_id: '1', at }, about(n))
   fcm.fault = undefined
   fcm.release()
   const arrived = (title: string) =>
@@ -98,7 +101,7 @@ test('many pushes that are given up at once are counted in one statement', async
     return rows[0]?.n ?? 0
   }
   const before = await writes()
-  for (let n = 0; n < 2006; n++) push.send(to, { title: 't', body: 'b', notice_id: '1', at }, `${n}`)
+  for (let n = 0; n < 2006; n++) push.send(to, { title: 't', body: 'b', notice_id: '1', at }, about(n))
   expect(failures()).toBe(2000)
   await expect.poll(pushed).toEqual({ failed: 2000 })
   fcm.fault = undefined

@@ -7,6 +7,7 @@ import type { PushNotice } from '@banyan/contract/chat/push-key'
 import { type NoticeInfo, type QuietTopic, quietTopics } from '@banyan/contract/mine/notice/info'
 import { noticeKinds } from '@banyan/contract/mine/notice/kind'
 import type { App } from '../boot/app-context.ts'
+import { isDue } from '../chat/push/due.ts'
 import { aliveMs, dayMs, hourMs } from '../lib/time.ts'
 import { listWoken, type WokenRow } from './notice-push.sql.ts'
 import { noticeText } from './notice-text.ts'
@@ -110,7 +111,10 @@ async function wake(app: App, notices: readonly bigint[], only?: string): Promis
         held.set(lane, (held.get(lane) ?? new Set()).add(row.id))
       else {
         last.set(lane, row.id)
-        app.push.send(row, noticeOf(app, row, settings['money.unit']), `notice ${row.id}`)
+        app.push.send(row, noticeOf(app, row, settings['money.unit']), {
+          subject: `notice ${row.id}`,
+          isDue: () => isDue(app, row),
+        })
       }
     }
   } catch (error) {

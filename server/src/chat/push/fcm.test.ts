@@ -33,6 +33,7 @@ const push: Push = {
     at: '2026-11-23T08:00:00.000Z',
   },
   topic: 'topic-of-the-chat',
+  isDue: () => Promise.resolve(true),
 }
 
 test('a notification has title, text, group, and the data that opens the chat', async () => {

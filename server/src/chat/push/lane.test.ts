@@ -6,6 +6,7 @@ const pushTo = (endpoint: string): Push => ({
   to: { service: 'fcm', endpoint, p256dh: null, auth: null },
   notice: { title: 't', body: 'b', notice_id: '1', at: '2026-11-23T08:00:00.000Z' },
   topic: 'topic',
+  isDue: () => Promise.resolve(true),
 })
 const down: Outcome = { kind: 'down', reason: 'HTTP 503', afterMs: undefined }
 

@@ -10,6 +10,8 @@ export interface LaneLimits {
   readonly triesMost: number
   /** A push that waits for longer is given up: its message is no news any more. Milliseconds. */
   readonly lifeMs: number
+  /** Before a push that waited for longer is sent, the lane asks whether its device may still have it. Milliseconds. */
+  readonly checkMs: number
   /** The wait before the second try; it doubles with each further one. Milliseconds. */
   readonly firstWaitMs: number
   readonly mostWaitMs: number
@@ -20,6 +22,7 @@ export const usualLimits: LaneLimits = {
   queueMost: 10_000,
   triesMost: 5,
   lifeMs: 60 * 60_000,
+  checkMs: 3_000,
   firstWaitMs: 1_000,
   // Apple asks for a quarter of an hour before a fault of its servers is tried again.
   mostWaitMs: 15 * 60_000,
@@ -128,7 +131,19 @@ export class Lane {
     void end.finally(() => this.#ending.delete(end))
   }
 
+  /** A push that waited may not be sent any more: its member has signed out, or its message was recalled. */
+  async #expired(item: Waiting): Promise<Outcome | undefined> {
+    if (item.tries === 0 && performance.now() - item.since <= this.#limits.checkMs) return undefined
+    try {
+      return (await item.push.isDue()) ? undefined : { kind: 'expired', reason: 'not due any more' }
+    } catch {
+      return givenUp('the database could not be asked')
+    }
+  }
+
   async #try(item: Waiting): Promise<void> {
+    const expired = await this.#expired(item)
+    if (expired) return this.#work.ended(item.push, expired)
     item.tries += 1
     const outcome = await this.#work.send(item.push)
     this.#work.answered(outcome)

@@ -7,6 +7,7 @@ import { sendTypes } from '@banyan/contract/chat/message'
 import type { ChatPush } from '@banyan/contract/chat/push-key'
 import type { App } from '../../boot/app-context.ts'
 import type { News } from '../../bus/event.ts'
+import { isDue } from './due.ts'
 import { noticeText } from './push.text.ts'
 import { deleteSent, type ReceiverRow, takeReceivers } from '../push-key.sql.ts'
 import { aliveMs, dayMs } from '../../lib/time.ts'
@@ -55,7 +56,12 @@ async function wake(app: App, messages: readonly Message[]): Promise<void> {
     const byConversation = new Map(messages.map((one) => [one.conversation_id, one]))
     for (const receiver of receivers) {
       const message = byConversation.get(String(receiver.conversation))
-      if (message) app.push.send(receiver, noticeOf(app, message, receiver), message.conversation_id)
+      if (message)
+        app.push.send(receiver, noticeOf(app, message, receiver), {
+          subject: message.conversation_id,
+          isDue: () =>
+            isDue(app, receiver, { conversation: receiver.conversation, seq: BigInt(message.seq) }),
+        })
     }
   } catch (error) {
     app.log.warn({ err: error }, 'nobody could be woken')

@@ -17,12 +17,16 @@ export interface Push {
   readonly notice: PushNotice
   /** A newer notification with the same topic replaces this one. At most 32 characters. */
   readonly topic: string
+  /** Returns whether the device may still have the notification. It may throw. */
+  isDue(): Promise<boolean>
 }
 
 export type Outcome =
   | { readonly kind: 'sent' }
   /** The device can't be reached any more. A registration after `since` is a new one and stays. */
   | { readonly kind: 'gone'; readonly reason: string; readonly since?: Date }
+  /** The notification waited, and the device may not have it any more. Nothing was sent. */
+  | { readonly kind: 'expired'; readonly reason: string }
   /** The service refuses this notification; another one may pass. */
   | { readonly kind: 'failed'; readonly reason: string }
   /** The service accepts no more notifications for this device at the moment. */

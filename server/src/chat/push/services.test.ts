@@ -195,6 +195,26 @@ test('a service that is silent delays neither calls nor the other service, and g
   await eventually(() => textsAt(phone)).toEqual(['one', 'two'])
 })
 
+test('a message that waited is not sent to a device that has signed out, nor after its recall', async () => {
+  const [phone, pad] = [await register(mali, 'fcm', android()), await register(keo, 'fcm', android())]
+  fcm.fault = { status: 503, retryAfter: '3' }
+  await write(mali, 'a secret')
+  const { chat_id } = (await write(keo, 'a mistake')).data
+  await eventually(() => fcm.tried.length).toBeGreaterThan(0)
+  await eventually(() => home.app.push.waiting()).toBe(2)
+  // A changed password ends the sessions, and with them the registrations.
+  await home.database.db.deleteFrom('push_subscription').where('endpoint', '=', phone).execute()
+  const place = { from_id: somchai.key, to_id: keo.key, chat_type: 'single', chat_id } as const
+  await somchai.ask('/chat/conversation/chat', 'recall-message', place)
+  await again()
+  await write(keo, 'the right one')
+  fcm.fault = undefined
+  await eventually(() => textsAt(pad)).toContain('the right one')
+  expect(textsAt(pad)).toEqual(['the right one'])
+  expect(textsAt(phone)).toEqual([])
+  expect(await registered()).toEqual([pad])
+})
+
 test('[D50] staff see that a service refuses the credentials, and no part of them', async () => {
   const bad = await startTestApp(
     {
@@ -210,7 +230,7 @@ test('[D50] staff see that a service refuses the credentials, and no part of the
   try {
     const to = { service: 'apns' as const, endpoint: iphone(), p256dh: null, auth: null }
     const notice = { title: 't', body: 'b', notice_id: '1', at: now().toISOString() }
-    bad.app.push.send(to, notice, 'x')
+    bad.app.push.send(to, notice, { subject: 'x', isDue: () => Promise.resolve(true) })
     await eventually(() => stateOf('apns')).toMatchObject({
       state: 'refused',
       reason: 'HTTP 403 InvalidProviderToken',

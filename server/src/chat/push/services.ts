@@ -20,14 +20,22 @@ import { openWebPush } from './web.ts'
 /** How long a stopping server goes on sending. Milliseconds. */
 const closeMs = 5_000
 
+export interface About {
+  /** A newer notification of the same subject replaces an older one. */
+  readonly subject: string
+  /** Returns whether the device may still have the notification. It may throw. */
+  isDue(): Promise<boolean>
+}
+
 export interface PushServices {
   /** The services that this server can use. */
   readonly offered: readonly PushServiceName[]
   /**
    * Sends a notification to a device, later if its service is busy. A newer one about the same subject replaces it while it is
-   * not delivered. Returns immediately and never throws.
+   * not delivered. If it waits for more than some seconds, it is sent only if `isDue` says so. Returns immediately and never
+   * throws.
    */
-  send(to: Subscription, notice: PushNotice, subject: string): void
+  send(to: Subscription, notice: PushNotice, about: About): void
   /** Returns the name of the lane that sends to this device. Each push service has its own lane. */
   laneOf(to: Subscription): string
   /** True if far fewer pushes wait in this lane than may wait. Who has many pushes sends one only while this is true. */
@@ -76,11 +84,11 @@ export function openPushServices(options: Options): PushServices {
     service === 'web' ? new URL(endpoint).host : service
 
   const endOf = async ({ to }: Push, outcome: Outcome): Promise<void> => {
-    if (outcome.kind !== 'sent' && outcome.kind !== 'gone') figures.pushFailed()
+    if (outcome.kind !== 'sent' && outcome.kind !== 'gone' && outcome.kind !== 'expired') figures.pushFailed()
     try {
       if (outcome.kind === 'gone')
         await deleteSubscription(db, { endpoint: to.endpoint, since: outcome.since })
-      else counter.add(outcome.kind === 'sent' ? 'sent' : 'failed')
+      else if (outcome.kind !== 'expired') counter.add(outcome.kind === 'sent' ? 'sent' : 'failed')
       // The address is not logged: it allows anyone to send to the device.
       if (outcome.kind !== 'sent')
         log.info({ service: laneNameOf(to), ...outcome }, 'push: a notification was not delivered')
@@ -105,13 +113,13 @@ export function openPushServices(options: Options): PushServices {
 
   return {
     offered: [...senders.keys()],
-    send(to, notice, subject) {
+    send(to, notice, { subject, isDue }) {
       const sender = senders.get(to.service)
       // A token from the time when this server had credentials for the service.
       if (!sender) return
       // The push service can read the topic. As a keyed hash of device and subject, the topic does not reveal the subject, or that two devices share one.
       const topic = createHmac('sha256', topicKey).update(`${to.endpoint} ${subject}`).digest('base64url')
-      laneOf(to, sender).add({ to, notice, topic: topic.slice(0, 32) })
+      laneOf(to, sender).add({ to, notice, topic: topic.slice(0, 32), isDue })
     },
     laneOf: laneNameOf,
     hasRoom: (name) => lanes.get(name)?.hasRoom ?? true,
