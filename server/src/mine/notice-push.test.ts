@@ -106,7 +106,7 @@ test('many pushes that are given up at once are counted in one statement', async
   await expect.poll(pushed).toEqual({ failed: 2000 })
   fcm.fault = undefined
   fcm.release()
-  await expect.poll(push.waiting).toBe(0)
+  await expect.poll(() => push.waiting()).toBe(0)
   await stop()
   expect(await pushed()).toEqual({ failed: 2000, sent: 6 })
   await expect.poll(writes).toBeGreaterThan(before)

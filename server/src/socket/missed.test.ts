@@ -45,6 +45,8 @@ const words = (device: Device) => device.of('chat').map(({ data }) => data)
 
 /** Holds back the reads whose text contains `part`. `fail` lets them fail, and later reads succeed. */
 function failReads(part: string) {
+  // Called with its own client below.
+  // oxlint-disable-next-line typescript/unbound-method
   const real = Client.prototype.query
   const waiting: (() => void)[] = []
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (

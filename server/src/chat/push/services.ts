@@ -24,7 +24,7 @@ export interface About {
   /** A newer notification of the same subject replaces an older one. */
   readonly subject: string
   /** Returns whether the device may still have the notification. It may throw. */
-  isDue(): Promise<boolean>
+  isDue: () => Promise<boolean>
 }
 
 export interface PushServices {
