@@ -2,12 +2,20 @@ import type { Texts } from '../../../words/text.ts'
 
 export const text = {
   title: { zh: '添加好友', en: 'Add a friend', lo: 'ເພີ່ມໝູ່', vi: 'Thêm bạn', th: 'เพิ่มเพื่อน' },
-  placeholder: {
+  search: {
     zh: '推广码 / 手机号 / 邮箱',
     en: 'Promotion code, mobile or email',
     lo: 'ລະຫັດແນະນຳ / ເບີໂທ / ອີເມວ',
     vi: 'Mã giới thiệu / số điện thoại / email',
     th: 'รหัสแนะนำ / เบอร์มือถือ / อีเมล',
+  },
+  // At 320 px, the label is too long for the field.
+  searchHint: {
+    zh: '推广码 / 手机号 / 邮箱',
+    en: 'Promotion code, email',
+    lo: 'ລະຫັດແນະນຳ / ເບີໂທ / ອີເມວ',
+    vi: 'Mã giới thiệu, email',
+    th: 'รหัสแนะนำ เบอร์มือถือ',
   },
   find: { zh: '查找', en: 'Find', lo: 'ຊອກຫາ', vi: 'Tìm', th: 'ค้นหา' },
   myCode: {

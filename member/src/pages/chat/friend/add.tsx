@@ -46,8 +46,8 @@ export function Page() {
   return (
     <Screen title={t('title')} className="space-y-3">
       <SearchBar
-        label={t('placeholder')}
-        placeholder={t('placeholder')}
+        label={t('search')}
+        placeholder={t('searchHint')}
         clearLabel={w('clear')}
         buttonText={t('find')}
         value={words}
