@@ -127,6 +127,9 @@ describe('with a backup', () => {
     await sh(`chown 65534:65534 ${folder}`)
     const given = {
       ...env,
+      // As on another machine. A restore deletes the spool of its machine, where another server may still store files.
+      PGBACKREST_SPOOL_PATH: `${folder}-spool`,
+      PGBACKREST_LOCK_PATH: `${folder}-lock`,
       NEW_DATA: folder,
       NEW_PORT: String(port),
       NEW_SUPER_URL: local(port),
@@ -210,7 +213,7 @@ describe('with a backup', () => {
       const drill = async (name: string, file: string) => {
         const site = await place(name)
         const ran = await runScript(room, 'sh deploy/systemd/drill.sh', {
-          ...env,
+          ...site.env,
           DRILL_DATA: site.env.NEW_DATA,
           DRILL_PORT: site.env.NEW_PORT,
           DRILL_URL: site.env.NEW_URL,
