@@ -1,6 +1,8 @@
 // Pushes of a large notice of staff: none is dropped, and the other pushes keep their room.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../boot/app-context.ts'
+import { publishNews } from '../bus/event.ts'
 import { openPushServices } from '../chat/push/services.ts'
 import { sendNotices } from '../staff/content/notice-send.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -8,6 +10,7 @@ import { newTalker } from '../testing/chat/chat.ts'
 import { newKey } from '../testing/chat/talk.ts'
 import { type FcmSimulator, startFcm } from '../testing/push/fcm.ts'
 import { type StaffPerson, staffPerson } from '../testing/staff.ts'
+import { tellMember } from './notice.ts'
 import { startNoticePush } from './notice-push.ts'
 
 let home: TestApp
@@ -37,7 +40,7 @@ async function newPhones(people: number): Promise<string[]> {
 }
 
 /** Pushes with a service whose queue is short. */
-function shortLanes(queueMost: number) {
+function shortLanes(queueMost: number, change: Partial<App> = {}) {
   let failures = 0
   const push = openPushServices({
     config: { ...home.app.config, FCM_ACCOUNT: fcm.account, FCM_URL: fcm.url },
@@ -47,8 +50,21 @@ function shortLanes(queueMost: number) {
     figures: { pushFailed: () => (failures += 1) },
     limits: { queueMost, atOnce: 5 },
   })
-  const stop = startNoticePush({ ...home.app, push })
+  const stop = startNoticePush({ ...home.app, ...change, push })
   return { push, failures: () => failures, stop: async () => (await stop(), await push.drain()) }
+}
+
+/** Tells one of the members with two phones that a withdrawal was paid. */
+async function payOut(): Promise<void> {
+  const { rows } = await sql<{ member: bigint }>`
+    select member_id as member from push_subscription order by member_id limit 1`.execute(home.database.db)
+  const member = rows[0]?.member ?? 0n
+  const params = { amount: '1.00' }
+  const now = home.clock.now()
+  const news = await home.app.database.transaction((tx) =>
+    tellMember(tx, { member, kind: 'withdraw-paid', params, link: null, now }),
+  )
+  publishNews(home.app, [news])
 }
 
 const about = (n: number) => ({ subject: `${n}`, isDue: () => Promise.resolve(true) })
@@ -74,6 +90,10 @@ test('a notice to more phones than may wait reaches each one once, and leaves ro
   await sendNotices(home.app)
   await expect.poll(() => fcm.tried.length).toBe(5)
   expect(push.waiting()).toBeLessThan(20)
+  // A notice about money is handed over at once, though the lane has no room for more of the large one.
+  const filled = push.waiting()
+  await payOut()
+  await expect.poll(() => push.waiting()).toBe(filled + 2)
   const to = { service: 'fcm', endpoint: 'another-phone:1', p256dh: null, auth: null } as const
   const at = home.clock.now().toISOString()
   for (let n = 0; n < 50; n++)
@@ -86,7 +106,20 @@ test('a notice to more phones than may wait reaches each one once, and leaves ro
   await expect.poll(() => arrived('Money')).toHaveLength(50)
   expect(failures()).toBe(0)
   await stop()
-  expect(await pushed()).toEqual({ sent: 170 })
+  expect(await pushed()).toEqual({ sent: 172 })
+})
+
+test('notices that can’t be read are pushed when the database answers again', async () => {
+  let refusals = 2
+  const settings = Object.create(home.app.settings) as App['settings']
+  settings.read = () =>
+    refusals-- > 0 ? Promise.reject(new Error('the database is away')) : home.app.settings.read()
+  const { stop } = shortLanes(100, { settings })
+  const before = fcm.arrived.length
+  await payOut()
+  await expect.poll(() => fcm.arrived.length).toBe(before + 2)
+  expect(refusals).toBeLessThan(0)
+  await stop()
 })
 
 test('many pushes that are given up at once are counted in one statement', async () => {

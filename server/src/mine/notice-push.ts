@@ -2,7 +2,8 @@
 // moment later. No call waits for it. A process that ends loses only the push; the notice is stored.
 //
 // A notice of staff can have any number of members. Its pushes are handed over while few pushes wait for their service, so
-// they reach everybody, and pushes about money and chat always find room. Until then only the ids of the notices are kept.
+// they reach everybody, and other pushes always find room. Until then only the ids of the notices are kept. All other notices
+// are handed over at once.
 import type { PushNotice } from '@banyan/contract/chat/push-key'
 import { type NoticeInfo, type QuietTopic, quietTopics } from '@banyan/contract/mine/notice/info'
 import { noticeKinds } from '@banyan/contract/mine/notice/kind'
@@ -45,9 +46,12 @@ export function startNoticePush(app: App): () => Promise<void> {
     // New notices come first: a notice about money does not wait behind the rest of a large one.
     const notices = fresh
     fresh = []
-    for (let at = 0; at < notices.length; at += sliceSize)
-      for (const [lane, ids] of await wake(app, notices.slice(at, at + sliceSize)))
-        held.set(lane, (held.get(lane) ?? new Set()).union(ids))
+    for (let at = 0; at < notices.length; at += sliceSize) {
+      const slice = notices.slice(at, at + sliceSize)
+      const without = await wake(app, slice)
+      if (!without) fresh.push(...slice)
+      else for (const [lane, ids] of without) for (const id of ids) hold(held, lane, id)
+    }
     await sendHeld(app, held)
     timer = undefined
     if (!stopped && (fresh.length > 0 || held.size > 0)) plan()
@@ -66,12 +70,20 @@ export function startNoticePush(app: App): () => Promise<void> {
   }
 }
 
+function hold(held: Held, lane: string, id: bigint): void {
+  const ids = held.get(lane)
+  if (ids) ids.add(id)
+  else held.set(lane, new Set([id]))
+}
+
 /** Hands over what fits of the notices that wait, a slice for each lane with room. */
 async function sendHeld(app: App, held: Held): Promise<void> {
   for (const [lane, ids] of held) {
     if (!app.push.hasRoom(lane)) continue
     const slice = [...ids.values().take(sliceSize)]
-    const kept = (await wake(app, slice, lane)).get(lane)
+    const without = await wake(app, slice, lane)
+    if (!without) return
+    const kept = without.get(lane)
     for (const id of slice) if (!kept?.has(id)) ids.delete(id)
     if (ids.size === 0) held.delete(lane)
   }
@@ -86,11 +98,12 @@ function isSilent({ kind, quiet }: WokenRow): boolean {
 }
 
 /**
- * Hands the pushes of these notices over, or only those for one lane. Returns the notices with devices whose lane has no room,
- * by lane. Never throws.
+ * Hands the pushes of these notices over, or only those for one lane. Returns the notices of staff with devices whose lane has
+ * no room, by lane; undefined if the notices could not be read, and nothing was handed over. Never throws.
  */
-async function wake(app: App, notices: readonly bigint[], only?: string): Promise<Held> {
+async function wake(app: App, notices: readonly bigint[], only?: string): Promise<Held | undefined> {
   const held: Held = new Map()
+  let isRead = false
   try {
     const now = app.clock.now()
     const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -102,13 +115,14 @@ async function wake(app: App, notices: readonly bigint[], only?: string): Promis
       aliveSince: ago(aliveMs),
       usedSince: ago(settings['session.days'] * dayMs),
     })
+    isRead = true
     // The last notice that each lane got. All devices of a notice in a lane are handed over together, so none gets it twice.
     const last = new Map<string, bigint>()
     for (const row of rows.filter((one) => !isSilent(one))) {
       const lane = app.push.laneOf(row)
       if (only !== undefined && lane !== only) continue
-      if (last.get(lane) !== row.id && !app.push.hasRoom(lane))
-        held.set(lane, (held.get(lane) ?? new Set()).add(row.id))
+      const isOfStaff = row.title !== null
+      if (isOfStaff && last.get(lane) !== row.id && !app.push.hasRoom(lane)) hold(held, lane, row.id)
       else {
         last.set(lane, row.id)
         app.push.send(row, noticeOf(app, row, settings['money.unit']), {
@@ -120,7 +134,7 @@ async function wake(app: App, notices: readonly bigint[], only?: string): Promis
   } catch (error) {
     app.log.warn({ err: error }, 'notices: push failed, the notices are stored')
   }
-  return held
+  return isRead ? held : undefined
 }
 
 function noticeOf(app: App, row: WokenRow, unit: string): PushNotice {

@@ -42,7 +42,8 @@ function lane(
     tried,
     ended,
     most: () => most,
-    add: (name: string) => made.add(pushTo(name)),
+    add: (name: string, isDue?: () => Promise<boolean>) =>
+      made.add({ ...pushTo(name), ...(isDue && { isDue }) }),
     waiting: () => made.waiting,
     hasRoom: () => made.hasRoom,
     close: () => made.close(1000),
@@ -172,4 +173,19 @@ test('a lane that closes sends what waits, tries nothing twice, and does not wai
   await eventually(() => broken.tried).toEqual(['a'])
   await broken.close()
   expect(broken.ended.toSorted()).toEqual(['a failed the server stops', 'b failed the server stops'])
+})
+
+test('a push that waited is sent when the database can be asked again; one that is not due any more is not sent', async () => {
+  const one = lane(() => ({ kind: 'sent' }), { checkMs: -1 })
+  let faults = 2
+  one.add('asked', () => (faults-- > 0 ? Promise.reject(new Error('away')) : Promise.resolve(true)))
+  one.add('signed-out', () => Promise.resolve(false))
+  one.add('never', () => Promise.reject(new Error('away')))
+  await eventually(() => one.ended.length).toBe(3)
+  expect(one.tried).toEqual(['asked'])
+  expect(one.ended.toSorted()).toEqual([
+    'asked sent',
+    'never failed the database could not be asked',
+    'signed-out expired not due any more',
+  ])
 })

@@ -137,12 +137,17 @@ export class Lane {
     try {
       return (await item.push.isDue()) ? undefined : { kind: 'expired', reason: 'not due any more' }
     } catch {
-      return givenUp('the database could not be asked')
+      item.tries += 1
+      const isLast = this.#closed || item.tries >= this.#limits.triesMost
+      return isLast
+        ? givenUp('the database could not be asked')
+        : { kind: 'later', reason: 'the database is away', afterMs: undefined }
     }
   }
 
   async #try(item: Waiting): Promise<void> {
     const expired = await this.#expired(item)
+    if (expired?.kind === 'later') return this.#delay(item, expired.afterMs)
     if (expired) return this.#work.ended(item.push, expired)
     item.tries += 1
     const outcome = await this.#work.send(item.push)
