@@ -25,6 +25,7 @@ export class Lines {
   readonly #reading = new Map<string, number>()
   /** Read positions that could not be reported. */
   readonly #owed = new Map<string, number>()
+  #isOwedLater = false
   readonly #asking = new Map<string, () => Promise<void>>()
 
   constructor(core: Core) {
@@ -125,6 +126,16 @@ export class Lines {
     }
   }
 
+  /** One report waits at a time, for all chats. */
+  #tellOwedLater(): void {
+    if (this.#isOwedLater) return
+    this.#isOwedLater = true
+    this.#core.environment.later(owedWait, () => {
+      this.#isOwedLater = false
+      this.tellOwed()
+    })
+  }
+
   #show(id: string, seq: number, count: number): void {
     const { me } = this.#core
     changeItem(this.#core, id, (line) => lineRead(line, { user_id: me, seq, count }, me))
@@ -146,8 +157,7 @@ export class Lines {
       // Keep the read position and report it after the reconnect.
       this.#owed.set(id, Math.max(seq, this.#owed.get(id) ?? 0))
       // The server answered, so the socket may stay connected. Then no reconnect follows.
-      if (error instanceof CallFailed && error.kind === 'rejected')
-        this.#core.environment.later(owedWait, () => this.tellOwed())
+      if (error instanceof CallFailed && error.kind === 'rejected') this.#tellOwedLater()
     }
   }
 

@@ -115,3 +115,21 @@ test('[D39] a read position that a busy server did not store is reported again, 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(here.calls('do-read')).toHaveLength(3)
 })
+
+test('while the server is busy, the read positions of all chats are reported together every five seconds', async () => {
+  const unread = { last_seq: 3, last_count: 3, noreadnum: 1 }
+  const here = phone({
+    'chat-login': () => told([line(unread), line({ ...unread, conversation_id: '8', to_id: '80' })], 3),
+    'do-read': () => {
+      throw busy
+    },
+  })
+  await here.begin()
+  here.chat.lines.read('7', 3)
+  await vi.advanceTimersByTimeAsync(2_000)
+  here.chat.lines.read('8', 3)
+  await vi.advanceTimersByTimeAsync(58_000)
+  const reports = here.calls('do-read')
+  expect(reports.length).toBeGreaterThan(20)
+  expect(reports.length).toBeLessThanOrEqual(26)
+})
