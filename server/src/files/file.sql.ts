@@ -345,13 +345,13 @@ export const removalJob = 'file-removal'
 /** Returns files whose bytes are still to be deleted, without those whose removal has failed and waits or is parked. */
 export const listRemovals = (
   db: Db,
-  now: Date,
-  limit: number,
+  { now, after, limit }: { now: Date; after: string; limit: number },
 ): Promise<{ id: string; has_small: boolean }[]> =>
   db
     .selectFrom('file_removal')
     .select(['id', 'has_small'])
     .where(mayTry(removalJob, sql.ref('id'), now))
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()

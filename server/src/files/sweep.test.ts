@@ -227,3 +227,25 @@ test('an object store that is away for hours parks no removal; later sweeps dele
   expect(onDisk(home).filter((name) => ids.includes(name))).toEqual([])
   expect(await failed()).toEqual([])
 })
+
+test('in a long outage of the store a sweep tries each file once, though the first ones are due again before its end', async () => {
+  const { pool } = home.database
+  await pool.query(
+    "insert into file_removal (id, has_small) select 'gone' || n, false from generate_series(1, 201) n",
+  )
+  const { store } = home.app.files
+  const remove = store.remove.bind(store)
+  let tries = 0
+  store.remove = () => {
+    tries++
+    home.clock.advance({ minutes: 31 })
+    return Promise.reject(Object.assign(new Error('no answer'), { $metadata: {} }))
+  }
+  try {
+    await sweep(home.app)
+  } finally {
+    store.remove = remove
+  }
+  expect(tries).toBe(201)
+  await pool.query("delete from file_removal where id like 'gone%'")
+})

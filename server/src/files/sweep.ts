@@ -17,8 +17,9 @@ export async function sweepFiles(app: App): Promise<void> {
   const before = app.files.since()
   for (let deleted = batch; deleted === batch;)
     deleted = await app.database.transaction((tx) => deleteUnused(tx, before, batch))
-  for (let listed = batch; listed === batch;) {
-    const removals = await listRemovals(db, app.clock.now(), batch)
+  // Each one is tried once. In a long outage of the store, the first ones are due again before the last ones were tried.
+  for (let [listed, after] = [batch, '']; listed === batch;) {
+    const removals = await listRemovals(db, { now: app.clock.now(), after, limit: batch })
     await forEachItem(
       app,
       removalJob,
@@ -32,6 +33,7 @@ export async function sweepFiles(app: App): Promise<void> {
       { isOutside: isStoreSilent },
     )
     listed = removals.length
+    after = removals.at(-1)?.id ?? after
   }
   await rollUpFiles(db)
 }
