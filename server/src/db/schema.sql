@@ -3958,7 +3958,7 @@ declare
 begin
   if of_member = inviter then return 'self'; end if;
   perform lock_network();
-  select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null;
+  select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null for no key update;
   if not found then return 'unknown'; end if;
   if found_member.inviter_id is not null then return 'bound-already'; end if;
   perform from member m where m.id = inviter and m.closed_at is null and coalesce(m.frozen_until <= at, true);
@@ -4303,7 +4303,7 @@ declare
 begin
   if of_member = new_inviter then return 'self'; end if;
   perform lock_network();
-  select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null;
+  select m.inviter_id into found_member from member m where m.id = of_member and m.closed_at is null for no key update;
   if not found then return 'unknown'; end if;
   if found_member.inviter_id is distinct from old_inviter or old_inviter is not distinct from new_inviter then
     return 'changed';

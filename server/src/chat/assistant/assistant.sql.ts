@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOption, MessageOptions } from '@banyan/contract/chat/message'
 import type { Language } from '@banyan/contract/language'
 import type { Db, Tx } from '../../db/db.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import { dayMs } from '../../lib/time.ts'
 import type { OpenedChat } from '../own-chat.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
@@ -25,7 +26,7 @@ const earlier = { most: 10, days: 30 }
  */
 export async function openAssistantChat(tx: Tx, member: bigint, at: Date): Promise<OpenedChat> {
   // One call of a member at a time: the others wait for the member's row.
-  await sql`select from member where id = ${member} for no key update`.execute(tx)
+  await lockSignedIn(tx, member)
   const known = await findAssistantChat(tx, member)
   if (known !== undefined) return { conversation: known, version: undefined }
   const { rows } = await sql<{ id: bigint }>`

@@ -125,6 +125,7 @@ export const setLike = handle(contract.setLike, async ({ app, request, member, r
   const moment = BigInt(request.moment_id)
   const at = app.clock.now()
   return publishAfterCommit(app, async (tx, news) => {
+    await lockSignedIn(tx, me)
     const row = await readMoment(tx, me, moment)
     if (!row) return refuse('moment-missing')
     const author = row.person_id

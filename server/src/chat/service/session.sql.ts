@@ -1,6 +1,7 @@
 import type { Language } from '@banyan/contract/language'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { lockSignedIn } from '../../identity/member.ts'
 import type { OpenedChat } from '../own-chat.ts'
 import { raiseVersion } from '../relation/person.sql.ts'
 
@@ -52,7 +53,7 @@ export async function openServiceChat(
   { member, language, at }: { member: bigint; language: Language; at: Date },
 ): Promise<OpenedChat> {
   // One call of a member at a time: the others wait for the member's row.
-  await sql`select from member where id = ${member} for no key update`.execute(tx)
+  await lockSignedIn(tx, member)
   const known = await findServiceChat(tx, member)
   if (known !== undefined) {
     await sql`update service_chat set language = ${language}

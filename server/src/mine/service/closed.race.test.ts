@@ -129,3 +129,13 @@ test('[D31] the closing waits for an order that is being placed, and is refused 
   expect(await atOnce(home, placing(person), [close], placed)).toEqual(['closing-obstacles'])
   expect(await outcome(person.ask('/tarbar/mine', 'load-mine', {}))).toBe('done')
 })
+
+test('[D31] who binds an inviter while the account is closed is refused, and the inviter is not told the name', async () => {
+  const [noy, lan] = [await signUp(home, 'Binding Noy'), await signUp(home, 'Inviting Lan')]
+  const bind = () =>
+    noy.ask('/mine/bind-spread', 'do-bind', { request_key: freshKey(), user_code: lan.userCode })
+  const row = ['select from member where id = $1 for no key update', String(noy.id)] as const
+  expect(await atOnce(home, row, [bind], closing(noy))).toEqual(['inviter-unknown'])
+  const told = 'select from notice where member_id = $1'
+  expect((await home.database.pool.query(told, [String(lan.id)])).rowCount).toBe(0)
+})

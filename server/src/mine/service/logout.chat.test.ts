@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/app.ts'
 import { befriend, makeGroup, newTalkers, type Talker } from '../../testing/chat/chat.ts'
+import { like, publish } from '../../testing/chat/moments.ts'
 import { newKey } from '../../testing/chat/talk.ts'
 import { askCode, signUp } from '../../testing/people.ts'
 import { until } from '../../testing/process.ts'
@@ -82,6 +83,7 @@ test('[D31] calls of the chat that come after the closing end the login, and wri
   }[]
   const apply_id = applies.find(({ state }) => state === 1)?.apply_id ?? ''
   const request_key = newKey
+  const moment_id = await publish(lan, 'Tea at four')
   const calls: Record<string, () => Promise<unknown>> = {
     join: () => noy.ask('/chat/group/join', 'do-join', { code, note: '' }),
     apply: () => noy.ask('/chat/friend/add', 'do-apply', { user_code: kham.userCode, note: '' }),
@@ -106,6 +108,9 @@ test('[D31] calls of the chat that come after the closing end the login, and wri
         reason: 'abuse',
         words: '',
       }),
+    like: () => like(noy, moment_id),
+    service: () => noy.ask('/mine/service/external-service', 'do-open', {}),
+    assistant: () => noy.ask('/chat/assistant', 'open-assistant', {}),
   }
   const told = await afterClosing(noy, 'no key update', Object.values(calls))
   expect(Object.fromEntries(Object.keys(calls).map((name, n) => [name, told[n]]))).toEqual(
@@ -116,6 +121,7 @@ test('[D31] calls of the chat that come after the closing end the login, and wri
   expect(await rowsOf('blocked', 'member_id', noy)).toBe(0)
   expect(await rowsOf('chat_report', 'member_id', noy)).toBe(0)
   expect(await rowsOf('chat_group', 'creator_id', noy)).toBe(0)
+  expect(await rowsOf('moment_like', 'member_id', noy)).toBe(0)
 })
 
 test('[D31] a message to customer service and a question to the assistant that come after the closing are refused', async () => {
