@@ -1,7 +1,7 @@
 // The base of the chat modules: the store of one member, and functions that change it.
 import type { Message } from '@banyan/contract/chat/message'
 import type { ChatItem } from '@banyan/contract/chat/shapes'
-import { lineAfterAll } from '@banyan/rules/chat/list'
+import { hasMessageAfter, lineAfterAll } from '@banyan/rules/chat/list'
 import type { Log } from '@banyan/rules/chat/log'
 import type { ChatEnvironment } from './environment.ts'
 import type { ChatState, ChatStore, Outgoing } from './store.ts'
@@ -55,7 +55,7 @@ export function changeLog(core: Core, id: string, how: (log: Log<Outgoing>) => L
 
 /**
  * Merges a chat from the server with the one that pushes have updated. The one with the newer log position gives the
- * preview and the read position; everything else comes from the server.
+ * preview and the read position; everything else comes from the server. What the member has cleared is no preview.
  */
 export function mergeLine(fresh: ChatItem, kept: ChatItem | undefined): ChatItem {
   if (!kept) return fresh
@@ -63,12 +63,15 @@ export function mergeLine(fresh: ChatItem, kept: ChatItem | undefined): ChatItem
   const read = kept.read_seq > fresh.read_seq ? kept : fresh
   return {
     ...fresh,
-    message: ahead.message,
+    message: hasMessageAfter(ahead, fresh.from_seq) ? ahead.message : null,
     time: ahead.time,
     last_seq: ahead.last_seq,
     last_count: ahead.last_count,
     mention_seq: Math.max(kept.mention_seq, fresh.mention_seq),
-    reaction: ahead.reaction && ahead.reaction.seq > read.read_seq ? ahead.reaction : null,
+    reaction:
+      ahead.reaction && ahead.reaction.seq > read.read_seq && ahead.reaction.message_seq > fresh.from_seq
+        ? ahead.reaction
+        : null,
     pins_seq: Math.max(kept.pins_seq, fresh.pins_seq),
     // The server decides about a notice that it knows: it may have been closed on another device.
     notice: ahead.notice && ahead.notice.seq <= fresh.last_seq ? fresh.notice : ahead.notice,

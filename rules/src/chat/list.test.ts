@@ -165,6 +165,14 @@ describe('a reaction to what Noy said', () => {
     expect(after).toEqual({ ...before, last_seq: 5, reaction: heart })
   })
 
+  test('[D44] a reaction to a message that Noy has cleared marks nothing', () => {
+    const cleared = line({ from_seq: 2 })
+    expect(lineAfter(cleared, react(5, '[爱心]', about('7')), '7').reaction).toBeNull()
+    expect(lineAfter(cleared, react(5, '[爱心]', about('7', 3)), '7').reaction).toMatchObject({
+      message_seq: 3,
+    })
+  })
+
   test('[D38] the mark goes when it is taken back, read, recalled, or when Noy writes; not for others’ messages', () => {
     const marked = line({ reaction: heart, last_seq: 5 })
     expect(lineAfter(marked, react(6, '', about('7')), '7').reaction).toBeNull()

@@ -48,7 +48,7 @@ export function lineAfter(line: ChatItem, entry: Message, me: string): ChatItem 
     read_count,
     noreadnum: unread(entry.count, read_count),
     mention_seq: mentions(entry, me) ? entry.seq : line.mention_seq,
-    reaction: mine ? null : reactionAfter(line.reaction, entry, me),
+    reaction: mine ? null : reactionAfter(line, entry, me),
     pins_seq: changesPins(entry) ? entry.seq : line.pins_seq,
     notice: noticeAfter(line.notice, entry, me),
   }
@@ -61,14 +61,22 @@ export const lineAfterAll = (line: ChatItem, entries: readonly Message[], me: st
 const changesPins = (entry: Message): boolean =>
   entry.type === 'unpin' || (entry.type === 'tips' && entry.options.tipsType === 'pin-message')
 
-/** Returns the newest unread reaction to this member's messages after an entry: set, taken back, or recalled. */
-function reactionAfter(line: ChatItem['reaction'], entry: Message, me: string): ChatItem['reaction'] {
+/**
+ * Returns the newest unread reaction to this member's messages after an entry: set, taken back, or recalled. A reaction to a
+ * message that the member has cleared is none.
+ */
+function reactionAfter(
+  { reaction: known, from_seq }: ChatItem,
+  entry: Message,
+  me: string,
+): ChatItem['reaction'] {
   const seq = Number(entry.options.ref?.split('-')[1] ?? 0)
-  if (entry.type === 'recall') return line?.message_seq === seq ? null : line
-  if (entry.type !== 'reaction' || entry.options.author_id !== me || entry.from_id === me) return line
+  if (entry.type === 'recall') return known?.message_seq === seq ? null : known
+  if (entry.type !== 'reaction' || entry.options.author_id !== me || entry.from_id === me) return known
   const { from_id, from_name, data: sticker } = entry
+  if (sticker !== '' && seq <= from_seq) return known
   if (sticker !== '') return { seq: entry.seq, message_seq: seq, from_id, from_name, sticker }
-  return line?.message_seq === seq && line.from_id === from_id ? null : line
+  return known?.message_seq === seq && known.from_id === from_id ? null : known
 }
 
 /** Returns the group notice that this member has not closed. Its writer has seen it. */

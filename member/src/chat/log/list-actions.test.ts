@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { entry, line, page, phone } from '../../testing/phone.ts'
+import { mergeLine } from '../core.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -66,4 +67,15 @@ test('[D44] a chat that is removed leaves the list; a reaction to an old message
     expect(item()).toBeUndefined()
     chat.end()
   }
+})
+
+test('[D44] a history that was cleared on another device is no preview here, though a newer entry came before the news', () => {
+  const { data, type, from_id, from_name, options, chat_id, isremove } = entry(2)
+  const message = { data, type, from_id, from_name, options, chat_id, isremove }
+  const reaction = { seq: 3, message_seq: 2, from_id: '2', from_name: 'Mali', sticker: 'heart' }
+  const kept = line({ message, reaction, last_seq: 3 })
+  const fresh = line({ from_seq: 2 })
+  expect(mergeLine(fresh, kept)).toMatchObject({ message: null, reaction: null, last_seq: 3, from_seq: 2 })
+  const later = line({ message: { ...message, chat_id: '7-3' }, last_seq: 3 })
+  expect(mergeLine(fresh, later).message).toMatchObject({ chat_id: '7-3' })
 })
