@@ -87,7 +87,8 @@ export function openLogWriter(options: LogWriterOptions): LogWriter {
     keyOf: ({ sender, client }) => `${sender} ${client}`,
     payloadOf: ({ payload }) => payload,
     repeated: (sent) => (sent.outcome === 'sent' ? { ...sent, outcome: 'repeated' } : sent),
-    errorOf: () => new Rejected(503, 'busy'),
+    // The commit of an unsure batch may have reached the database, so the answer can't say that nothing was changed.
+    errorOf: (why) => (why === 'unsure' ? new Rejected(500, 'server-failed') : new Rejected(503, 'busy')),
     async commit(items) {
       const perMinute = (await settings.read())['chat.perMinute']
       const values = appendValues(items, clock.now(), perMinute)
