@@ -11,7 +11,8 @@ create table work_claim (
 );
 create index work_claim_staff on work_claim (staff_id, list, held_until);
 
--- Number of decided items of a list by state. Only decisions of staff update these rows, never a member's call.
+-- Number of decided items of a list by state. Decisions of staff update these rows, and calls of members that end or reopen an
+-- item, such as the cancellation of a refund. Both lock them before the versions of members.
 create table work_count (
   list text collate "C" not null,
   state text collate "C" not null,
