@@ -1,9 +1,9 @@
 // Push of notices: notifies the devices of members without an open socket. The process that stored a notice sends it a
 // moment later. No call waits for it. A process that ends loses only the push; the notice is stored.
 //
-// A notice of staff can have any number of members. Its pushes are handed over while few pushes wait for their service, so
-// they reach everybody, and other pushes always find room. Until then only the ids of the notices are kept. All other notices
-// are handed over at once.
+// A notice of staff can go to any number of members. Its pushes are handed to the push service only while few pushes wait
+// there. So they reach everybody, and other pushes have room. Until then, only the ids of its notices are kept in memory. The
+// pushes of all other notices are handed over at once.
 import type { PushNotice } from '@banyan/contract/chat/push-key'
 import { type NoticeInfo, type QuietTopic, quietTopics } from '@banyan/contract/mine/notice/info'
 import { noticeKinds } from '@banyan/contract/mine/notice/kind'

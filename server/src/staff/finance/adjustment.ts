@@ -158,7 +158,7 @@ async function pay(tx: Tx, at: Date, row: NamedTerms): Promise<boolean> {
   return posted.posted
 }
 
-/** Tells the member about an approved adjustment of the wallet. Nobody is told about a pool. */
+/** Stores a notice to the member about an approved adjustment of the wallet. Does nothing for an adjustment of a pool. */
 async function tellPaid(tx: Tx, news: News[], at: Date, row: NamedTerms): Promise<void> {
   const { member_id: member, way, target, amount, reason } = row
   if (member === null) return
